@@ -15,17 +15,18 @@ import { listRealAddresses } from '@property/world/testing/real-addresses.ts';
  * that builds a world with them. All that the files say is made up, and says so.
  */
 const USAGE =
-  'npx node scripts/write-made-up-files.ts --osm FILE --parcels FILE [--postcodes FILE] [--town NAME] --out DIR';
+  'npx node scripts/write-made-up-files.ts --osm FILE --parcels FILE [--postcodes FILE] [--town NAME] [--name NAME] --out DIR';
 const { values } = parseArgs({
   options: {
     osm: { type: 'string' },
     parcels: { type: 'string' },
     postcodes: { type: 'string' },
     town: { type: 'string', default: 'London' },
+    name: { type: 'string' },
     out: { type: 'string' },
   },
 });
-const { osm, parcels, postcodes, town, out } = values;
+const { osm, parcels, postcodes, town, name, out } = values;
 if (osm === undefined || parcels === undefined || out === undefined) {
   console.error(USAGE);
   process.exit(1);
@@ -56,6 +57,7 @@ const sources = {
   rating: files.rating,
   planning: files.planning,
   'house-prices': files.housePrices,
+  control: files.control,
   truth: files.truth,
 };
 /** Some metres around the addresses, in degrees. */
@@ -72,6 +74,7 @@ await writeFile(
     `area: [${corners.map((corner) => corner.toFixed(4)).join(', ')}]`,
     'options:',
     '  out: world',
+    ...(name === undefined ? [] : [`  name: ${name}`]),
     '',
   ].join('\n'),
 );

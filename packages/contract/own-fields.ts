@@ -63,7 +63,7 @@ export const MARKET_FIELDS = {
     filters: { asking: { as: 'range', group: 'market', sentence: 'asking {}' } },
     asked: 'askingPrice',
   },
-  // A year's passing rent as a share of the asking price, else of the last sale.
+  // A year's passing rent as a share of the asking price, else of a sale of the last five years.
   grossYield: {
     type: 'number',
     unit: 'percent',

@@ -100,6 +100,7 @@ export function buildRecords(
     dealRecords: { sales, leases, listings },
     leaseholds,
     ...rest,
+    footfallCells: [...rest.footfallCells],
     counts: {
       ...rest.counts,
       titles: titles.length,

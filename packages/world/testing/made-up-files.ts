@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { hashText } from '../records/random.ts';
+import { isOneOf, writePlanning } from './made-up-planning.ts';
 
 /** A real address that made-up records are given. */
 export interface RealAddress {
@@ -55,7 +56,7 @@ export async function writeMadeUpFiles(
     'made-up-certificates.csv': () => certificates(list),
     'made-up-uprns.csv': () => uprns(list),
     'made-up-rating.csv': () => rating(list),
-    'made-up-planning.csv': () => planning(list),
+    'made-up-planning.csv': () => writePlanning(list),
     'made-up-house-prices.csv': () => housePrices(),
     'made-up-control.txt': () => control(list),
     'made-up-truth.csv': () => truth(list),
@@ -84,11 +85,6 @@ export function companyHeader({ isOverseas = false, isChange = false } = {}): st
   }`;
   const owners = [1, 2, 3, 4].map((place) => owner.replaceAll('(n)', `(${place})`));
   return [start, ...owners, end].join(',').split(',');
-}
-
-/** Whether something happens to an address: in one case of so many. */
-function isOneOf(concern: string, at: number, cases: number): boolean {
-  return hashText(`${concern}/${at}`) % cases === 0;
 }
 
 const uprnOf = (at: number) => String(900_000_000_000 + at);
@@ -246,14 +242,6 @@ function* rating(addresses: readonly RealAddress[]): Generator<string> {
       '',
     ];
     yield `${values.join('*')}*\r\n`;
-  }
-}
-
-function* planning(addresses: readonly RealAddress[]): Generator<string> {
-  yield 'dataset,end-date,entity,entry-date,geojson,geometry,name,organisation-entity,point,prefix,reference,start-date,typology,listed-building-grade\n';
-  for (const [at, { lon, lat }] of addresses.entries()) {
-    if (!isOneOf('listed', at, 20)) continue;
-    yield `listed-building,,${99_000_000 + at},2024-01-01,,,MADE UP LISTED BUILDING ${at},16,"POINT (${lon} ${lat})",listed-building,${9_000_000 + at},1950-01-04,geography,II\n`;
   }
 }
 

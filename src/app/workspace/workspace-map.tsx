@@ -15,6 +15,7 @@ import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { useMapLook } from '#lib/links/use-map-look.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
+import { waitForFirstPicture } from '#lib/state/first-view.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
@@ -31,7 +32,10 @@ import { useMapViewport } from './use-map-viewport.ts';
 import styles from './workspace-map.module.css';
 
 /** Both come after the map, which can be looked at before anything is drawn on it. */
-const DrawToolbar = lazyWithStandIn(() => import('#features/workspace/areas/draw-toolbar.tsx'));
+const DrawToolbar = lazyWithStandIn(async () => {
+  await waitForFirstPicture();
+  return import('#features/workspace/areas/draw-toolbar.tsx');
+});
 const MapFault = lazyWithStandIn(() => import('./map-fault.tsx'));
 
 const findTitle = (cell: MapCell) => plotting.getState().findTitle(cell);

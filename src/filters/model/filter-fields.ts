@@ -35,6 +35,7 @@ export type FieldKind = KindOf<FilterShape>;
 /** What the results are ordered by. */
 export type Sort =
   | 'relevance'
+  | 'nearest'
   | 'last-sale'
   | 'sale-price'
   | 'sale-date'

@@ -87,7 +87,7 @@ export function buildPage(
   const query = buildQuery(search, shapes, dialect);
   return {
     query: search.sort === 'relevance' ? scoreOnly(query) : query,
-    sort: buildSort(search),
+    sort: buildSort(search, shapes),
     size: PAGE_SIZE,
     from: number * PAGE_SIZE,
   };

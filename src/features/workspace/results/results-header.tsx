@@ -4,7 +4,7 @@ import Table2 from 'lucide-react/icons/table-2';
 import { lazy, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
-import { readText } from '#filters/model/edit-filters.ts';
+import { canMeasure, readText } from '#filters/model/edit-filters.ts';
 import { describeConditions, describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { useListView } from '#lib/links/use-list-view.ts';
@@ -63,6 +63,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         <SortMenu
           order={search}
           hasText={readText(search) !== ''}
+          hasPlace={current.dialect.sortsByDistance && canMeasure(search)}
           onChange={(order) => update({ ...search, ...order })}
         />
         <ResultsExport current={current} total={total} isReady={hasTitles && !isStale} />

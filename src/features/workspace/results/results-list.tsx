@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { resultPlaces } from '../points/result-places.ts';
 import { ResultRow, RowProbe } from './result-row.tsx';
 import styles from './results-list.module.css';
+import type { MeasureRow } from './rows/measure-rows.ts';
 import type { ResultRows } from './rows/use-result-rows.ts';
 
 interface ResultsListProps {
@@ -21,6 +22,8 @@ interface ResultsListProps {
   readonly isScored: boolean;
   readonly rows: ResultRows;
   readonly units: UnitSystem;
+  /** Null where the search is around nothing. */
+  readonly measure: MeasureRow | null;
   readonly selectedId: string | null;
   /** Where the selected title stands, if it is known. */
   readonly selectedIndex: number | null;
@@ -33,7 +36,8 @@ const USUAL_HEIGHT = 76;
 
 /** The rows of the results; only those in view exist. J and K move, Enter opens. */
 export function ResultsList(props: ResultsListProps) {
-  const { searchKey, isScored, rows, units, selectedId, selectedIndex, onPagesChange } = props;
+  const { searchKey, isScored, rows, units, measure } = props;
+  const { selectedId, selectedIndex, onPagesChange } = props;
   const { toTitle } = useTitleLinks();
   const hoveredId = useStore(interaction, (state) => state.hoveredTitleId);
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
@@ -128,6 +132,7 @@ export function ResultsList(props: ResultsListProps) {
                   row={row}
                   href={toTitle({ kind: 'id', id: row.id })}
                   units={units}
+                  distance={measure?.(row) ?? null}
                   isSelected={row.id === selectedId}
                   isHovered={row.id === hoveredId}
                   isFocused={item.index === focusedIndex}

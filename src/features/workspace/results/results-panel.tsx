@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { useQuestion } from '#filters/link/use-question.ts';
@@ -19,6 +19,7 @@ import { ResultsList, RowSkeleton } from './results-list.tsx';
 import { OfflineNote, PageFault } from './results-notes.tsx';
 import styles from './results-panel.module.css';
 import { ResultsStepper } from './results-stepper.tsx';
+import { createRowMeasure } from './rows/measure-rows.ts';
 import { useEarlyRows } from './rows/use-early-rows.ts';
 import { useResultRows } from './rows/use-result-rows.ts';
 import { useTitleSteps } from './rows/use-title-steps.ts';
@@ -78,6 +79,10 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
 
   const { search: link } = useLocation();
   const hasLens = link.includes('lens=');
+  const measure = useMemo(
+    () => createRowMeasure(current.search, current.shapes, units),
+    [current.search, current.shapes, units],
+  );
   const { question } = useQuestion();
   const card = question && (
     <Suspense>
@@ -143,6 +148,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
             isScored={current.search.sort === 'relevance'}
             rows={rows}
             units={units}
+            measure={measure}
             selectedId={selectedId}
             selectedIndex={selectedIndex}
             onPagesChange={changePages}
