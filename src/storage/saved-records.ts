@@ -2,7 +2,7 @@ import { uuid } from '@property/contract/schema-parts.ts';
 import * as z from 'zod/mini';
 import { DEFAULT_PREFERENCES } from '#lib/state/preferences.ts';
 
-/** Where a site stands for the person, in the order of the work. */
+/** Where a site stands for the person, in the order of the work; stages that they name come after. */
 export const STAGES = [
   'New',
   'Reviewing',
@@ -15,6 +15,9 @@ export const STAGES = [
 /** Signs of saved searches that stand among the lenses. */
 export const LENS_ICONS = ['star', 'flag', 'target', 'gem', 'key', 'leaf'] as const;
 export type LensIconName = (typeof LENS_ICONS)[number];
+
+/** Characters of a stage that a person names. */
+export const STAGE_MAXIMUM = 40;
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
@@ -61,9 +64,11 @@ export const listedSiteSchema = z.object({
   titleId: uuid,
   number: text(SITE_TEXTS.number),
   address: text(SITE_TEXTS.address),
-  stage: z.enum(STAGES),
+  stage: z.string().check(z.trim(), z.minLength(1), z.maxLength(STAGE_MAXIMUM)),
   note: text(NOTE_MAXIMUM),
   addedAt: time,
+  /** The day on which something is to be done, as YYYY-MM-DD; empty or absent for none. */
+  next: z.exactOptional(z.string().check(z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/))),
 });
 export type ListedSite = z.infer<typeof listedSiteSchema>;
 
