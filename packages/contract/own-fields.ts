@@ -113,6 +113,7 @@ export const HOLDING_FIELDS = {
     label: 'Years held',
     filters: { held: { as: 'range', group: 'owner', sentence: 'held for {}' } },
     column: { at: 184 },
+    colours: { key: 'held', steps: [5, 10, 20, 30] },
     asked: 'yearsHeld',
   },
   // Titles in these records that its company owns.
