@@ -14,7 +14,7 @@ const browserApp = { kind: 'browser' as const, redirectUris: [], signedOutUris: 
 
 const identity = serveIdentity(() =>
   startIdentity({
-    logger: { info: log, error: log },
+    logger: { info: log, warn: log, error: log },
     appAddress: '',
     directory: {
       people: demoDirectory.people,
