@@ -1,3 +1,4 @@
+import type { DataDescription } from '@property/contract/search/data-description.ts';
 import type { DealRecords, TitleRecords } from '@property/contract/titles/stored-records.ts';
 import { type Bounds, measureLines } from '@property/geo/bounds.ts';
 import { VocabularyCount } from '@property/questions/knowledge/count-vocabulary.ts';
@@ -45,10 +46,13 @@ export const DEAL_KINDS = [
 export interface AboutWorld {
   readonly bounds: Bounds | null;
   readonly portals: readonly string[];
+  /** Absent where the world does not say, or an earlier version has indexed it. */
+  readonly description?: DataDescription;
 }
 
 /** A world as it is indexed in a cluster: synchronous, since it is read from a file. */
 export interface IndexedWorld extends SearchData {
+  describe?(): DataDescription;
   titleGeometry(titleId: string): MultiPolygon | undefined;
   titleRecords<K extends keyof TitleRecords>(kind: K, titleId: string): TitleRecords[K][];
   dealRecords<K extends keyof DealRecords>(kind: K, dealId: string): DealRecords[K][];
@@ -137,7 +141,12 @@ function* writeRecords(world: IndexedWorld): Generator<ClusterDocument, void> {
 
 /** What lies around titles, and what is known of the world as a whole. */
 function* writePlaces(world: IndexedWorld): Generator<ClusterDocument, void> {
-  const about: AboutWorld = { bounds: world.bounds ?? null, portals: world.listingPortals() };
+  const description = world.describe?.();
+  const about: AboutWorld = {
+    bounds: world.bounds ?? null,
+    portals: world.listingPortals(),
+    ...(description && { description }),
+  };
   yield { id: ABOUT, ...about };
   const counted = new VocabularyCount();
   for (const title of world.titles()) counted.add(title);
