@@ -171,6 +171,37 @@ describe('a deployment that is reached at PUBLIC_URL', () => {
     });
   });
 
+  test('its cookies are named for https and for its host alone', async () => {
+    const begin = new URL(`${other.address}/auth/oauth2/v2.0/authorize`);
+    begin.search = new URLSearchParams({
+      client_id: 'property-research-app',
+      redirect_uri: 'https://app.example.test/callback',
+      response_type: 'code',
+      scope: 'openid api://demo-docs/docs.read',
+      state: 'state',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    }).toString();
+    const response = await fetch(begin, { redirect: 'manual' });
+    const cookies = response.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.slice(0, cookie.indexOf('='))).sort()).toEqual([
+      '__Host-identity_session',
+      '__Host-identity_session.sig',
+      '__Secure-identity_interaction',
+      '__Secure-identity_interaction.sig',
+      '__Secure-identity_resume',
+      '__Secure-identity_resume.sig',
+    ]);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; secure/i);
+      expect(cookie).toMatch(/; httponly/i);
+      expect(cookie).toMatch(/; samesite=lax/i);
+      expect(cookie).not.toMatch(/; domain=/i);
+      // Without this browsers refuse the first two.
+      if (cookie.startsWith('__Host-')) expect(cookie).toMatch(/; path=\/;/);
+    }
+  });
+
   test('forms of the sign-in pages are taken from there alone', async () => {
     const send = async (Origin: string) => {
       const body = new URLSearchParams({ email: 'ana@example.test', password: 'demo' });

@@ -231,7 +231,12 @@ export const TITLE_FIELDS = {
   },
   ...SALE_FIELDS,
   // The price of the last of `sales` that has one, of which no aggregation tells; ours (O-152).
-  lastSalePrice: { type: 'number', unit: 'pounds', label: 'Price of the last sale' },
+  lastSalePrice: {
+    type: 'number',
+    unit: 'pounds',
+    label: 'Price of the last sale',
+    sort: 'last-sale',
+  },
   ...PLANNING_FIELDS,
   // What lies on the ground of a title, such as a conservation area; ours.
   constraints: {

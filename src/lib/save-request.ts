@@ -12,12 +12,15 @@ export type SaveRequest =
       readonly summary: string;
       readonly found: { readonly value: number; readonly isCapped: boolean } | null;
     }
-  | {
-      readonly kind: 'site';
-      readonly titleId: string;
-      readonly number: string;
-      readonly address: string;
-    };
+  | ({ readonly kind: 'site' } & SiteFacts)
+  | { readonly kind: 'sites'; readonly sites: readonly SiteFacts[] };
+
+/** A title as a list knows it. */
+export interface SiteFacts {
+  readonly titleId: string;
+  readonly number: string;
+  readonly address: string;
+}
 
 /** What is being saved; null while nothing is. Features ask here, the app shows the dialog. */
 export const saveRequest = createStore<{ readonly asked: SaveRequest | null }>()(() => ({

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { takeStep } from '@property/contract/current-request.ts';
 import { Pool, type PoolClient, types } from 'pg';
 import {
   type Database,
@@ -77,9 +78,13 @@ export async function openPostgresDatabase(
   const database: PostgresDatabase = {
     queryAtOnce: (sql, parameters) => runAlone(pool, sql, parameters),
     query: <Result extends Row>(sql: string, parameters?: readonly unknown[]) =>
-      outlast(outage, () => runAlone<Result>(pool, sql, parameters)),
+      takeStep(`database: ${nameStatement(sql)}`, {}, () =>
+        outlast(outage, () => runAlone<Result>(pool, sql, parameters)),
+      ),
     transaction: (work) =>
-      outlast(outage, () => retryTransaction(() => runTransaction(pool, work))),
+      takeStep('database: transaction', {}, () =>
+        outlast(outage, () => retryTransaction(() => runTransaction(pool, work))),
+      ),
     runScript: async (sql) => {
       await pool.query(sql);
     },
@@ -93,6 +98,13 @@ export async function openPostgresDatabase(
     await pool.end();
     throw error;
   }
+}
+
+/** Its verb and the first table it names: statements here carry nothing of a caller's in their words. */
+function nameStatement(sql: string): string {
+  const [, verb = 'statement'] = /^\s*(\w+)/.exec(sql) ?? [];
+  const [, table] = /\b(?:from|into|update)\s+(\w+)/i.exec(sql) ?? [];
+  return table === undefined ? verb.toLowerCase() : `${verb.toLowerCase()} ${table}`;
 }
 
 const chooseParser: typeof types.getTypeParser = (id: number, format?: 'text' | 'binary') => {

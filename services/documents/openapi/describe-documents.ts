@@ -86,7 +86,7 @@ export function describeDocuments(
       'Land registry documents for tokens: availability, purchases, orders, downloads, ownership verification, and webhooks that tell when a document has come. Every operation needs a bearer token; a person’s carries scopes, an application’s roles of the same names.',
     server: '.',
     routes,
-    operations: buildOperations(requestSchema, profile.health),
+    operations: buildOperations(requestSchema, profile),
     pathParameters: {
       order_id: { schema: uuidParameter('order_id'), description: 'Id of the order' },
       document_id: {

@@ -20,7 +20,7 @@ export default function SavedDialogs() {
   return asked.kind === 'search' ? (
     <SaveSearchDialog request={asked} onClose={close} />
   ) : (
-    <AddToListDialog request={asked} onClose={close} />
+    <AddToListDialog sites={asked.kind === 'site' ? [asked] : asked.sites} onClose={close} />
   );
 }
 

@@ -35,11 +35,13 @@ export function writeAggregations(
   );
 }
 
-function nameOf(number: number): string {
+/** What the aggregation that comes so-and-so-manieth is called there. */
+export function nameOf(number: number): string {
   return `a${number}`;
 }
 
-function writeOne(one: CompiledAggregation, fields: IndexFields): object {
+/** An aggregation without those below it. */
+export function writeOne(one: CompiledAggregation, fields: IndexFields): object {
   switch (one.kind) {
     case 'avg':
     case 'min':

@@ -1,5 +1,6 @@
 import { ApiError } from '@property/client/api-error.ts';
 import type { DeliveryAttempt } from '@property/contract/documents/delivery-audit.ts';
+import { TEST_EVENT } from '@property/contract/documents/webhook-names.ts';
 import { UUID_PATTERN } from '@property/contract/search/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
@@ -18,7 +19,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import cards from '../card.module.css';
-import { Outcome } from './audit-table.tsx';
+import { Outcome, ReceiverWords } from './audit-table.tsx';
 import {
   describeAnswer,
   describeChange,
@@ -82,6 +83,7 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
   const failed = attempts.filter(({ is_success: ok }) => ok === false).length;
   const isDelivered = attempts.some(({ is_success: ok }) => ok);
   const reference = first?.document_reference;
+  const isTest = first?.event_type === TEST_EVENT;
   return (
     <div className={styles.form}>
       {error && (
@@ -106,6 +108,7 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
                   <b>Attempt {attempt.attempt_number}</b>
                   <span className={attempt.is_success === false ? styles.failed : styles.quiet}>
                     {attempt.http_status_code ?? ''} {describeAnswer(attempt)}
+                    <ReceiverWords attempt={attempt} />
                   </span>
                   <TechnicalReason text={readNewReason(attempt, attempts[index - 1])} />
                 </span>
@@ -118,12 +121,14 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
               </li>
             ))}
           </ol>
-          {!isDelivered && failed > 0 && (
+          {!isDelivered && failed > 0 && !isTest && (
             <Note>
               The document is safe: it can be downloaded here while you see to the address.
             </Note>
           )}
-          {reference && <Download documentId={reference} name={`${first.title_number} document`} />}
+          {reference && !isTest && (
+            <Download documentId={reference} name={`${first.title_number} document`} />
+          )}
         </>
       )}
       <NotUnderstood answer={data} />

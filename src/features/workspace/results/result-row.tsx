@@ -21,6 +21,8 @@ export interface ResultRowProps {
   readonly row: Row;
   readonly href: string;
   readonly units: UnitSystem;
+  /** How far it is from what the search is around: "120 m from a school". */
+  readonly distance: string | null;
   readonly isSelected: boolean;
   readonly isHovered: boolean;
   /** Takes the focus: the row that J and K have come to. */
@@ -30,7 +32,7 @@ export interface ResultRowProps {
 
 /** One title of the results: its outline, address, last price and facts; the whole row is its link. */
 export function ResultRow(props: ResultRowProps) {
-  const { row, href, units, isSelected, isHovered, isFocused, onFocused } = props;
+  const { row, href, units, distance, isSelected, isHovered, isFocused, onFocused } = props;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!isFocused) return;
@@ -79,7 +81,10 @@ export function ResultRow(props: ResultRowProps) {
             </span>
           )}
         </div>
-        <div className={styles.place}>{place}</div>
+        <div className={styles.place}>
+          <span className={styles.where}>{place}</span>
+          {distance && <span className={styles.distance}>{distance}</span>}
+        </div>
         <div className={styles.facts}>
           <span className={styles.number}>
             <CategoryMarker category={readTitleCategory(row.propertyCategory)} />
