@@ -142,7 +142,7 @@ const QUERY: JsonObject = {
           shape: object(
             {
               type: { enum: ['Polygon', 'MultiPolygon', 'polygon', 'multipolygon'] },
-              coordinates: { type: 'array' },
+              coordinates: { type: 'array', items: { type: 'array', items: {} } },
             },
             ['type', 'coordinates'],
           ),
