@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { environmentSchema } from '#services/environment-schema.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const CHART = join(ROOT, 'deploy/helm/property-research');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
