@@ -1,5 +1,9 @@
 import type { DataDescription } from '@property/contract/search/data-description.ts';
-import type { DealRecords, TitleRecords } from '@property/contract/titles/stored-records.ts';
+import {
+  type DealRecords,
+  TITLE_RECORD_KINDS,
+  type TitleRecords,
+} from '@property/contract/titles/stored-records.ts';
 import { type Bounds, measureLines } from '@property/geo/bounds.ts';
 import { VocabularyCount } from '@property/questions/knowledge/count-vocabulary.ts';
 import {
@@ -27,16 +31,7 @@ export const VOCABULARY = 'vocabulary';
 /** Lists are read by so many, the most that a page of a search may have. */
 export const LIST_PAGE = 10_000;
 
-export const TITLE_KINDS = [
-  'constraints',
-  'leases',
-  'buildings',
-  'energy-certificates',
-  'use-classes',
-  'owners',
-  'rating-classifications',
-] as const satisfies readonly (keyof TitleRecords)[];
-export const DEAL_KINDS = [
+const DEAL_KINDS = [
   'sales',
   'leases',
   'listings',
@@ -124,7 +119,7 @@ export const CLUSTER_ALIASES = CLUSTER_INDEXES.map(({ alias }) => alias);
 /** What lies below titles and deals: one document for all of a title, and of a deal. */
 function* writeRecords(world: IndexedWorld): Generator<ClusterDocument, void> {
   for (const { id } of world.titles()) {
-    const kinds = TITLE_KINDS.map((kind) => [kind, world.titleRecords(kind, id)] as const);
+    const kinds = TITLE_RECORD_KINDS.map((kind) => [kind, world.titleRecords(kind, id)] as const);
     const geometry = world.titleGeometry(id);
     const leaseholds = world.leaseholdTitleIds(id);
     const held = kinds.filter(([, records]) => records.length > 0);
