@@ -227,6 +227,7 @@ export const TITLE_FIELDS = {
     label: 'Site coverage',
     filters: { coverage: { as: 'range', sentence: 'coverage {}' } },
     column: { at: 130 },
+    colours: { key: 'coverage', steps: [10, 20, 40, 60] },
     asked: 'coverage',
   },
   ...SALE_FIELDS,

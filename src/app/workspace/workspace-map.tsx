@@ -170,6 +170,7 @@ export default function WorkspaceMap(props: WorkspaceMapProps) {
         theme={theme}
         units={units}
         basemap={basemap}
+        ownLayers={config.layers}
         credits={search.paths.dataDescription === null ? undefined : ABOUT_DATA}
         onViewportChange={onViewportChange}
         onSelect={onSelect}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeEnvironment } from './describe-environment.ts';
-import { readEnvironment } from './environment.ts';
-import { environmentSchema } from './environment-schema.ts';
+import { describeEnvironment } from '../describe-environment.ts';
+import { readEnvironment } from '../environment.ts';
+import { environmentSchema } from '../environment-schema.ts';
 
 const SECRET = 'hunter2hunter2hunter2hunter2';
 const KEY = Buffer.alloc(32, 250).toString('base64url');
