@@ -150,9 +150,18 @@ function isWritten(element: Element): boolean {
 
 /** The words of an element without those for screen readers, as one line. */
 function readWords(element: Element): string {
-  const copy = element.cloneNode(true) as Element;
-  for (const part of copy.querySelectorAll('.visually-hidden, button, svg')) part.remove();
-  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return gatherWords(element).replace(/\s+/g, ' ').trim();
+}
+
+function gatherWords(element: Element): string {
+  const parts = [...element.childNodes].map((node) => {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element) || node.matches('.visually-hidden, button, svg')) return '';
+    // What stands on a line of its own is a word of its own.
+    const isInline = getComputedStyle(node).display === 'inline';
+    return isInline ? gatherWords(node) : ` ${gatherWords(node)} `;
+  });
+  return parts.join('');
 }
 
 function readRuns(element: Element): (TextRun | ExternalHyperlink)[] {

@@ -193,7 +193,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
             />
           </section>
           <ScheduleAdjustments comps={comps} adjusted={adjusted} />
-          <section aria-label="Notes">
+          <section aria-label="Notes" className={styles.whole}>
             <h2 className={styles.title}>Notes</h2>
             <ul className={styles.notes}>
               {listRules(comps, columns).map((rule) => (
