@@ -148,7 +148,7 @@ const QUERY: JsonObject = {
           shape: object(
             {
               type: { enum: ['Polygon', 'MultiPolygon', 'polygon', 'multipolygon'] },
-              coordinates: { type: 'array' },
+              coordinates: { type: 'array', items: { type: 'array', items: {} } },
             },
             ['type', 'coordinates'],
           ),
@@ -166,7 +166,7 @@ const QUERY: JsonObject = {
       required: ['distance'],
       additionalProperties: point,
     },
-    match_all: { type: 'object', description: 'Every record.' },
+    match_all: { type: 'object', description: 'Every record.', additionalProperties: false },
     ids: object({ values: { type: 'array', items: text } }, ['values'], 'Records by identifier.'),
   },
 };

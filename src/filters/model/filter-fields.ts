@@ -36,6 +36,7 @@ export type FieldKind = KindOf<FilterShape>;
 export type Sort =
   | 'relevance'
   | 'nearest'
+  | 'last-sale'
   | 'sale-price'
   | 'sale-date'
   | 'modified'

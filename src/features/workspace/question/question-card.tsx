@@ -110,12 +110,12 @@ function EngineQueryView({ engineQuery, took }: EngineQueryViewProps) {
     <details className={styles.query}>
       <summary className={styles.summary}>
         <ChevronRight aria-hidden="true" />
-        Generated query
-        {took !== undefined && <span className={styles.took}>{took} ms</span>}
+        The search in full
+        {took !== undefined && <span className={styles.took}>took {took} ms</span>}
       </summary>
       <div className={styles.code}>
         <span className={styles.copy}>
-          <CopyButton text={json} label="Copy the generated query" />
+          <CopyButton text={json} label="Copy the search" />
         </span>
         <JsonText json={json} />
       </div>

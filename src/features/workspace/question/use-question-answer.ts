@@ -67,7 +67,7 @@ export function useQuestionAnswer(question: LinkedQuestion) {
   const { data } = asked;
   const { understood, fault } = useMemo(() => {
     if (data === undefined) return NOTHING_READ;
-    const { queryDescription, engineQuery, results } = data;
+    const { queryDescription = '', engineQuery, results } = data;
     try {
       const body = readEngineQuery(engineQuery, profile.search.nl.engineQueryShape);
       const dialect = readQueryDialect(profile.search);

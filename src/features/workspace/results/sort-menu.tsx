@@ -71,7 +71,9 @@ export function SortMenu({ order, hasText, hasPlace, onChange }: SortMenuProps) 
 /** An order that is not offered, but stands in a link or came with a question. */
 function nameOther({ sort, direction }: Order): string {
   if (sort === 'relevance') return 'Weakest match';
-  const listed = readIndex('titles').byKind.get(sort);
-  const name = listed ? nameFilter(listed, 'imperial') : sort;
+  const { byKind, sorts, fields } = readIndex('titles');
+  const listed = byKind.get(sort);
+  const field = fields[sorts.get(sort)?.path ?? ''];
+  const name = listed ? nameFilter(listed, 'imperial') : (field?.label ?? sort);
   return `${name}, ${direction === 'desc' ? 'highest' : 'lowest'} first`;
 }

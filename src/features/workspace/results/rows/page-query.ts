@@ -7,7 +7,11 @@ import { canContinue } from '#filters/query/can-continue.ts';
 import type { CurrentSearch } from '../../use-current-search.ts';
 
 /** A search as far as its pages are asked for. */
-export type ListedSearch = Pick<CurrentSearch, 'search' | 'shapes' | 'dialect' | 'service'>;
+export interface ListedSearch
+  extends Pick<CurrentSearch, 'search' | 'shapes' | 'dialect' | 'service'> {
+  /** What is asked of each title where it is not what a row of the list shows. */
+  readonly fields?: readonly string[];
+}
 
 type PageQuery = ReturnType<ListedSearch['service']['search']>;
 type PageKey = readonly ['search', 'titles', SearchRequest];
@@ -25,9 +29,9 @@ export function countListed(found: number, { search, dialect }: ListedSearch): n
  * the same search without the rows before: these are found once, and kept with the answers.
  */
 export function pageQuery(queryClient: QueryClient, listed: ListedSearch, page: number): PageQuery {
-  const { search, shapes, dialect, service } = listed;
+  const { search, shapes, dialect, service, fields } = listed;
   const window = Math.floor(page / WINDOW_PAGES);
-  const request = buildRowsRequest(search, shapes, dialect, page % WINDOW_PAGES);
+  const request = buildRowsRequest(search, shapes, dialect, page % WINDOW_PAGES, fields);
   const first = service.search(request);
   if (window === 0) return first;
   const { query, sort } = request;
