@@ -227,6 +227,7 @@ export const TITLE_FIELDS = {
     label: 'Site coverage',
     filters: { coverage: { as: 'range', sentence: 'coverage {}' } },
     column: { at: 130 },
+    colours: { key: 'coverage', steps: [10, 20, 40, 60] },
     asked: 'coverage',
   },
   ...SALE_FIELDS,
@@ -268,6 +269,8 @@ export const TITLE_FIELDS = {
     asked: 'updated',
   },
   id: { type: 'uuid', label: 'Title id', plain: 'id', column: { at: 220 } },
+  // The line of the area behind the sales of a home.
+  priceIndex: { type: 'stored', label: 'Price index' },
   provenance: PROVENANCE,
 } as const satisfies Fields;
 

@@ -11,6 +11,8 @@ export type SaveRequest =
       /** The conditions in words: the name that is suggested. */
       readonly summary: string;
       readonly found: { readonly value: number; readonly isCapped: boolean } | null;
+      /** It is wanted among the lenses. */
+      readonly isLens?: boolean;
     }
   | ({ readonly kind: 'site' } & SiteFacts)
   | { readonly kind: 'sites'; readonly sites: readonly SiteFacts[] };

@@ -1,3 +1,4 @@
+import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
@@ -142,6 +143,8 @@ export type Basemap =
   | { readonly kind: 'style'; readonly light: string; readonly dark: string };
 
 export interface MapViewProps extends MapEvents {
+  /** Layers of the deployment's own; the same list as long as the page lives. */
+  readonly ownLayers?: readonly MapLayerConfig[] | undefined;
   /** HTML that stands with the credits of the sources. */
   readonly credits?: string | undefined;
   readonly scene: MapScene;

@@ -51,6 +51,18 @@ describe('the page', () => {
     expect(page.text).not.toContain('Demo accounts');
   });
 
+  test('keeps its cookies from scripts and from other sites', async () => {
+    const { url } = await identity.client.buildRequest();
+    const begun = await fetch(url, { redirect: 'manual' });
+    await begun.body?.cancel();
+    const cookies = begun.headers.getSetCookie();
+    const names = cookies.map((cookie) => cookie.split('=', 1)[0]);
+    expect(names).toEqual(expect.arrayContaining(['identity_interaction', 'identity_resume']));
+    const signed = names.filter((name) => name?.endsWith('.sig'));
+    expect(signed).toEqual(expect.arrayContaining(['identity_interaction.sig']));
+    for (const cookie of cookies) expect(cookie).toMatch(/; samesite=lax; httponly$/i);
+  });
+
   test('carries a strict policy, no script, and is never kept', async () => {
     const { page } = await openSignIn();
     const policy = page.headers.get('Content-Security-Policy') ?? '';

@@ -29,10 +29,10 @@ import { addressSearchResultSchema } from '@property/contract/search/address.ts'
 import { dataDescriptionSchema } from '@property/contract/search/data-description.ts';
 import { naturalLanguageResponseSchema } from '@property/contract/search/natural-language.ts';
 import { searchHealthSchema } from '@property/contract/search/search-health.ts';
+import { titlePointsSchema } from '@property/contract/search/title-points.ts';
 import { titleSearchResponseSchema } from '@property/contract/search/title-search.ts';
 import { travelTimePolygonSchema } from '@property/contract/search/travel-time.ts';
 import { titleDocumentSchema } from '@property/contract/titles/title.ts';
-import { titlePointsSchema } from '@property/contract/titles/title-points.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {

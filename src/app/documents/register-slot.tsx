@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { RegisterForMany } from '#features/documents/purchase/register-for-many.tsx';
-import { buyRequest } from '#lib/buy-request.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { serializePurchaseStep } from '#lib/links/use-purchase-step.ts';
+import { buyRequest } from '#lib/state/buy-request.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { joinAddress } from '../navigation.ts';
 import { DocumentsGate } from './documents-frame.tsx';

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { buyRequest } from '#lib/buy-request.ts';
 import { MISSING_CODE } from '#lib/missing-code.ts';
 import { saveRequest } from '#lib/save-request.ts';
+import { buyRequest } from '#lib/state/buy-request.ts';
 import { ToastRegion } from '#ui/overlays/toast-region.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { TooltipLayer } from '#ui/overlays/tooltip-layer.tsx';

@@ -70,8 +70,8 @@ function AddressCell({ title, href }: { readonly title: GridTitle; readonly href
 }
 
 /**
- * A column for every field that has a place in files, in their order, the address left out; those
- * of `known` fields alone.
+ * A column for every field that has a place in files, in their order, the address left out. `known`
+ * are names of what the titles of a deployment have, without what stands below them.
  */
 export function buildTitleColumns(
   system: UnitSystem,
@@ -85,7 +85,7 @@ export function buildTitleColumns(
     .flatMap((column) => {
       const { path = '' } = column;
       // A further figure of a field in another unit is for files.
-      if (seen.has(path) || !known.includes(path)) return [];
+      if (seen.has(path) || !known.includes(path.split('.')[0] ?? '')) return [];
       seen.add(path);
       return [buildColumn(column, path, system, label)];
     });
@@ -104,7 +104,8 @@ function buildColumn(
   const short = field?.short === undefined ? header : nameShortly(field, system);
   // What a figure is kept in stands in the name of the column of files.
   const unit = /, [^,]+$/.exec(header)?.[0] ?? '';
-  const name = short === header || /^£/.test(short) ? short : `${short}${isNumber ? unit : ''}`;
+  const isSaid = short === header || /^£/.test(short) || /^Years/.test(short);
+  const name = isSaid ? short.replace(', years', '') : `${short}${isNumber ? unit : ''}`;
   return {
     key: path,
     name: header,
@@ -122,12 +123,13 @@ function buildColumn(
 
 /** Rem; what a column is called fits in one line. */
 function chooseWidth(kind: ExportKind, name: string): number {
-  const least = kind === 'text' ? 8 : 6.5;
-  return Math.min(16, Math.max(least, name.length * 0.45 + 2.5));
+  const least = kind === 'text' ? 6.25 : 5;
+  return Math.min(14, Math.max(least, name.length * 0.42 + 2.2));
 }
 
 const WHOLE = numberFormat({ maximumFractionDigits: 0 });
-const PARTS = numberFormat({ minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const PARTS = numberFormat({ maximumFractionDigits: 2 });
+const LAND = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 function formatCell(
   value: string | number,
@@ -135,7 +137,10 @@ function formatCell(
   path: string,
   label: (value: string) => string,
 ): ReactNode {
-  if (typeof value === 'number') return (value >= 100 ? WHOLE : PARTS).format(value);
+  if (typeof value === 'number') {
+    const isLand = path === 'areaInSquareMeters';
+    return (isLand ? LAND : value >= 100 ? WHOLE : PARTS).format(value);
+  }
   if (kind === 'date') return formatMonth(value);
   return path === 'number' ? <span className={styles.id}>{value}</span> : label(value);
 }

@@ -3,8 +3,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
-import type { WantedTitle } from '#lib/buy-request.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
+import type { WantedTitle } from '#lib/state/buy-request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckLine } from '#ui/controls/check-line.tsx';
 import { Note } from '#ui/note.tsx';
@@ -146,7 +146,7 @@ function readOffer(
     return { reason: 'No register is offered.' };
   }
   const found = { register, titleNumber };
-  if (ordered.has(titleNumber)) return { ...found, reason: 'It is on order already.' };
+  if (ordered.has(titleNumber)) return { ...found, reason: 'Ordered already: see your orders.' };
   if (register.state !== 'available') return { ...found, reason: register.explanation };
   if (register.bought !== null && !withBought) {
     return { ...found, reason: 'Bought before: it is among your orders.' };

@@ -3,6 +3,7 @@ import type { UnitSystem } from '@property/contract/units.ts';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useStore } from 'zustand';
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
@@ -14,6 +15,7 @@ import { CategoryMarker } from '#ui/category-marker.tsx';
 import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { OutlineThumbnail } from '../charts/outline-thumbnail.tsx';
+import { newsMarks } from '../news/news-marks.ts';
 import styles from './result-row.module.css';
 import type { ResultRow as Row } from './rows/use-result-rows.ts';
 
@@ -49,6 +51,7 @@ export function ResultRow(props: ResultRowProps) {
     [id],
   );
 
+  const mark = useStore(newsMarks, ({ marks }) => marks.get(id));
   const { name, place } = splitAddress(row.mainAddress, row.number);
   const sale = readLastSale(row.sales);
   return (
@@ -72,6 +75,7 @@ export function ResultRow(props: ResultRowProps) {
           >
             {name}
           </Link>
+          {mark && <span className={styles.mark}>{mark}</span>}
           {sale?.price !== undefined && (
             <span
               className={styles.price}

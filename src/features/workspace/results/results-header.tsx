@@ -30,7 +30,7 @@ interface ResultsHeaderProps {
   readonly isStale: boolean;
   /** There are titles to show: without them an overview would only mislead, an export hold nothing. */
   readonly hasTitles: boolean;
-  /** What a question was read as stands where the overview would. */
+  /** What a question was read as, or a lens, stands where the overview would. */
   readonly isAnswer: boolean;
   readonly units: UnitSystem;
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { removeArea } from '#filters/model/edit-filters.ts';
@@ -35,6 +36,8 @@ interface ResultsPanelProps {
 }
 
 const QuestionCard = lazy(() => import('../question/question-card.tsx'));
+/** What a lens and a saved search say of themselves: few links name one. */
+const LinkCards = lazy(() => import('../link-cards.tsx'));
 const TablePanel = lazy(() => import('../table/table-panel.tsx'));
 
 const TOP: readonly [number, number] = [0, 0];
@@ -74,6 +77,8 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
     [current.key],
   );
 
+  const { search: link } = useLocation();
+  const hasLens = link.includes('lens=');
   const measure = useMemo(
     () => createRowMeasure(current.search, current.shapes, units),
     [current.search, current.shapes, units],
@@ -98,10 +103,15 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
         isLoading={isLoading && !faulty}
         isStale={rows.isStale}
         hasTitles={faulty === undefined && rows.error === null && !isEmpty}
-        isAnswer={question !== null}
+        isAnswer={question !== null || hasLens}
         units={units}
       />
       {card}
+      {(hasLens || link.includes('saved=')) && (
+        <Suspense>
+          <LinkCards current={current} />
+        </Suspense>
+      )}
       <OfflineNote updatedAt={rows.updatedAt} onRetry={rows.refresh} />
       {rows.isIncomplete && (
         <div className={styles.note}>
