@@ -1,5 +1,5 @@
 import { ApiError } from '@property/client/api-error.ts';
-import { takeWorker } from '#lib/early-worker.ts';
+import { takeWorker } from '#lib/state/early-worker.ts';
 import workerUrl from './points.worker.ts?worker&url';
 import type { ViewAnswer, ViewQuestion, ViewWords } from './view-question.ts';
 import type { FromWorker, Task, ToWorker, WorkerAccess } from './worker-messages.ts';

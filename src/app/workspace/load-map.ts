@@ -1,6 +1,6 @@
 import pointsUrl from '#api/points/points.worker.ts?worker&url';
-import { startWorkerEarly } from '#lib/early-worker.ts';
 import { parseTitleRoute } from '#lib/links/title-route.ts';
+import { startWorkerEarly } from '#lib/state/early-worker.ts';
 import { waitForFirstPicture, waitForTitle } from '#lib/state/first-view.ts';
 import { startWorkers } from '#map/start-workers.ts';
 

@@ -1,7 +1,7 @@
-import { startWorkerEarly, takeWorker } from '#lib/early-worker.ts';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
 import type { PointBatch } from '#lib/points/point-batch.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
+import { startWorkerEarly, takeWorker } from '#lib/state/early-worker.ts';
 import type { FromPoints, PointMarks, ToPoints } from './point-marks.ts';
 import workerUrl from './point-marks.worker.ts?worker&url';
 
