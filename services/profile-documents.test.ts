@@ -40,6 +40,13 @@ const ROWS: OverrideRows<ServicesProfile> = {
     byItself: '0',
     chosen: '400',
   },
+  'docs.paths.webhookTest': {
+    value: null,
+    observe: async (profile) =>
+      (await (await open({ profile })).post('/webhooks/test', {})).body.error.message,
+    byItself: 'There is no subscription to send a test message to. Subscribe first.',
+    chosen: 'There is no operation POST /webhooks/test.',
+  },
   'docs.purchase.nonImmediate': {
     value: 'charge',
     observe: async (profile) => {

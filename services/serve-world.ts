@@ -3,7 +3,8 @@ import type { ServicesProfile } from '@property/contract/profile/profile-service
 import { openWorld, type World } from '@property/world/store/open-world.ts';
 import { Hono } from 'hono';
 import { createBasemapApp } from './basemap/basemap-app.ts';
-import { DEMO_KEY, type Environment } from './environment.ts';
+import type { Environment } from './environment.ts';
+import { DEMO_KEY } from './environment-schema.ts';
 import {
   createValhallaRouter,
   createValhallaServerRouter,
@@ -101,6 +102,7 @@ function createWorldApp(
       keys: environment.SEARCH_KEYS,
       checkBearer: trust.checkBearer(environment.SEARCH_AUDIENCE),
     },
+    signIn: trust.findSignIn(environment.SEARCH_AUDIENCE),
     ...buildLanguageModel(environment),
     openRecords: environment.SEARCH_KEYS.includes(DEMO_KEY),
     isProxied: publicUrl !== undefined,

@@ -95,6 +95,7 @@ export default function MapView(props: MapViewProps) {
             onLocate={(lon, lat) => controller.showPlace(lon, lat)}
             onMessage={setMessage}
             hasTools={props.onLookChange !== undefined}
+            ownLayers={props.ownLayers}
           />
         </Suspense>
       )}

@@ -34,7 +34,13 @@ export function noteBalance(cache: QueryClient, person: string, balance: Balance
     cache.setQueryData(queryKey, (known) => pickNewer(known ?? null, next));
   show(balance);
   // What is kept may be newer than anything this page has heard of.
-  keepBalance(person, balance).then(show, (error: unknown) => console.warn(error));
+  keepBalance(person, balance).then(
+    (kept) => {
+      show(kept);
+      void cache.invalidateQueries({ queryKey: balancesQuery(person).queryKey });
+    },
+    (error: unknown) => console.warn(error),
+  );
 }
 
 /** Tokens of a person, and the time they were true at. */
@@ -43,16 +49,20 @@ const balanceSchema = z.object({
   /** Milliseconds since 1970. */
   asOf: z.number(),
 });
-type Balance = Readonly<z.infer<typeof balanceSchema>>;
+export type Balance = Readonly<z.infer<typeof balanceSchema>>;
 
-/** The newest known balance of each signed-in person, by the id of the person. */
+/** What is known of the balance of each signed-in person, by the id of the person. */
 interface BalancesSchema extends DBSchema {
+  /** The newest. */
   balances: { key: string; value: Balance };
+  /** Each that was another than the one before: what moved it meanwhile is for the ledger to say. */
+  history: { key: [person: string, asOf: number]; value: Balance & { readonly person: string } };
 }
 
 /** One migration for each version, in order. */
 const MIGRATIONS: readonly Migration<BalancesSchema>[] = [
   (database) => void database.createObjectStore('balances'),
+  (database) => void database.createObjectStore('history', { keyPath: ['person', 'asOf'] }),
 ];
 
 /** The newest balance this browser knows of a person; null without one. Throws StorageError. */
@@ -66,11 +76,29 @@ export function readBalance(person: string): Promise<Balance | null> {
  */
 export function keepBalance(person: string, balance: Balance): Promise<Balance> {
   return use(async (database) => {
-    const transaction = database.transaction('balances', 'readwrite');
-    const kept = pickNewer(parse(await transaction.store.get(person)), balance);
-    await transaction.store.put(kept, person);
+    const transaction = database.transaction(['balances', 'history'], 'readwrite');
+    const balances = transaction.objectStore('balances');
+    const before = parse(await balances.get(person));
+    const kept = pickNewer(before, balance);
+    await balances.put(kept, person);
+    if (kept === balance && kept.tokens !== before?.tokens) {
+      await transaction.objectStore('history').put({ ...kept, person });
+    }
     await transaction.done;
     return kept;
+  });
+}
+
+/** Every balance of a person that was another than the one before, earliest first. */
+export function balancesQuery(person: string) {
+  return queryOptions({
+    queryKey: [...balanceQuery(person).queryKey, 'history'] as const,
+    queryFn: () =>
+      use(async (database) => {
+        const range = IDBKeyRange.bound([person], [person, []]);
+        return (await database.getAll('history', range)).flatMap((found) => parse(found) ?? []);
+      }),
+    staleTime: 0,
   });
 }
 

@@ -43,12 +43,16 @@ export const orderRecordSchema = z.object({
   orderId: z.nullable(z.string()),
   title: basketTitleSchema,
   reference: z.string(),
-  /** Tokens charged. */
+  /** Tokens it costs now: less than were charged once a part was refunded. */
   tokens: z.number(),
+  /** Tokens taken when it was placed; absent in orders that were noted before this was. */
+  charged: z.optional(z.number()),
   /** Tokens left after it; null when nobody said. */
   balanceAfter: z.nullable(z.number()),
   /** Milliseconds since 1970. */
   placedAt: z.number(),
+  /** When tokens of it had been given back at the latest; absent where none were. */
+  refundedAt: z.optional(z.number()),
   /** As the service reported it last. */
   status: z.string(),
   /** Whether a webhook was told, or tried to be; absent until the service has said. */

@@ -42,16 +42,16 @@ export function readOrders(person: string): Promise<OrderRecord[]> {
   });
 }
 
-/** Changes an order that is remembered; one that is not stays unknown. */
+/** Changes an order that is remembered, by what is known of it; one that is not stays unknown. */
 export function changeOrder(
   person: string,
   id: string,
-  change: Partial<OrderRecord>,
+  change: (known: OrderRecord) => Partial<OrderRecord>,
 ): Promise<void> {
   return withPurchases(async (database) => {
     const transaction = database.transaction('orders', 'readwrite');
     const known = await transaction.store.get([person, id]);
-    if (known) await transaction.store.put({ ...known, ...change });
+    if (known) await transaction.store.put({ ...known, ...change(known) });
     await transaction.done;
   });
 }

@@ -17,7 +17,10 @@ import {
   type PurchaseRequest,
   purchaseResponseSchema,
 } from '@property/contract/documents/purchase.ts';
-import { subscriptionSchema } from '@property/contract/documents/subscription.ts';
+import {
+  subscriptionSchema,
+  testDeliverySchema,
+} from '@property/contract/documents/subscription.ts';
 import { isJsonObject } from '@property/contract/json-object.ts';
 import type { DocumentsProfile } from '@property/contract/profile/profile-documents.ts';
 import { fillPath } from '@property/contract/search/paths.ts';
@@ -68,6 +71,7 @@ const CHARGE_TIMEOUT = 60_000;
  */
 export function createDocumentOperations(client: Client, profile: DocumentsProfile) {
   const { contentEncoding, accept } = profile.download;
+  const { webhookTest: testPath } = profile.paths;
 
   /** What can be bought of a title, and the balance (D-007 to D-034). */
   async function checkAvailability(
@@ -174,6 +178,21 @@ export function createDocumentOperations(client: Client, profile: DocumentsProfi
         schema: subscriptionSchema,
         isSentOnce: true,
       }),
+
+    /**
+     * Sends a test message to the address of the webhook; gives the event, whose tries the audit has
+     * (O-156). Null where the deployment has no such operation.
+     */
+    sendTest:
+      testPath === null
+        ? null
+        : () =>
+            client.request({
+              method: 'POST',
+              path: testPath,
+              schema: testDeliverySchema,
+              isSentOnce: true,
+            }),
 
     /** Cancels a webhook; what comes with a success is open and not looked at (D-117, O-113). */
     cancelSubscription: async (subscriptionId: string): Promise<void> => {

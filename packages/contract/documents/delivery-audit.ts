@@ -22,6 +22,8 @@ export const deliveryAttemptSchema = z.looseObject({
   /** Null on success. */
   error_message: z.nullish(z.string()),
   attempted_at: maybeText,
+  /** Ours: when the event is tried again; only of the last try, while another is to come. */
+  next_attempt_at: maybeText,
   /** Milliseconds. */
   duration_ms: maybeNumber,
 });

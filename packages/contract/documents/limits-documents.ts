@@ -40,6 +40,12 @@ export const AUDIT_PAGE_SIZE: Limit = { minimum: 1, maximum: 100, fallback: 20 }
 /** Tries to tell a receiver of a document before it is given up (O-118). */
 export const DELIVERY_TRIES = 5;
 
+/** Test messages of one caller in so many seconds (O-156). */
+export const TEST_EVENTS_LIMIT = { limit: 5, seconds: 60 } as const;
+
+/** Characters of a receiver's answer that are kept of a try it did not take. */
+export const RECEIVER_ANSWER_LENGTH = 200;
+
 /** Time a receiver has to answer, in milliseconds (D-111, D-139). */
 export const WEBHOOK_TIMEOUT_MILLISECONDS = 30_000;
 

@@ -23,3 +23,11 @@ export const subscriptionSchema = z.looseObject({
   secret: z.string(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
+
+/** Answer of POST /webhooks/test: the event, whose tries the audit has (O-156). */
+export const testDeliverySchema = z.looseObject({
+  event_id: z.string(),
+  subscription_id: maybeText,
+  webhook_url: maybeText,
+});
+export type TestDelivery = z.infer<typeof testDeliverySchema>;

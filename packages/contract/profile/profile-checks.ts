@@ -35,7 +35,7 @@ export function checkProfileValue(path: string, base: unknown, value: unknown): 
       : `One of these is expected: ${words.join(', ')}.`;
   }
   if (path.endsWith('Pattern')) return checkPattern(value);
-  if (path.startsWith('search.paths.')) return checkPath(base, value);
+  if (/^(search|docs)\.paths\./.test(path)) return checkPath(base, value);
   if (value === null && OPTIONAL_TEXTS.includes(path)) return null;
   if (Array.isArray(base)) return checkList(path, base, value);
   if (typeof value !== typeof base) return `${describeKind(base)} is expected.`;

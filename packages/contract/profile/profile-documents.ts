@@ -1,5 +1,9 @@
+import type { OptionalPath } from './profile-search.ts';
+
 /** What the app has to know of a document service that the documents leave open (O-072 to O-134). */
 export const documentsProfile = {
+  // O-156: sends a test message; null where a deployment has no such operation
+  paths: { webhookTest: '/webhooks/test' as OptionalPath },
   fields: {
     // O-072: what is said of a pending application first, in this order; other fields follow
     pendingApplications: ['application_type', 'application_reference', 'lodged_at'],

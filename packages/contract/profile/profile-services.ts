@@ -4,7 +4,7 @@ import { documentsProfile } from './profile-documents.ts';
 import { searchProfile } from './profile-search.ts';
 
 const { address, query, paths, rateLimit } = searchProfile;
-const { availability, verification, events, health } = documentsProfile;
+const { paths: documentPaths, availability, verification, events, health } = documentsProfile;
 
 /**
  * What the embedded services let a deployment choose, each a point that the documents leave open.
@@ -33,6 +33,8 @@ export const servicesProfile = {
     version: searchProfile.version,
   },
   docs: {
+    // O-156: null takes the operation away
+    paths: documentPaths,
     // O-089
     availability,
     purchase: {

@@ -4,6 +4,7 @@ import {
 } from '@property/contract/documents/availability.ts';
 import {
   auditParametersSchema,
+  deliveryAttemptSchema,
   deliveryAuditSchema,
   deliveryStatisticsSchema,
   eventDeliveriesSchema,
@@ -20,7 +21,9 @@ import {
 import {
   subscriptionRequestSchema,
   subscriptionSchema,
+  testDeliverySchema,
 } from '@property/contract/documents/subscription.ts';
+import { webhookEventSchema } from '@property/contract/documents/webhook-event.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import type { OperationDescription, Schema } from '#services/http/openapi/operation.ts';
 
@@ -34,6 +37,9 @@ export const NAMED_SCHEMAS: Readonly<Record<string, Schema>> = {
   OwnershipVerification: ownershipVerificationSchema,
   SubscriptionRequest: subscriptionRequestSchema,
   Subscription: subscriptionSchema,
+  TestDelivery: testDeliverySchema,
+  WebhookEvent: webhookEventSchema,
+  DeliveryAttempt: deliveryAttemptSchema,
   DeliveryAudit: deliveryAuditSchema,
   EventDeliveries: eventDeliveriesSchema,
   DeliveryStatistics: deliveryStatisticsSchema,
@@ -47,7 +53,7 @@ const WEBHOOKS = 'Webhooks';
 /** Every operation, by `nameOperation` (D-007 to D-157), as the deployment has it. */
 export const buildOperations = (
   verificationRequest: Schema,
-  { requiresToken }: ServicesProfile['docs']['health'],
+  { health: { requiresToken }, paths }: Pick<ServicesProfile['docs'], 'health' | 'paths'>,
 ): Readonly<Record<string, OperationDescription>> => ({
   'GET /health': {
     summary: 'Whether everything works that a purchase needs',
@@ -138,6 +144,19 @@ export const buildOperations = (
     success: 204,
     failures: [400, 404],
   },
+  ...(paths.webhookTest === null
+    ? {}
+    : {
+        [`POST ${paths.webhookTest}`]: {
+          summary: 'Send a test message to your address',
+          description:
+            'Ours. An event of the type test, with no document behind it; it is signed, tried again and audited like that of a document. Takes no body, and costs nothing.',
+          tag: WEBHOOKS,
+          answer: { schema: testDeliverySchema },
+          success: 202,
+          failures: [404],
+        },
+      }),
   'GET /webhooks/audit': {
     summary: 'Every try to deliver an event, newest first',
     tag: WEBHOOKS,

@@ -8,6 +8,7 @@ import { DOCUMENTS_PATHS } from '@property/contract/documents/documents-paths.ts
 import {
   type Subscription,
   subscriptionRequestSchema,
+  type TestDelivery,
 } from '@property/contract/documents/subscription.ts';
 import { SCOPES } from '@property/contract/scopes.ts';
 import { toRoutePattern } from '@property/contract/search/paths.ts';
@@ -16,13 +17,15 @@ import { notFound } from '../documents-errors.ts';
 import type { DocumentsServices } from '../documents-services.ts';
 import { checkWebhookUrl } from '../webhooks/check-webhook-url.ts';
 import { countAttempts, readAttempts, readStatistics } from '../webhooks/read-attempts.ts';
+import { sendTest } from '../webhooks/send-test.ts';
 import { cancelSubscription, subscribe } from '../webhooks/subscriptions.ts';
 import { readBody, readPathId, readQuery } from './read-request.ts';
 
-/** Being told about documents (D-109 to D-119). */
+/** Being told about documents (D-109 to D-119), and trying whether one is (O-156). */
 export function buildSubscriptionRoutes(services: DocumentsServices): Route[] {
   const { database, secrets, accounts, clock, allowedHosts } = services;
   return [
+    ...buildTestRoutes(services),
     {
       method: 'POST',
       path: DOCUMENTS_PATHS.subscribe,
@@ -58,6 +61,30 @@ export function buildSubscriptionRoutes(services: DocumentsServices): Route[] {
         });
         if (!isCancelled) throw notFound(`There is no subscription ${id}.`);
         return context.body(null, 204);
+      },
+    },
+  ];
+}
+
+function buildTestRoutes({ database, accounts, clock, jobs, profile }: DocumentsServices): Route[] {
+  const path = profile.paths.webhookTest;
+  if (path === null) return [];
+  return [
+    {
+      method: 'POST',
+      path,
+      scope: SCOPES.docsWebhooksManage,
+      isSentOnce: true,
+      handle: async (context) => {
+        const accountId = await accounts.of(context.get('principal'));
+        const event = await sendTest(database, { accountId, at: new Date(clock()) });
+        jobs.nudge();
+        const answer: TestDelivery = {
+          event_id: event.id,
+          subscription_id: event.subscriptionId,
+          webhook_url: event.url,
+        };
+        return context.json(answer, 202);
       },
     },
   ];

@@ -1,7 +1,5 @@
-import {
-  DOCUMENT_STATUS_CHANGED,
-  WEBHOOK_HEADERS,
-} from '@property/contract/documents/webhook-names.ts';
+import { WEBHOOK_HEADERS } from '@property/contract/documents/webhook-names.ts';
+import { webhookTried } from '#services/http/operations/signals.ts';
 import type { Queryable } from '../database/database.ts';
 import { finishJob, type Job, postponeJob } from '../jobs/job-queue.ts';
 import type { JobServices } from '../jobs/job-services.ts';
@@ -13,8 +11,10 @@ import { signBody } from './sign-body.ts';
 interface EventRow extends Record<string, unknown> {
   readonly id: string;
   readonly account_id: string;
-  readonly document_id: string;
-  readonly order_id: string;
+  readonly event_type: string;
+  /** Null for a test message, which is of no document (O-156). */
+  readonly document_id: string | null;
+  readonly order_id: string | null;
   readonly body: string;
   readonly webhook_url: string;
   readonly subscription_id: string;
@@ -36,10 +36,10 @@ export async function runDeliverEvent(services: JobServices, job: Job): Promise<
   const { database, send, clock, profile } = services;
   const { successStatus, retry } = profile.events;
   const [event] = await database.query<EventRow>(
-    `select webhook_event.id, webhook_event.account_id, document_id, order_id, body, webhook_url,
+    `select webhook_event.id, webhook_event.account_id, event_type, document_id, order_id, body, webhook_url,
        subscription_id, sealed_secret
      from webhook_event join subscription on subscription.id = subscription_id
-     join order_document on order_document.id = document_id where webhook_event.id = $1`,
+     left join order_document on order_document.id = document_id where webhook_event.id = $1`,
     [job.reference],
   );
   if (event === undefined) throw new Error(`There is no event ${job.reference}.`);
@@ -54,7 +54,7 @@ export async function runDeliverEvent(services: JobServices, job: Job): Promise<
           headers: {
             'Content-Type': 'application/json',
             [WEBHOOK_HEADERS.signature]: signBody(event.body, secret),
-            [WEBHOOK_HEADERS.event]: DOCUMENT_STATUS_CHANGED,
+            [WEBHOOK_HEADERS.event]: event.event_type,
             [WEBHOOK_HEADERS.id]: event.id,
           },
           signal: services.stopping,
@@ -70,10 +70,10 @@ export async function runDeliverEvent(services: JobServices, job: Job): Promise<
         ? await finishJob(transaction, job)
         : await postponeJob(transaction, job, {
             runAt: new Date(ended.getTime() + pause * 1000 * services.retryScale),
-            reason: answer.problem ?? `Answered ${answer.status}.`,
+            reason: describeFailure(answer),
           });
     if (!isMine) return;
-    const order = await lockOrder(transaction, event.order_id);
+    const order = event.order_id === null ? null : await lockOrder(transaction, event.order_id);
     await recordAttempt(transaction, event, { job, answer, isSuccess, started, ended });
     const outcome = isSuccess ? 'SUCCESS' : 'FAILED';
     if (pause === undefined) {
@@ -82,12 +82,19 @@ export async function runDeliverEvent(services: JobServices, job: Job): Promise<
         outcome,
       ]);
     }
+    if (order === null) return;
     await transaction.query(
       'update order_document set webhook_status = $2, webhook_attempts = $3 where id = $1',
       [event.document_id, outcome, job.failures + 1],
     );
     await settleOrder(transaction, order, ended);
   });
+  if (secret !== undefined) webhookTried.tell({ outcome: nameOutcome(answer, isSuccess) });
+}
+
+function nameOutcome({ status }: WebhookAnswer, isSuccess: boolean) {
+  if (isSuccess) return 'delivered';
+  return status === null ? 'no answer' : 'refused';
 }
 
 /** Undefined for a secret that no key opens: no later try would be signed any better. */
@@ -100,6 +107,12 @@ function openSecret({ secrets, logger }: JobServices, event: EventRow): string |
     logger.error('webhook secret does not open', { subscription: event.subscription_id });
     return undefined;
   }
+}
+
+/** Why a try was none, with the beginning of what the receiver said. */
+function describeFailure({ status, problem, said }: WebhookAnswer): string {
+  if (problem !== null) return problem;
+  return `Answered ${status} instead of 200${said ? `: ${said}` : '.'}`;
 }
 
 async function recordAttempt(
@@ -123,7 +136,7 @@ async function recordAttempt(
       attempt.job.failures + 1,
       answer.status,
       isSuccess,
-      isSuccess ? null : (answer.problem ?? `Answered ${answer.status} instead of 200.`),
+      isSuccess ? null : describeFailure(answer),
       new Date(started),
       Math.round(ended.getTime() - started),
     ],

@@ -2,7 +2,6 @@ import type {
   DeliveryAttempt,
   DeliveryStatistics,
 } from '@property/contract/documents/delivery-audit.ts';
-import { DOCUMENT_STATUS_CHANGED } from '@property/contract/documents/webhook-names.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** What an audit is limited to; both ends of the period belong to it (O-123). */
@@ -20,7 +19,9 @@ interface AttemptRow extends Record<string, unknown> {
   readonly event_id: string;
   readonly subscription_id: string;
   readonly webhook_url: string;
-  readonly document_id: string;
+  readonly event_type: string;
+  /** The event itself where there is no document (O-156). */
+  readonly document_reference: string;
   readonly title_number: string;
   readonly new_status: number;
   readonly status_description: string;
@@ -30,6 +31,7 @@ interface AttemptRow extends Record<string, unknown> {
   readonly error_message: string | null;
   readonly attempted_at: Date;
   readonly duration_ms: number;
+  readonly next_attempt_at: Date | null;
 }
 
 const FROM = `from delivery_attempt
@@ -39,7 +41,7 @@ const FROM = `from delivery_attempt
     and ($2::timestamptz is null or attempted_at >= $2::timestamptz)
     and ($3::timestamptz is null or attempted_at <= $3::timestamptz)
     and ($4::uuid is null or subscription_id = $4::uuid)
-    and ($5::text is null or document_id::text = lower($5::text))
+    and ($5::text is null or coalesce(document_id, event_id)::text = lower($5::text))
     and ($6::uuid is null or event_id = $6::uuid)`;
 
 /** Attempts of an account's deliveries, newest first (D-151 to D-154, O-123). */
@@ -49,9 +51,11 @@ export async function readAttempts(
   page: { readonly size: number; readonly number: number },
 ): Promise<DeliveryAttempt[]> {
   const rows = await database.query<AttemptRow>(
-    `select delivery_attempt.id, event_id, subscription_id, webhook_url, document_id,
-       webhook_event.title_number, new_status, status_description, attempt_number,
-       http_status_code, is_success, error_message, attempted_at, duration_ms
+    `select delivery_attempt.id, event_id, subscription_id, webhook_url, event_type,
+       coalesce(document_id, event_id)::text as document_reference, webhook_event.title_number, new_status, status_description, attempt_number,
+       http_status_code, is_success, error_message, attempted_at, duration_ms,
+       (select run_at from job where kind = 'deliver-event' and reference = event_id
+         and failures = attempt_number) as next_attempt_at
      ${FROM} order by attempted_at desc, delivery_attempt.id desc limit $7 offset $8`,
     [...writeParameters(filter), page.size, (page.number - 1) * page.size],
   );
@@ -117,8 +121,8 @@ function writeAttempt(row: AttemptRow): DeliveryAttempt {
     event_id: row.event_id,
     subscription_id: row.subscription_id,
     endpoint_url: row.webhook_url,
-    event_type: DOCUMENT_STATUS_CHANGED,
-    document_reference: row.document_id,
+    event_type: row.event_type,
+    document_reference: row.document_reference,
     title_number: row.title_number,
     document_status: row.new_status,
     document_status_description: row.status_description,
@@ -128,5 +132,6 @@ function writeAttempt(row: AttemptRow): DeliveryAttempt {
     error_message: row.error_message,
     attempted_at: row.attempted_at.toISOString(),
     duration_ms: row.duration_ms,
+    ...(row.next_attempt_at === null ? {} : { next_attempt_at: row.next_attempt_at.toISOString() }),
   };
 }

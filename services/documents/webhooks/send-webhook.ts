@@ -1,5 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { WEBHOOK_TIMEOUT_MILLISECONDS } from '@property/contract/documents/limits-documents.ts';
+import {
+  RECEIVER_ANSWER_LENGTH,
+  WEBHOOK_TIMEOUT_MILLISECONDS,
+} from '@property/contract/documents/limits-documents.ts';
 import { isAllowedHost, isPublicAddress, lookupPublic, readHost } from './public-address.ts';
 
 export interface WebhookRequest {
@@ -14,6 +18,8 @@ export interface WebhookAnswer {
   readonly status: number | null;
   /** Why not; null with an answer. */
   readonly problem: string | null;
+  /** The beginning of its text, where it was another status than 200 and there was one. */
+  readonly said?: string | undefined;
 }
 
 export type SendWebhook = (request: WebhookRequest) => Promise<WebhookAnswer>;
@@ -64,9 +70,15 @@ function post(
         agent: false,
       },
       (incoming) => {
-        // Only the status counts; what else is sent is thrown away unread.
-        resolve({ status: incoming.statusCode ?? null, problem: null });
-        incoming.destroy();
+        const status = incoming.statusCode ?? null;
+        // Only the status counts; of one that is none, the beginning of what it says helps whoever
+        // looks after the receiver.
+        const answer = (said?: string) => {
+          resolve({ status, problem: null, said });
+          incoming.destroy();
+        };
+        if (status === 200 || !isText(incoming)) return answer();
+        readBeginning(incoming).then(answer, () => answer());
       },
     );
     // A receiver that changes the protocol (101) ends the connection without an answer or an error.
@@ -76,6 +88,38 @@ function post(
     outgoing.on('error', (error) => resolve({ status: null, problem: describeProblem(error) }));
     outgoing.end(body);
   });
+}
+
+/** Milliseconds for the beginning of an answer whose status has come. */
+const READING = 1_000;
+/** Bytes; more than the characters that are kept take. */
+const BEGINNING = 4 * RECEIVER_ANSWER_LENGTH;
+
+function isText({ headers }: IncomingMessage): boolean {
+  return /^(text\/|application\/([\w.-]+\+)?json)/i.test(headers['content-type'] ?? '');
+}
+
+/** The first characters of a body as one line; undefined where it holds none. */
+async function readBeginning(incoming: IncomingMessage): Promise<string | undefined> {
+  const timer = setTimeout(() => incoming.destroy(), READING);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of incoming as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= BEGINNING) break;
+    }
+  } catch {
+    // What had come by then is the beginning too.
+  } finally {
+    clearTimeout(timer);
+  }
+  const line = Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+    .trim();
+  return Array.from(line).slice(0, RECEIVER_ANSWER_LENGTH).join('') || undefined;
 }
 
 function describeProblem(error: Error): string {

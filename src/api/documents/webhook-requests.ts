@@ -10,6 +10,8 @@ export function createWebhookRequests(operations: DocumentOperations, person: st
   return {
     subscribe: operations.subscribe,
     cancel: operations.cancelSubscription,
+    /** Null where the deployment sends no test messages (O-156). */
+    sendTest: operations.sendTest,
 
     /** A page of delivery attempts, newest first; the last page stays until the next has come. */
     audit: (question: AuditQuestion) =>

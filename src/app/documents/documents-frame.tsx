@@ -49,7 +49,7 @@ export function findMissingScope(
   return documentsScope === '' || documentsScope.includes(scope) ? null : scope;
 }
 
-/** The page of orders or of webhooks, with its way to the other. */
+/** The page of orders, of the ledger or of webhooks, with its way to the others. */
 export function DocumentsPage({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -72,6 +72,7 @@ function DocumentsTabs() {
   return (
     <nav className={styles.tabs} aria-label="Orders and delivery">
       <NavLink to={{ pathname: '/orders', search, hash }}>Orders</NavLink>
+      <NavLink to={{ pathname: '/ledger', search, hash }}>Ledger</NavLink>
       <NavLink to={{ pathname: '/webhooks', search, hash }}>Webhooks</NavLink>
     </nav>
   );

@@ -52,7 +52,7 @@ function OrdersLink({ person }: { readonly person: string | null }) {
   return (
     <RailLink
       href={buildAddress('/orders', here)}
-      current={/^\/(orders|webhooks)/.test(here.pathname)}
+      current={/^\/(orders|ledger|webhooks)/.test(here.pathname)}
       icon={<FileText aria-hidden="true" />}
     >
       Orders

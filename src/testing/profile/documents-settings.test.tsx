@@ -30,6 +30,12 @@ afterEach(() => {
 });
 
 const ROWS: OverrideRows<ReadApp> = {
+  'docs.paths.webhookTest': {
+    value: null,
+    observe: (app) => open(app, {}).webhooks.sendTest === null,
+    byItself: false,
+    chosen: true,
+  },
   'docs.fields.pendingApplications': {
     value: ['ref'],
     observe: ({ profile }) => {

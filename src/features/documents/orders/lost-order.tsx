@@ -92,7 +92,7 @@ function useLostProgress(answer: Availability | undefined, record: OrderRecord):
     const progress = readLostProgress(findLostDocuments(answer, record));
     // An answer out of the service's cache may be behind what was seen before.
     if (progress.ready <= record.ready) return;
-    changeOrder(person, record.id, progress).then(
+    changeOrder(person, record.id, () => progress).then(
       () => cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey }),
       (error: unknown) => console.warn(error),
     );

@@ -2,6 +2,8 @@ import type { Order } from '@property/contract/documents/order.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDocuments } from '#api/documents/documents-context.ts';
+import { parseInstant } from '#lib/parse-instant.ts';
+import type { OrderRecord } from '#storage/purchase-records.ts';
 import { changeOrder, ordersQuery } from '#storage/purchases.ts';
 import { wasWebhookTold } from './describe-order.ts';
 import { planPoll } from './poll-order.ts';
@@ -23,7 +25,7 @@ export function useOrder(orderId: string, isFollowed = true) {
   const { data } = query;
   useEffect(() => {
     if (data === undefined) return;
-    changeOrder(person, orderId, readProgress(data)).then(
+    changeOrder(person, orderId, (known) => readProgress(data, known)).then(
       () => cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey }),
       // The list is behind then; the order itself is shown as the service tells it.
       (error: unknown) => console.warn(error),
@@ -32,10 +34,21 @@ export function useOrder(orderId: string, isFollowed = true) {
   return query;
 }
 
-/** What the list remembers of an answer. */
-function readProgress(order: Order) {
-  const { status, documents = [], total_tokens_charged: tokens } = order;
+/** What the list and the ledger remember of an answer, beside what they know already. */
+export function readProgress(order: Order, known: OrderRecord): Partial<OrderRecord> {
+  const { status, documents = [], total_tokens_charged: tokens = known.tokens } = order;
   const ready = documents.filter(({ document_id: id }) => id).length;
   const wasTold = wasWebhookTold(order);
-  return { status, ready, wasTold, ...(tokens === undefined ? {} : { tokens }) };
+  const endedAt = parseInstant(order.completed_at ?? '');
+  const charged = known.charged ?? known.tokens;
+  // The service says what is left of the charge, not when a part was given back: it had been by now.
+  const refundedAt = known.refundedAt ?? Math.min(Date.now(), endedAt || Date.now());
+  return {
+    status,
+    ready,
+    wasTold,
+    tokens,
+    charged,
+    ...(tokens < charged ? { refundedAt } : {}),
+  };
 }

@@ -29,7 +29,7 @@ describe('the drawer of documents', () => {
     expect(screen.queryByText(/Follows order-[23]/)).toBeNull();
     expect(screen.getByText(/An order of another title is under way/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'See orders' }).getAttribute('href')).toBe('/orders');
-    await changeOrder(drawer.person, 'order-1', { status: 'COMPLETED', ready: 1 });
+    await changeOrder(drawer.person, 'order-1', () => ({ status: 'COMPLETED', ready: 1 }));
     await act(() =>
       queryClient.invalidateQueries({ queryKey: ordersQuery(drawer.person).queryKey }),
     );

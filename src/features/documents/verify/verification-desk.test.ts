@@ -3,8 +3,8 @@ import type { VerificationRequest } from '@property/contract/documents/ownership
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPENING } from '#services/documents/testing/databases.ts';
 import {
+  closeVerification,
   readOpenVerification,
-  removeOpenVerification,
   writeOpenVerification,
 } from '#storage/verifications.ts';
 import { createDocumentsFetch, type DocumentsFetch } from '#testing/create-documents-fetch.ts';
@@ -47,6 +47,7 @@ function openDesk(person: string = crypto.randomUUID()): VerificationDesk {
       return true;
     },
     waitAlone: (task) => task(),
+    onEntered: () => undefined,
     onBalance: (tokens) => balances.push(tokens),
     hasOpenPurchase: async () => hasOpenPurchase,
     wait: async (milliseconds) => {
@@ -129,6 +130,7 @@ describe('checking an owner', { timeout: OPENING }, () => {
       service: { ...docs.service, person },
       tryAlone: (task) => task().then(() => true),
       waitAlone: (task) => task(),
+      onEntered: () => undefined,
       onBalance: () => undefined,
       hasOpenPurchase: async () => false,
       wait: async () => undefined,
@@ -233,7 +235,7 @@ describe('checking an owner', { timeout: OPENING }, () => {
 
   it('O-085 leaves what is on the screen when nothing was left, and looks behind what blocked it', async () => {
     const { person, desk } = await openWithLeft(121);
-    await removeOpenVerification(person, 'ZZ100000');
+    await closeVerification(person, 'ZZ100000', null);
     await desk.open('ZZ100000');
     expect(desk.getState('ZZ100000')).toEqual({ at: 'ready' });
     await writeOpenVerification(person, { titleNumber: 'ZZ100000', sentAt: 1, balanceBefore: 121 });

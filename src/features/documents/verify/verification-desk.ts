@@ -5,11 +5,13 @@ import type {
   VerificationRequest,
 } from '@property/contract/documents/ownership-verification.ts';
 import type { DocumentsService } from '#api/documents/documents-service.ts';
+import { createId } from '#lib/create-id.ts';
 import { explainFault } from '#storage/open-database.ts';
 import {
+  type ChargedCheck,
+  closeVerification,
   type OpenVerification,
   readOpenVerification,
-  removeOpenVerification,
   writeOpenVerification,
 } from '#storage/verifications.ts';
 
@@ -45,6 +47,8 @@ interface VerificationDeskParts {
   /** Runs it as soon as nothing else charges this person, also when that tab has crashed. */
   readonly waitAlone: (task: () => Promise<void>) => Promise<void>;
   readonly onBalance: (tokens: number) => void;
+  /** Follows each check that was entered as charged. */
+  readonly onEntered: () => void;
   /** Whether a purchase is not settled: its end is read from the balance. Throws StorageError. */
   readonly hasOpenPurchase: () => Promise<boolean>;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -118,7 +122,7 @@ export class VerificationDesk {
     const state = this.getState(titleNumber);
     if (state.at !== 'lost' || state.charged !== 'unknown') return;
     this.#show(titleNumber, READY);
-    await this.#forget(titleNumber);
+    await this.#close(titleNumber, null);
   }
 
   async #send(request: VerificationRequest): Promise<void> {
@@ -138,7 +142,12 @@ export class VerificationDesk {
     if (balanceBefore !== null && balanceBefore < VERIFICATION_TOKENS) {
       return this.#show(number, { at: 'no-tokens', balance: balanceBefore });
     }
-    const open: OpenVerification = { titleNumber: number, sentAt: clock(), balanceBefore };
+    const open: OpenVerification = {
+      titleNumber: number,
+      sentAt: clock(),
+      balanceBefore,
+      reference: request.customer_reference ?? '',
+    };
     await writeOpenVerification(service.person, open);
     await this.#charge(request, open);
   }
@@ -152,12 +161,13 @@ export class VerificationDesk {
       this.#ended.set(number, open.sentAt);
       this.#show(number, { at: 'answered', answer, asked: request });
       if (answer.new_balance !== undefined) onBalance(answer.new_balance);
+      await this.#close(number, readCharge(answer, open));
     } catch (error) {
       if (isLostAnswer(error)) return this.#settle(open);
       this.#ended.set(number, open.sentAt);
       this.#show(number, { at: 'refused', error });
+      await this.#close(number, null);
     }
-    await this.#forget(number);
   }
 
   /** Looks at the balance until it tells, a few times; then says what is known. Never rejects. */
@@ -176,7 +186,7 @@ export class VerificationDesk {
       if (charged !== 'unknown') {
         this.#ended.set(titleNumber, sentAt);
         this.#show(titleNumber, { at: 'lost', charged, before, now });
-        return this.#forget(titleNumber);
+        return this.#close(titleNumber, charged === 'yes' ? writeLostCharge(open, now) : null);
       }
       // Something else has moved the balance: it will never tell.
       if (now !== null && now !== before) break;
@@ -193,10 +203,12 @@ export class VerificationDesk {
   }
 
   /** What the person was told stands, also when it cannot be taken off the disk just now. */
-  async #forget(titleNumber: string): Promise<void> {
-    await removeOpenVerification(this.#parts.service.person, titleNumber).catch((error: unknown) =>
+  async #close(titleNumber: string, charged: ChargedCheck | null): Promise<void> {
+    const { service, onEntered } = this.#parts;
+    await closeVerification(service.person, titleNumber, charged).catch((error: unknown) =>
       console.warn(error),
     );
+    if (charged !== null) onEntered();
   }
 
   async #readBalance(): Promise<number | null> {
@@ -207,6 +219,26 @@ export class VerificationDesk {
     this.#states.set(titleNumber, state);
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** What the ledger remembers of an answer; without a name, as everywhere. */
+function readCharge(answer: OwnershipVerification, open: OpenVerification): ChargedCheck {
+  return {
+    id: answer.verification_id ?? createId(),
+    titleNumber: open.titleNumber,
+    reference: open.reference ?? '',
+    result: answer.match_result,
+    tokens: answer.tokens_charged ?? VERIFICATION_TOKENS,
+    balanceAfter: answer.new_balance ?? null,
+    at: open.sentAt,
+  };
+}
+
+/** The same of a check whose answer was lost and that the balance tells of. */
+function writeLostCharge(open: OpenVerification, balanceAfter: number | null): ChargedCheck {
+  const { titleNumber, reference = '', sentAt: at } = open;
+  const id = createId();
+  return { id, titleNumber, reference, result: '', tokens: VERIFICATION_TOKENS, balanceAfter, at };
 }
 
 /** Milliseconds for which a request that nobody answered may still be under way somewhere. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { VerificationRequest } from '@property/contract/documents/ownership-verification.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPENING } from '#services/documents/testing/databases.ts';
-import { removeOpenVerification, writeOpenVerification } from '#storage/verifications.ts';
+import { closeVerification, writeOpenVerification } from '#storage/verifications.ts';
 import { createDocumentsFetch, type DocumentsFetch } from '#testing/create-documents-fetch.ts';
 import { VerificationDesk } from './verification-desk.ts';
 
@@ -45,6 +45,7 @@ function openDesk(hasOpenPurchase = false) {
       await beforeTurn();
       await task();
     },
+    onEntered: () => undefined,
     onBalance: (tokens) => balances.push(tokens),
     hasOpenPurchase: async () => hasOpenPurchase,
     wait: async (milliseconds) => {
@@ -105,7 +106,7 @@ describe('a panel that is opened', { timeout: OPENING }, () => {
 
   it('O-085: finds nothing when another tab has settled it meanwhile', async () => {
     await leave();
-    beforeTurn = () => removeOpenVerification(person, NUMBER);
+    beforeTurn = () => closeVerification(person, NUMBER, null);
     const { desk, seen } = openDesk();
     await desk.open(NUMBER);
     expect(turns).toBe(1);

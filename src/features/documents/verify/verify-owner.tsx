@@ -22,6 +22,7 @@ import { rest } from '#lib/rest.ts';
 import { balanceQuery, noteBalance } from '#storage/balance-query.ts';
 import { tryCharging, waitToCharge } from '#storage/charging-lock.ts';
 import { countOpenPurchases } from '#storage/purchases.ts';
+import { checksQuery } from '#storage/verifications.ts';
 import { Button } from '#ui/controls/button.tsx';
 import inputs from '#ui/controls/text-input.module.css';
 import { Note } from '#ui/note.tsx';
@@ -252,6 +253,7 @@ function openDesk(service: DocumentsService, cache: QueryClient): VerificationDe
       tryAlone: (task) => tryCharging(person, task),
       waitAlone: (task) => waitToCharge(person, task),
       onBalance: (tokens) => noteBalance(cache, person, { tokens, asOf: Date.now() }),
+      onEntered: () => void cache.invalidateQueries({ queryKey: checksQuery(person).queryKey }),
       hasOpenPurchase: async () => (await countOpenPurchases(person)) > 0,
       wait: rest,
       clock: Date.now,

@@ -6,14 +6,15 @@ import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { useIsNarrow } from '#ui/hooks/use-media-query.ts';
+import styles from './deliveries.module.css';
 import {
   describeAnswer,
   describeChange,
   formatAttemptTime,
   formatTook,
+  readReceiverWords,
   shortenId,
 } from './describe-attempt.ts';
-import styles from './webhooks.module.css';
 
 export interface AuditTableProps {
   readonly attempts: readonly DeliveryAttempt[];
@@ -71,6 +72,7 @@ export function AuditTable({ attempts, openId, link }: AuditTableProps) {
       render: (attempt) => (
         <span className={attempt.is_success === false ? styles.failed : styles.quiet}>
           {describeAnswer(attempt)}
+          <ReceiverWords attempt={attempt} />
         </span>
       ),
     },
@@ -111,6 +113,7 @@ function StackedAttempts({ attempts, openId, link }: AuditTableProps) {
             </p>
             <p className={attempt.is_success === false ? styles.failed : styles.quiet}>
               {attempt.http_status_code} {describeAnswer(attempt)}
+              <ReceiverWords attempt={attempt} />
             </p>
             <p className={styles.quiet}>
               {[
@@ -144,6 +147,18 @@ function EventLink({
     >
       {shortenId(id)}
     </Link>
+  );
+}
+
+/** What the receiver said and when it is tried again, after how it answered. */
+export function ReceiverWords({ attempt }: { readonly attempt: DeliveryAttempt }) {
+  const words = readReceiverWords(attempt);
+  const next = parseInstant(attempt.next_attempt_at ?? '');
+  return (
+    <>
+      {words !== null && `: “${words}”`}
+      {!Number.isNaN(next) && `. Next try ${formatAttemptTime(next)}`}
+    </>
   );
 }
 

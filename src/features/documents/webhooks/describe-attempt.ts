@@ -1,5 +1,6 @@
 import type { DeliveryAttempt } from '@property/contract/documents/delivery-audit.ts';
 import { WEBHOOK_TIMEOUT_MILLISECONDS } from '@property/contract/documents/limits-documents.ts';
+import { TEST_EVENT } from '@property/contract/documents/webhook-names.ts';
 import type { DocumentsProfile } from '@property/contract/profile/profile-documents.ts';
 import { dateFormat } from '#lib/format/british-format.ts';
 
@@ -15,8 +16,8 @@ const REASONS: Readonly<Record<number, string>> = {
   301: 'Moved; redirects are not followed',
   302: 'Moved; redirects are not followed',
   400: 'Bad request',
-  401: 'Refused: not authorised',
-  403: 'Refused: forbidden',
+  401: 'Refused (401)',
+  403: 'Refused (403)',
   404: 'Not found',
   408: 'Timed out',
   410: 'Gone',
@@ -48,9 +49,14 @@ const UNREACHED: readonly { readonly pattern: RegExp; readonly words: string }[]
 
 /** What an event told about a document; an unfamiliar number is shown with its words (O-097). */
 export function describeChange(
-  { document_status: number, document_status_description: words }: DeliveryAttempt,
+  {
+    event_type: type,
+    document_status: number,
+    document_status_description: words,
+  }: DeliveryAttempt,
   { events }: DocumentsProfile,
 ): string {
+  if (type === TEST_EVENT) return 'Test message';
   if (number === undefined || number === null) return words ?? 'Unknown';
   const name = events.statusNames[String(number)];
   if (name !== undefined) return `Status to ${name.toLowerCase()}`;
@@ -72,6 +78,11 @@ export function describeAnswer(attempt: DeliveryAttempt): string {
   return REASONS[status] ?? reason ?? 'Not delivered';
 }
 
+/** The beginning of what a receiver said to a message it did not take; null where that is not told. */
+export function readReceiverWords({ error_message: reason }: DeliveryAttempt): string | null {
+  return /^Answered \d{3} instead of 200: (.+)$/.exec(reason ?? '')?.[1] ?? null;
+}
+
 /**
  * What the service noted of a failed attempt beside what `describeAnswer` says, to be copied for
  * whoever looks after the receiver; null where that is all.
@@ -79,6 +90,7 @@ export function describeAnswer(attempt: DeliveryAttempt): string {
 export function readTechnicalReason(attempt: DeliveryAttempt): string | null {
   const { error_message: reason, is_success: isDelivered, http_status_code: status } = attempt;
   if (isDelivered || !reason || reason === describeAnswer(attempt)) return null;
+  if (readReceiverWords(attempt) !== null) return null;
   // "Answered 503" beside the 503 that is shown says nothing.
   return status && reason.includes(String(status)) ? null : reason;
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@property/client/api-error.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { formatMoment } from '#lib/format/format-time.ts';
@@ -14,6 +14,7 @@ import { toasts } from '#ui/overlays/toasts.ts';
 import { SectionError } from '#ui/section-error.tsx';
 import cards from '../card.module.css';
 import { findSecret, keepStored, shownSecret } from './secret-store.ts';
+import { TestMessage } from './test-message.tsx';
 import { readSectionFault, useWebhook } from './webhook-requests.ts';
 import styles from './webhooks.module.css';
 
@@ -42,6 +43,7 @@ export function KnownWebhook({ webhook, mayManage, onReplace }: KnownWebhookProp
       findSecret(state, person) === null,
   );
   const { forget } = useWebhook();
+  const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
@@ -67,6 +69,11 @@ export function KnownWebhook({ webhook, mayManage, onReplace }: KnownWebhookProp
       }),
   });
   const fault = error && readSectionFault(error);
+  const lookAtAudit = useCallback(() => {
+    for (const what of ['audit', 'statistics']) {
+      void cache.invalidateQueries({ queryKey: ['documents', person, what] });
+    }
+  }, [cache, person]);
   const confirm = () => {
     keepStored(person, subscriptionId);
     // The button goes with the warning, and would take the focus along.
@@ -110,6 +117,7 @@ export function KnownWebhook({ webhook, mayManage, onReplace }: KnownWebhookProp
             </p>
           </Note>
         )}
+        <TestMessage mayManage={mayManage} onTried={lookAtAudit} />
         {fault && <SectionError {...fault} />}
         <Button
           variant="danger"

@@ -37,7 +37,7 @@ export default function OverviewSection({ title }: SectionComponentProps) {
           ))}
         </dl>
       )}
-      <SourceLine provenance={[title.provenance]} />
+      <SourceLine provenance={[title.provenance]} isOfWhole />
     </section>
   );
 }

@@ -79,6 +79,7 @@ function readOrder({ id, title, reference, state, createdAt }: PurchaseIntent): 
     title,
     reference,
     tokens: state.tokens,
+    charged: state.tokens,
     balanceAfter: state.balance,
     placedAt: createdAt,
     status: 'PROCESSING',

@@ -1,0 +1,86 @@
+import { scaleLinear, scaleTime } from 'd3-scale';
+import { area, curveStepAfter, line } from 'd3-shape';
+import { dateFormat } from '#lib/format/british-format.ts';
+import { ValueAxis } from './axis.tsx';
+import styles from './chart-drawing.module.css';
+import { useWidth } from './chart-figure.tsx';
+
+/** Tokens that were there from a moment on. */
+export interface BalancePoint {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly tokens: number;
+}
+
+interface BalanceChartProps {
+  /** What it shows, in a sentence with its figures. */
+  readonly summary: string;
+  /** Earliest first; at least one. */
+  readonly points: readonly BalancePoint[];
+  /** Where time begins and ends, in milliseconds. */
+  readonly from: number;
+  readonly until: number;
+  /** Written at the last point. */
+  readonly lastLabel: string;
+}
+
+const HEIGHT = 112;
+const MARGIN = { top: 12, right: 70, bottom: 22, left: 40 };
+const DAY = dateFormat({ day: 'numeric', month: 'short' });
+
+/** A balance over time: each holds until the next. */
+export function BalanceChart({ summary, points, from, until, lastLabel }: BalanceChartProps) {
+  const [ref, width] = useWidth<HTMLDivElement>(560);
+  const right = width - MARGIN.right;
+  const x = scaleTime().domain([from, until]).range([MARGIN.left, right]);
+  const highest = Math.max(1, ...points.map(({ tokens }) => tokens));
+  const y = scaleLinear()
+    .domain([0, highest])
+    .nice(2)
+    .range([HEIGHT - MARGIN.bottom, MARGIN.top]);
+  const last = points.at(-1);
+  const steps = last === undefined ? [] : [...points, { at: until, tokens: last.tokens }];
+  const stroke = line<BalancePoint>()
+    .x(({ at }) => x(at))
+    .y(({ tokens }) => y(tokens))
+    .curve(curveStepAfter)(steps);
+  const fill = area<BalancePoint>()
+    .x(({ at }) => x(at))
+    .y0(y(0))
+    .y1(({ tokens }) => y(tokens))
+    .curve(curveStepAfter)(steps);
+  return (
+    <div ref={ref} className={styles.plot}>
+      <svg
+        role="img"
+        aria-label={summary}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        height={HEIGHT}
+        className={styles.svg}
+      >
+        <ValueAxis scale={y} left={MARGIN.left} right={right} count={2} formatTick={String} />
+        {x.ticks(width < 420 ? 3 : 5).map((tick) => (
+          <text
+            key={tick.getTime()}
+            className={styles.axis}
+            x={x(tick)}
+            y={HEIGHT - 4}
+            textAnchor="middle"
+          >
+            {DAY.format(tick)}
+          </text>
+        ))}
+        <path className={styles.wash} d={fill ?? undefined} />
+        <path className={styles.line} d={stroke ?? undefined} />
+        {last && (
+          <>
+            <circle className={styles.mark} cx={right} cy={y(last.tokens)} r={4} />
+            <text className={styles.label} x={right + 9} y={y(last.tokens) + 4}>
+              {lastLabel}
+            </text>
+          </>
+        )}
+      </svg>
+    </div>
+  );
+}

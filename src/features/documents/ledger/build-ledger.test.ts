@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderRecord } from '#storage/purchase-records.ts';
+import { buildLedger, sumLines } from './build-ledger.ts';
+
+const document = (name: string, cost: number) => ({
+  key: name,
+  name,
+  cost,
+  isBackdated: false,
+  documentIdBefore: null,
+});
+
+/** An order of a register and a lease for 16 tokens. */
+function order(id: string, change: Partial<OrderRecord> = {}): OrderRecord {
+  return {
+    id,
+    orderId: id,
+    title: {
+      titleNumber: 'WR1',
+      titleId: null,
+      label: '',
+      documents: [document('Register', 7), document('Lease', 9)],
+    },
+    reference: '',
+    tokens: 16,
+    charged: 16,
+    balanceAfter: null,
+    placedAt: 1_000_000,
+    status: 'COMPLETED',
+    ready: 2,
+    ...change,
+  };
+}
+
+const read = (orders: readonly OrderRecord[], balances: readonly [number, number][] = []) =>
+  buildLedger({
+    orders,
+    checks: [],
+    balances: balances.map(([asOf, tokens]) => ({ asOf, tokens })),
+  });
+const say = (lines: ReturnType<typeof read>) =>
+  lines.map(({ kind, tokens, balance }) => `${kind} ${tokens} ${balance}`);
+
+describe('the ledger', () => {
+  it('D-006: has no balance as long as none was told', () => {
+    expect(say(read([order('1')]))).toEqual(['order -16 null']);
+  });
+
+  it('O-093: names what came back of an order, also of one noted before its charge was', () => {
+    const { charged: _charged, ...old } = order('1', { tokens: 7, ready: 1 });
+    const lines = read([old], [[0, 120]]);
+    expect(say(lines)).toEqual(['order -16 104', 'refund 9 113']);
+    expect(lines[1]?.what).toEqual(['Lease']);
+  });
+
+  it('O-093: a refund that is seen late stands before the balance that has it', () => {
+    const first = order('1', { tokens: 7, balanceAfter: 104, refundedAt: 9_000_000 });
+    const second = order('2', { placedAt: 5_000_000, balanceAfter: 97 });
+    const lines = read([second, first]);
+    expect(say(lines)).toEqual(['order -16 104', 'refund 9 113', 'order -16 97']);
+  });
+
+  it('D-034: an answer that was overtaken by a charge moves nothing', () => {
+    // Asked for beside the purchase and worked out after it, though it counts from before.
+    const lines = read(
+      [order('1', { balanceAfter: 104 })],
+      [
+        [0, 120],
+        [999_000, 104],
+      ],
+    );
+    expect(say(lines)).toEqual(['order -16 104']);
+  });
+
+  it('D-006: what nothing here explains is a line, and the sum stays the change of the balance', () => {
+    const lines = read(
+      [order('1', { balanceAfter: 304 })],
+      [
+        [0, 120],
+        [9_000_000, 290],
+      ],
+    );
+    expect(say(lines)).toEqual(['elsewhere 200 320', 'order -16 304', 'elsewhere -14 290']);
+    expect(sumLines(lines)).toBe(290 - 120);
+  });
+});

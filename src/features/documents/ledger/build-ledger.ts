@@ -1,0 +1,238 @@
+import { FINAL_ORDER_STATUSES } from '@property/contract/documents/order.ts';
+import type { OrderRecord } from '#storage/purchase-records.ts';
+import type { ChargedCheck } from '#storage/verifications.ts';
+
+export const LEDGER_KINDS = ['order', 'refund', 'check', 'elsewhere'] as const;
+/** What moved tokens; `elsewhere` is what no record of this browser explains. */
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** One movement of tokens. */
+export interface LedgerLine {
+  readonly key: string;
+  readonly kind: LedgerKind;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Of documents, or the result of a check; none for what happened elsewhere. */
+  readonly what: readonly string[];
+  /** Empty for what happened elsewhere. */
+  readonly titleNumber: string;
+  readonly titleId: string | null;
+  readonly address: string;
+  readonly reference: string;
+  /** Below zero for what was spent. */
+  readonly tokens: number;
+  /** Tokens after it; null while no answer has told a balance. */
+  readonly balance: number | null;
+  /** Whether the service was asked about it, or this browser alone remembers it. */
+  readonly isConfirmed: boolean;
+  /** The order in which it was charged; null for others. */
+  readonly orderId: string | null;
+}
+
+/** The balance, and when it was true. */
+export interface KnownBalance {
+  readonly tokens: number;
+  /** Milliseconds since 1970. */
+  readonly asOf: number;
+}
+
+type Movement = Omit<LedgerLine, 'balance'> & {
+  /** Tokens that the service said were left after it; null where it did not. */
+  readonly told: number | null;
+  /** From when on it may have happened: a refund is seen later than it is made. */
+  readonly earliest: number;
+};
+
+interface LedgerSources {
+  readonly orders: readonly OrderRecord[];
+  readonly checks: readonly ChargedCheck[];
+  /** Each that an answer told, earliest first. */
+  readonly balances: readonly KnownBalance[];
+}
+
+/** Milliseconds within which two answers may have been under way at once. */
+const AT_ONCE = 120_000;
+
+/**
+ * Every movement of tokens, earliest first. There is no list of them to ask for (D-006): orders and
+ * checks are those this browser remembers, and each balance that an answer carried is held against
+ * them. What they do not explain is a line of its own, so that the sum of the lines is always the
+ * change of the balance.
+ */
+export function buildLedger({ orders, checks, balances }: LedgerSources): LedgerLine[] {
+  // A balance of the very moment of a charge is one from before it: its answer had to come first.
+  const movements = [
+    ...balances.map(readBalance),
+    ...orders.flatMap(readOrder),
+    ...checks.map(readCheck),
+  ].toSorted((one, other) => one.at - other.at);
+  const lines: LedgerLine[] = [];
+  /** Refunds that were entered before the moment they were seen at. */
+  const early = new Set<string>();
+  let left = findOpening(movements);
+  const enter = ({ told: _told, earliest: _earliest, ...movement }: Movement, at = movement.at) => {
+    left = left === null ? null : left + movement.tokens;
+    lines.push({ ...movement, at, balance: left });
+  };
+  movements.forEach((movement, index) => {
+    if (early.has(movement.key)) return;
+    const { told, tokens, at, kind } = movement;
+    if (left !== null && told !== null) {
+      const gap = told - (left + tokens);
+      const later = movements.slice(index + 1).filter(({ key }) => !early.has(key));
+      const made =
+        gap > 0
+          ? pickSum(
+              later.filter((one) => one.kind === 'refund' && one.earliest <= at),
+              gap,
+            )
+          : null;
+      for (const refund of made ?? []) {
+        early.add(refund.key);
+        enter(refund, at);
+      }
+      const isOvertaken = kind === 'elsewhere' && explainsWithout(left, later, at + AT_ONCE);
+      if (gap !== 0 && made === null && !isOvertaken) enter(writeElsewhere(movement, gap));
+    }
+    if (kind !== 'elsewhere') enter(movement);
+  });
+  return lines;
+}
+
+/**
+ * Whether the next balance that was told is explained without the one before it: that one was asked
+ * for beside a charge, and its answer came after it although it was worked out before.
+ */
+function explainsWithout(left: number, later: readonly Movement[], until: number): boolean {
+  const next = later.findIndex(({ told }) => told !== null);
+  const following = later[next];
+  if (following === undefined || following.at > until) return false;
+  const moved = later.slice(0, next + 1).reduce((sum, { tokens }) => sum + tokens, 0);
+  return following.told === left + moved;
+}
+
+/** A balance is a movement of nothing, after all that had happened by then. */
+function readBalance({ tokens, asOf }: KnownBalance): Movement {
+  const key = `balance ${asOf}`;
+  return { ...ELSEWHERE, key, at: asOf, earliest: asOf, told: tokens };
+}
+
+/** Tokens before the first movement, from the first balance that was told; null without one. */
+function findOpening(movements: readonly Movement[]): number | null {
+  let moved = 0;
+  for (const { tokens, told } of movements) {
+    moved += tokens;
+    if (told !== null) return told - moved;
+  }
+  return null;
+}
+
+/** Some of the refunds that come to exactly so many tokens; null where none do. */
+function pickSum(refunds: readonly Movement[], tokens: number): readonly Movement[] | null {
+  const bySum = new Map<number, readonly Movement[]>([[0, []]]);
+  for (const refund of refunds) {
+    for (const [sum, chosen] of [...bySum]) {
+      const next = sum + refund.tokens;
+      if (next <= tokens && !bySum.has(next)) bySum.set(next, [...chosen, refund]);
+    }
+  }
+  return bySum.get(tokens) ?? null;
+}
+
+const ELSEWHERE = {
+  kind: 'elsewhere',
+  what: [],
+  titleNumber: '',
+  titleId: null,
+  address: '',
+  reference: '',
+  tokens: 0,
+  isConfirmed: false,
+  orderId: null,
+} as const;
+
+function writeElsewhere({ key, at }: Movement, gap: number): Movement {
+  return { ...ELSEWHERE, key: `${key}:gap`, at, earliest: at, tokens: gap, told: null };
+}
+
+/** What an order took, and what of it was given back. */
+function readOrder(order: OrderRecord): Movement[] {
+  const { id, title, reference, tokens, balanceAfter } = order;
+  const at = order.placedAt;
+  const charged = order.charged ?? findCharge(order);
+  const common = {
+    titleNumber: title.titleNumber,
+    titleId: title.titleId,
+    address: title.label,
+    what: title.documents.map(({ name }) => name),
+    reference,
+    isConfirmed: isSettled(order),
+    orderId: id,
+    earliest: at,
+  };
+  const taken = {
+    ...common,
+    key: id,
+    kind: 'order',
+    at,
+    tokens: -charged,
+    told: balanceAfter,
+  } as const;
+  if (tokens >= charged) return [taken];
+  const seen = Math.max(order.refundedAt ?? at, at);
+  const back = { kind: 'refund', at: seen, tokens: charged - tokens, told: null } as const;
+  const what = nameRefunded(order, charged - tokens);
+  return [taken, { ...common, ...back, what, key: `${id}:refund` }];
+}
+
+/** What came back: all of the order, or the one document that costs as much; none where several do. */
+function nameRefunded({ title, tokens }: OrderRecord, refunded: number): readonly string[] {
+  const { documents } = title;
+  const alike = documents.filter(({ cost }) => cost === refunded);
+  const found = tokens === 0 ? documents : alike.length === 1 ? alike : [];
+  return found.map(({ name }) => name);
+}
+
+/** Whether the service was asked for an order after it had ended: its tokens change no more. */
+export function isSettled({ status, orderId }: OrderRecord): boolean {
+  return orderId !== null && FINAL_ORDER_STATUSES.includes(status);
+}
+
+/** Of an order that was noted before its charge was: what its documents cost, where that is known. */
+function findCharge({ tokens, title }: OrderRecord): number {
+  return Math.max(
+    tokens,
+    title.documents.reduce((sum, { cost }) => sum + cost, 0),
+  );
+}
+
+function readCheck(check: ChargedCheck): Movement {
+  const { id, at, titleNumber, reference, result, tokens, balanceAfter } = check;
+  return {
+    ...ELSEWHERE,
+    key: id,
+    kind: 'check',
+    at,
+    earliest: at,
+    what: [result],
+    titleNumber,
+    reference,
+    tokens: -tokens,
+    told: balanceAfter,
+  };
+}
+
+/** Tokens before the first of some lines and after the last; null while no balance is known. */
+export function readSpan(
+  lines: readonly LedgerLine[],
+): { readonly opening: number; readonly closing: number } | null {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (first.balance === null || last.balance === null) return null;
+  return { opening: first.balance - first.tokens, closing: last.balance };
+}
+
+/** What some lines come to, in tokens. */
+export function sumLines(lines: readonly LedgerLine[]): number {
+  return lines.reduce((sum, { tokens }) => sum + tokens, 0);
+}

@@ -1,0 +1,207 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import FileText from 'lucide-react/icons/file-text';
+import Monitor from 'lucide-react/icons/monitor';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Undo from 'lucide-react/icons/undo-2';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { useDocuments } from '#api/documents/documents-context.ts';
+import { dateFormat } from '#lib/format/british-format.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
+import { writeDay } from '#lib/local-day.ts';
+import { joinClassNames } from '#ui/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import inputs from '#ui/controls/text-input.module.css';
+import { TableFrame } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import cards from '../card.module.css';
+import { TitleLink } from '../orders/order-labels.tsx';
+import { LEDGER_KINDS, type LedgerLine, readSpan, sumLines } from './build-ledger.ts';
+import { describeLine, formatSigned } from './describe-line.ts';
+import styles from './ledger.module.css';
+import { isNarrowed, type LedgerView } from './ledger-codec.ts';
+import { KIND_NAMES } from './write-ledger-csv.ts';
+
+const TIME = dateFormat({ hour: '2-digit', minute: '2-digit' });
+const DAY = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+
+interface LedgerLinesProps {
+  /** All of the month, earliest first. */
+  readonly inMonth: readonly LedgerLine[];
+  /** Those of them that fit what the ledger is narrowed to. */
+  readonly lines: readonly LedgerLine[];
+  readonly view: LedgerView;
+  readonly now: Date;
+  /** The address of an order. */
+  readonly link: (orderId: string) => string;
+  readonly onChange: (change: Partial<LedgerView>) => void;
+}
+
+/** The movements of a month by day, latest first, with what narrows them. */
+export function LedgerLines({ inMonth, lines, view, now, link, onChange }: LedgerLinesProps) {
+  const isPart = isNarrowed(view);
+  const span = readSpan(inMonth);
+  const count = isPart
+    ? `${lines.length} of ${formatCountOf(inMonth.length, 'line')}`
+    : formatCountOf(lines.length, 'line');
+  return (
+    <section className={cards.card} aria-label="Ledger">
+      <div className={cards.cardHead}>
+        <h2>Ledger</h2>
+        <span role="status">
+          {count}, sum {formatSigned(sumLines(lines))}
+        </span>
+        <span className={cards.space} />
+        <select
+          className={joinClassNames(inputs.small, styles.input)}
+          aria-label="Kind"
+          value={view.kind ?? ''}
+          onChange={({ target }) =>
+            onChange({ kind: LEDGER_KINDS.find((kind) => kind === target.value) ?? null })
+          }
+        >
+          <option value="">Any kind</option>
+          {LEDGER_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_NAMES[kind]}
+            </option>
+          ))}
+        </select>
+        <input
+          type="search"
+          className={joinClassNames(inputs.small, styles.input)}
+          aria-label="Title or reference"
+          placeholder="Title or reference"
+          defaultValue={view.words}
+          onChange={({ target }) => onChange({ words: target.value })}
+        />
+      </div>
+      {view.reference !== null && (
+        <p className={styles.chosen}>
+          Reference <b>{view.reference || 'none'}</b>{' '}
+          <Button size="small" variant="quiet" onClick={() => onChange({ reference: null })}>
+            Show all
+          </Button>
+        </p>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState title={isPart ? 'No line matches' : 'No token has moved in this month'} />
+      ) : (
+        <LinesTable lines={lines} now={now} link={link} hasBalance={!isPart} />
+      )}
+      <p className={styles.foot}>
+        <span>
+          <Monitor aria-hidden="true" /> Kept by this browser alone: the service has no list of
+          owner checks, nor of what other browsers spend.
+        </span>
+        {span !== null && (
+          <span>
+            Opening balance <b>{span.opening}</b>
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+interface LinesTableProps {
+  readonly lines: readonly LedgerLine[];
+  readonly now: Date;
+  readonly link: (orderId: string) => string;
+  /** Whether lines follow one another, so that the balance after each says something. */
+  readonly hasBalance: boolean;
+}
+
+function LinesTable({ lines, now, link, hasBalance }: LinesTableProps) {
+  return (
+    <TableFrame caption="Movements of tokens" columnCount={6} className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">What</th>
+          <th scope="col">Title</th>
+          <th scope="col">Reference</th>
+          <th scope="col" className={styles.figure}>
+            Tokens
+          </th>
+          <th scope="col" className={styles.figure}>
+            Balance
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groupByDay(lines).map(({ day, of }) => (
+          <Fragment key={day}>
+            <tr className={styles.day}>
+              <th scope="rowgroup" colSpan={4}>
+                {DAY.format(of[0]?.at ?? 0)} {day === writeDay(now) && <small>today</small>}
+              </th>
+              <td className={styles.figure}>{formatSigned(sumLines(of))}</td>
+              <td />
+            </tr>
+            {of.map((line) => (
+              <LineRow key={line.key} line={line} link={link} hasBalance={hasBalance} />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+const ICONS = {
+  order: FileText,
+  refund: Undo,
+  check: ShieldCheck,
+  elsewhere: CircleQuestionMark,
+} as const;
+
+function LineRow({
+  line,
+  link,
+  hasBalance,
+}: Pick<LinesTableProps, 'link' | 'hasBalance'> & { readonly line: LedgerLine }) {
+  const { profile } = useDocuments();
+  const { kind, at, titleNumber, titleId, address, reference, tokens, balance, orderId } = line;
+  const Icon = ICONS[kind];
+  const what = describeLine(line, profile);
+  return (
+    <tr>
+      <td className={styles.quiet}>
+        <time dateTime={new Date(at).toISOString()}>{TIME.format(at)}</time>
+      </td>
+      <td className={styles.what}>
+        <Icon aria-hidden="true" />{' '}
+        {orderId === null ? what : <Link to={link(orderId)}>{what}</Link>}
+        {!line.isConfirmed && kind !== 'elsewhere' && (
+          <>
+            {' '}
+            <Monitor aria-hidden="true" className={styles.kept} />
+            <span className="visually-hidden">Kept by this browser alone.</span>
+          </>
+        )}
+      </td>
+      <td className={styles.title}>
+        {titleNumber && <TitleLink number={titleNumber} titleId={titleId} />}{' '}
+        <span className={styles.quiet}>{address}</span>
+      </td>
+      <td>{reference || <span className={styles.quiet}>{kind !== 'elsewhere' && 'None'}</span>}</td>
+      <td className={joinClassNames(styles.figure, styles.tokens, tokens > 0 && styles.added)}>
+        {formatSigned(tokens)}
+      </td>
+      <td className={joinClassNames(styles.figure, styles.quiet)}>{hasBalance && balance}</td>
+    </tr>
+  );
+}
+
+/** Days with their lines, the latest of both first. */
+function groupByDay(
+  lines: readonly LedgerLine[],
+): readonly { readonly day: string; readonly of: readonly LedgerLine[] }[] {
+  const days = new Map<string, LedgerLine[]>();
+  for (const line of lines.toReversed()) {
+    const day = writeDay(new Date(line.at));
+    days.set(day, [...(days.get(day) ?? []), line]);
+  }
+  return [...days].map(([day, of]) => ({ day, of }));
+}

@@ -1,0 +1,90 @@
+import { ApiError } from '@property/client/api-error.ts';
+import type { TestDelivery } from '@property/contract/documents/subscription.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import Send from 'lucide-react/icons/send';
+import { useEffect } from 'react';
+import { useDocuments } from '#api/documents/documents-context.ts';
+import { parseInstant } from '#lib/parse-instant.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { SectionError } from '#ui/section-error.tsx';
+import deliveries from './deliveries.module.css';
+import { describeAnswer, formatAttemptTime, readReceiverWords } from './describe-attempt.ts';
+import { readSectionFault } from './webhook-requests.ts';
+import styles from './webhooks.module.css';
+
+/** Milliseconds between two looks whether a message was tried. */
+const LOOK = 1_000;
+/** Looks after which no try is waited for: an address has 30 s to answer. */
+const LOOKS = 40;
+
+interface TestMessageProps {
+  readonly mayManage: boolean;
+  /** Follows each try: the audit beside it has one more. */
+  readonly onTried: () => void;
+}
+
+/** Sends a message to the webhook, and says how it was taken (O-156); nothing where there is no such way. */
+export function TestMessage({ mayManage, onTried }: TestMessageProps) {
+  const { webhooks } = useDocuments();
+  const { sendTest } = webhooks;
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async () => (sendTest === null ? null : sendTest()),
+  });
+  if (sendTest === null) return null;
+  const fault = error && readSectionFault(error);
+  return (
+    <div className={styles.stack}>
+      {fault && <SectionError {...fault} />}
+      <p className={styles.test}>
+        <Button
+          disabled={!mayManage}
+          // A disabled button would let go of the focus.
+          aria-busy={isPending}
+          onClick={() => isPending || mutate()}
+        >
+          <Send aria-hidden="true" />
+          {isPending ? 'Sending' : 'Send a test message'}
+        </Button>
+        <span className={deliveries.quiet}>Costs nothing</span>
+      </p>
+      {data && <Outcome key={data.event_id} sent={data} onTried={onTried} />}
+    </div>
+  );
+}
+
+/** How the first try of a message went. */
+function Outcome({
+  sent,
+  onTried,
+}: Pick<TestMessageProps, 'onTried'> & { readonly sent: TestDelivery }) {
+  const { webhooks } = useDocuments();
+  const { data } = useQuery({
+    ...webhooks.event(sent.event_id),
+    // Until the first try there is no such event.
+    retry: (count, error) => count < LOOKS && error instanceof ApiError && error.status === 404,
+    retryDelay: LOOK,
+  });
+  const attempt = data?.attempts[0];
+  const isTried = attempt !== undefined;
+  useEffect(() => {
+    if (isTried) onTried();
+  }, [isTried, onTried]);
+  const next = parseInstant(attempt?.next_attempt_at ?? '');
+  const words = attempt && readReceiverWords(attempt);
+  return (
+    <p
+      role="status"
+      className={attempt?.is_success === false ? deliveries.failed : deliveries.quiet}
+    >
+      {attempt === undefined && 'On its way.'}
+      {attempt?.is_success &&
+        `Taken at ${formatAttemptTime(parseInstant(attempt.attempted_at ?? ''))}.`}
+      {attempt?.is_success === false && (
+        <>
+          {describeAnswer(attempt)}
+          {words && `: “${words}”`}.{!Number.isNaN(next) && ` Next try ${formatAttemptTime(next)}.`}
+        </>
+      )}
+    </p>
+  );
+}
