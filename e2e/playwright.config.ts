@@ -21,6 +21,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
+    // What cannot be pressed is told with its name, before the time of its test is over.
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: findBrowser(), args: BROWSER_SWITCHES },
     // It is written of every test, for the few that fail: of their second try where there is one.

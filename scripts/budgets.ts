@@ -54,6 +54,15 @@ const BUDGETS: readonly Budget[] = [
     measure: (graph) => graph.findDepth('map', WORKSPACE_PAGE),
   },
   {
+    name: 'scripts that the titles on the map wait for once the map module has come',
+    limit: 1,
+    unit: 'scripts',
+    measure: async (graph) => {
+      const named = new Set(await graph.listNamed(WORKSPACE_PAGE));
+      return graph.listFiles('plot').filter((file) => !named.has(file)).length;
+    },
+  },
+  {
     name: 'requests in a row before the code of a linked title has come',
     limit: 1,
     unit: 'requests',

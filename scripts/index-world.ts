@@ -18,13 +18,15 @@ import { readOpenSearchAccess } from '#services/start-search.ts';
 
 const USAGE = `Fills a cluster of OpenSearch 3 with a world, beside what it serves until then.
 
-  npm run index -- --world DIR [--to URL[,URL…]] [--replicas N]
+  npm run index -- --world DIR [--to URL[,URL…]] [--replicas N] [--shards N]
   npm run index -- --back [--to URL[,URL…]]
   npm run index -- --prune [--to URL[,URL…]]
 
   --world DIR     a folder that "npm run world" wrote (default: WORLD, or .data/world)
   --to URL        nodes of the cluster (default: OPENSEARCH_URL)
   --replicas N    copies of each record on other nodes (default 0)
+  --shards N      parts that nodes share the titles, deals and their records by (default 1); one
+                  holds 10 million titles at most
   --back          serves again what was served before, which is still there
   --prune         deletes what is neither served nor the last before it
 
@@ -37,6 +39,7 @@ interface Arguments {
   readonly world?: string;
   readonly to?: string;
   readonly replicas?: string;
+  readonly shards?: string;
   readonly back?: boolean;
   readonly prune?: boolean;
   readonly help?: boolean;
@@ -49,6 +52,7 @@ try {
       world: { type: 'string' },
       to: { type: 'string' },
       replicas: { type: 'string' },
+      shards: { type: 'string' },
       back: { type: 'boolean' },
       prune: { type: 'boolean' },
       help: { type: 'boolean' },
@@ -70,20 +74,27 @@ async function run(values: Arguments): Promise<void> {
   const replicas = Number(values.replicas ?? 0);
   if (!Number.isInteger(replicas) || replicas < 0)
     throw new EnvironmentError('--replicas: must be a whole number');
+  const shards = Number(values.shards ?? 1);
+  if (!Number.isInteger(shards) || shards < 1)
+    throw new EnvironmentError('--shards: must be a whole number above 0');
   const client = openForLoading(readOpenSearchAccess(environment));
   try {
     if (values.back) await goBack(client);
     else if (values.prune) await prune(client);
     else {
       const folder = values.world ?? environment.WORLD ?? `${environment.DATA_DIR}/world`;
-      await indexWorld(client, folder, replicas);
+      await indexWorld(client, folder, { replicas, shards });
     }
   } finally {
     await client.close();
   }
 }
 
-async function indexWorld(client: ClusterClient, folder: string, replicas: number): Promise<void> {
+async function indexWorld(
+  client: ClusterClient,
+  folder: string,
+  layout: { readonly replicas: number; readonly shards: number },
+): Promise<void> {
   const world = openWorld(folder);
   try {
     const identity = identify(world.manifest.id);
@@ -100,7 +111,7 @@ async function indexWorld(client: ClusterClient, folder: string, replicas: numbe
         identity,
         template: { name: alias, body: template },
         documents: documents(world),
-        replicas,
+        ...layout,
         ...(process.stdout.isTTY && { onProgress: (loaded) => console.log(`${name}: ${loaded}`) }),
       });
       const seconds = (performance.now() - started) / 1000;

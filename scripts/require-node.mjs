@@ -28,5 +28,7 @@ if (own > 0) process.execArgv.splice(own - 1, 2);
 export function explainOldNode(version, range) {
   const oldest = Number(/^>=(\d+)$/.exec(range)?.[1]);
   if (Number.parseInt(version, 10) >= oldest) return undefined;
-  return `This needs Node ${oldest} or newer, and ${version} runs it: use npm (\`npm ci\` brings Node ${oldest} along), npx node, or a newer Node.`;
+  // It is one of the tools, which an install for production leaves out.
+  const install = process.env.NODE_ENV === 'production' ? 'npm ci --include=dev' : 'npm ci';
+  return `This needs Node ${oldest} or newer, and ${version} runs it: use npm (\`${install}\` brings Node ${oldest} along), npx node, or a newer Node.`;
 }

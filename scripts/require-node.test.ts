@@ -9,10 +9,11 @@ const MANIFEST: { engines: { node: string }; scripts: Record<string, string> } =
 );
 
 /** What the check says to a Node of some version: it runs in a process that calls itself that. */
-function ask(version: string): string {
+function ask(version: string, environment: NodeJS.ProcessEnv = {}): string {
   const source = `Object.defineProperty(process.versions, 'node', { value: '${version}' });
     await import('./scripts/require-node.mjs');`;
-  const options = { encoding: 'utf8', stdio: 'pipe' } as const;
+  const env = { ...process.env, ...environment };
+  const options = { encoding: 'utf8', stdio: 'pipe', env } as const;
   try {
     return execFileSync(process.execPath, ['--input-type=module', '--eval', source], options);
   } catch (error) {
@@ -27,6 +28,13 @@ test('a Node that is too old is told so in one line, and one that will do is not
   expect(ask('23.9.0')).not.toBe('');
   expect(ask('24.0.0')).toBe('');
   expect(ask('100.0.0')).toBe('');
+});
+
+test('an install that left Node out is told how to bring it along', () => {
+  expect(ask('20.20.2', { NODE_ENV: 'production' })).toContain(
+    '`npm ci --include=dev` brings Node 24',
+  );
+  expect(ask('20.20.2', { NODE_ENV: '' })).toContain('`npm ci` brings Node 24');
 });
 
 test('every command that runs on Node asks for one that will do', () => {

@@ -19,7 +19,13 @@ export async function runServices(options: ServicesOptions, greeting: string): P
     const stop = () => {
       // With nobody listening any more a second signal, whichever it is, ends the process.
       process.off('SIGINT', stop).off('SIGTERM', stop);
-      void services.close().then(() => process.exit(0));
+      services.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
     };
     process.on('SIGINT', stop).on('SIGTERM', stop);
     const hint = services.hasDemoPeople ? `  Sign in as ${DEMO_SIGN_IN}\n` : '';

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import {
   cp,
   mkdir,
@@ -23,8 +22,8 @@ import { createRunningServices } from '#services/main.ts';
 import { fillDataDirectory } from '#services/testing/fill-data-directory.ts';
 import { IS_LONG } from '#testing/count-runs.ts';
 import { prepareWorld } from './prepare-world.ts';
+import { startServices } from './testing/start-services.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const WORLD = inject('smallWorld');
 
 // Programs are started, on machines that may be busy.
@@ -36,36 +35,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function startServices(settings: Readonly<Record<string, string>>) {
-  const command = ['--import', './scripts/require-node.mjs', 'scripts/services.ts'];
-  const child = spawn(process.execPath, command, {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  let errors = '';
-  const ended = new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, output, errors }));
-  });
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (part) => {
-      output += part;
-      const [, address] = /ready: (\S+)/.exec(output) ?? [];
-      if (address) resolve(address);
-    });
-    child.stderr.on('data', (part) => {
-      errors += part;
-    });
-    child.on('close', () => reject(new Error(`Ended before it was ready: ${errors}`)));
-  });
-  ready.catch(() => undefined);
-  return { child, ready, ended };
-}
-
 /** Starts, expects the process to end by itself with 1 and one line, and gives that line. */
 async function failToStart(settings: Readonly<Record<string, string>>): Promise<string> {
-  const { code, errors } = await startServices(settings).ended;
+  const { code, errors } = await startServices(folder, settings).ended;
   expect(code, errors).toBe(1);
   expect(errors.trimEnd().split('\n'), errors).toHaveLength(1);
   return errors;
@@ -177,7 +149,7 @@ describe('a start that cannot succeed says why in one line', () => {
 it('a first start says that it builds the index, a second does not; either signal ends them with 0', async () => {
   const outputs: string[] = [];
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    const { child, ready, ended } = startServices({ WORLD });
+    const { child, ready, ended } = startServices(folder, { WORLD });
     const response = await fetch(`${await ready}/search/v1/health`);
     expect(response.status).toBe(200);
     child.kill(signal);
@@ -193,7 +165,7 @@ it('a second signal ends services at once that wait for a request, also another 
   tags: 'long',
 }, async () => {
   fillDataDirectory(folder);
-  const { child, ready, ended } = startServices({ WORLD, ALLOW_FAULTS: '1' });
+  const { child, ready, ended } = startServices(folder, { WORLD, ALLOW_FAULTS: '1' });
   const address = await ready;
   const held = fetch(`${address}/search/v1/health`, { headers: { 'X-Fault': 'delay=60000' } });
   held.catch(() => undefined);
@@ -209,7 +181,7 @@ it('a second signal ends services at once that wait for a request, also another 
 it.each(IS_LONG ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
   '%s while a world is built ends the build too',
   async (signal) => {
-    const { child, ended } = startServices({});
+    const { child, ended } = startServices(folder, {});
     const owner = await vi.waitFor(async () => {
       const [, name] = /world\.building-(\S+)/.exec((await readdir(folder)).join(' ')) ?? [];
       if (name === undefined) throw new Error('The build has not begun.');

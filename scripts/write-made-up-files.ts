@@ -8,24 +8,27 @@ import { readOsmFile } from '@property/world/osm/read-osm-file.ts';
 import { SourceTally } from '@property/world/sources/files/source-tally.ts';
 import { readParcels } from '@property/world/sources/open-data/parcels.ts';
 import { writeMadeUpFiles } from '@property/world/testing/made-up-files.ts';
-import { listRealAddresses } from '@property/world/testing/real-addresses.ts';
+import { listRealAddresses, repeatAddresses } from '@property/world/testing/real-addresses.ts';
 
 /**
  * Writes a file of every open source in its documented form over the addresses of a map, and a recipe
- * that builds a world with them. All that the files say is made up, and says so.
+ * that builds a world with them. All that the files say is made up, and says so. With `--times` the
+ * files are so many times as long, with rows of houses that are not there: as national files are.
  */
 const USAGE =
-  'npx node scripts/write-made-up-files.ts --osm FILE --parcels FILE [--postcodes FILE] [--town NAME] --out DIR';
+  'npx node scripts/write-made-up-files.ts --osm FILE --parcels FILE [--postcodes FILE] [--town NAME] [--name NAME] [--times N] --out DIR';
 const { values } = parseArgs({
   options: {
     osm: { type: 'string' },
     parcels: { type: 'string' },
     postcodes: { type: 'string' },
     town: { type: 'string', default: 'London' },
+    name: { type: 'string' },
+    times: { type: 'string', default: '1' },
     out: { type: 'string' },
   },
 });
-const { osm, parcels, postcodes, town, out } = values;
+const { osm, parcels, postcodes, town, name, times, out } = values;
 if (osm === undefined || parcels === undefined || out === undefined) {
   console.error(USAGE);
   process.exit(1);
@@ -43,7 +46,7 @@ for (const { lon, lat } of addresses) {
   box.north = Math.max(box.north, lat);
 }
 await mkdir(out, { recursive: true });
-const files = await writeMadeUpFiles(out, addresses);
+const files = await writeMadeUpFiles(out, repeatAddresses(addresses, Number(times)));
 const sources = {
   osm: resolve(osm),
   parcels: resolve(parcels),
@@ -56,6 +59,7 @@ const sources = {
   rating: files.rating,
   planning: files.planning,
   'house-prices': files.housePrices,
+  control: files.control,
   truth: files.truth,
 };
 /** Some metres around the addresses, in degrees. */
@@ -72,6 +76,7 @@ await writeFile(
     `area: [${corners.map((corner) => corner.toFixed(4)).join(', ')}]`,
     'options:',
     '  out: world',
+    ...(name === undefined ? [] : [`  name: ${name}`]),
     '',
   ].join('\n'),
 );

@@ -16,3 +16,16 @@ export async function closeAll(closers: readonly Closer[]): Promise<void> {
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Not all could be closed.');
 }
+
+/**
+ * The same, for so many milliseconds at most: a server that neither answers nor refuses must not hold
+ * up the end of a process, which lets go of everything.
+ */
+export async function closeInTime(closers: readonly Closer[], milliseconds: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([closeAll(closers), late]);
+  clearTimeout(timer);
+}

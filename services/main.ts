@@ -2,11 +2,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { DOCUMENTS_RATE_LIMIT } from '@property/contract/documents/limits-documents.ts';
-import { createJsonLogger, type Logger, type WriteLine } from '@property/contract/logger.ts';
+import {
+  createJsonLogger,
+  type Logger,
+  type LogLevel,
+  type WriteLine,
+} from '@property/contract/logger.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
-import { BUILDING_INDEX } from '@property/search-engine/engine/threads/prepare-indexes.ts';
 import { Hono } from 'hono';
-import { type Closer, closeAll } from './close-all.ts';
+import { type Closer, closeAll, closeInTime } from './close-all.ts';
 import type { Database } from './documents/database/database.ts';
 import { type OpenDocuments, openDocuments } from './documents/open-documents.ts';
 import { readSealingKey } from './documents/webhooks/sealing-key.ts';
@@ -14,12 +18,14 @@ import type { Environment } from './environment.ts';
 import { feedRegistry } from './feed-registry.ts';
 import { compressAnswers } from './http/compression.ts';
 import { guardFrontDoor } from './http/front-door.ts';
+import { watchRequests } from './http/operations/watch-requests.ts';
 import { openPort } from './http/port/open-port.ts';
 import { type DiskWatch, watchDisk } from './http/readiness/disk-watch.ts';
 import { createProbes } from './http/readiness/probes.ts';
 import { isSecurityEvent } from './http/security-log.ts';
 import { IDENTITY_PATH } from './identity/identity-app.ts';
 import { openDocumentStore } from './open-document-store.ts';
+import { nameAnswering, openMetrics, openTracing } from './open-operations.ts';
 import { closeToOthers, makePrivateFolder } from './private-folder.ts';
 import { readProfileFile } from './profile-file.ts';
 import { type ServedWorld, serveWorld, WORLD_PATHS } from './serve-world.ts';
@@ -42,6 +48,8 @@ export interface ServicesOptions {
 export interface RunningServices {
   /** Where they answer, such as http://127.0.0.1:4173. */
   readonly address: string;
+  /** Where /metrics answers; undefined without METRICS_PORT. */
+  readonly metricsPort: number | undefined;
   /** Whether the demo people of docs/configure.md can sign in here. */
   readonly hasDemoPeople: boolean;
   /**
@@ -69,6 +77,11 @@ interface ServiceParts {
 
 /** Milliseconds until a search that answers nothing counts as one that is away. */
 const SEARCH_PATIENCE = 3_000;
+/**
+ * Milliseconds that databases and threads get to end, after requests had theirs: all of it is over
+ * well within the half minute after which orchestrators kill.
+ */
+const CLOSING = 15_000;
 
 /**
  * Wires the services together and opens their port: the only place where services meet.
@@ -113,7 +126,7 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
         // What streams for minutes ends now, and says so.
         ending.abort();
         await opened.close();
-        await closeAll(closers);
+        await closeInTime(closers, CLOSING);
       })();
       return closing;
     };
@@ -123,13 +136,19 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
       const { app, trust, database, answerer } = await createServicesApp(options, parts);
       prepare = answerer;
       await closeToOthers(environment.DATA_DIR);
-      opened.answerWith(
-        guardFrontDoor(getRequestListener(app.fetch), {
-          publicUrl: environment.PUBLIC_URL,
-          allowedHosts: environment.ALLOWED_HOSTS,
-          host: environment.HOST,
-        }),
-      );
+      const tracing = await openTracing(environment);
+      if (tracing !== undefined) closers.push(tracing.close);
+      const metrics = await openMetrics(environment, {
+        database,
+        readSearchLoad: () => worlds.current.search.readLoad(),
+      });
+      if (metrics !== undefined) closers.push(metrics.close);
+      const guarded = guardFrontDoor(getRequestListener(app.fetch), {
+        publicUrl: environment.PUBLIC_URL,
+        allowedHosts: environment.ALLOWED_HOSTS,
+        host: environment.HOST,
+      });
+      opened.answerWith(watchRequests(guarded, { nameService: nameAnswering, tracing }));
       probes.start({
         disk: disk.check,
         database: () => database.query('select 1'),
@@ -137,7 +156,8 @@ export async function createRunningServices(options: ServicesOptions): Promise<R
           worlds.current.search.addresses.search('1', 1, AbortSignal.timeout(SEARCH_PATIENCE)),
       });
       worlds.watch();
-      return { address: opened.address, hasDemoPeople: trust.hasDemoPeople, close };
+      const { hasDemoPeople } = trust;
+      return { address: opened.address, metricsPort: metrics?.port, hasDemoPeople, close };
     } catch (error) {
       opened.drop();
       throw error;
@@ -216,6 +236,7 @@ async function buildDocuments(
     directory: join(environment.DATA_DIR, 'documents'),
     disk,
     sealingKey,
+    otherSealingKey: environment.WEBHOOK_KEY_OTHER,
     isKeyLost: environment.WEBHOOK_KEY_LOST,
     records: feedRegistry(() => worlds.current),
     checkBearer: trust.checkBearer(environment.DOCS_AUDIENCE),
@@ -241,11 +262,21 @@ function scaleLimits({ DOCS_RATE_LIMIT: perMinute }: Environment) {
   return { limits: { perMinute, perHour: Math.ceil(perMinute * ratio) } };
 }
 
-/** Requests are logged when asked for; security, what makes a start long, and errors, always. */
-function chooseLogWriter({ LOG_REQUESTS }: Environment): WriteLine {
+const LEVELS: Readonly<Record<LogLevel, number>> = { error: 0, warn: 1, info: 2 };
+/** What happens all the time, or at every start, is told when everything is. */
+const USUAL: ReadonlySet<string> = new Set(['request', 'documents read ahead']);
+
+/**
+ * Security is logged always, requests when asked for, everything else from LOG_LEVEL up. Faults and
+ * what needs a look go to standard error.
+ */
+function chooseLogWriter({ LOG_REQUESTS, LOG_LEVEL }: Environment): WriteLine {
+  const isWanted: (level: LogLevel, event: string) => boolean = (level, event) => {
+    if (LOG_LEVEL === 'debug' || isSecurityEvent(event)) return true;
+    if (USUAL.has(event)) return LOG_REQUESTS && event === 'request';
+    return LEVELS[level] <= LEVELS[LOG_LEVEL];
+  };
   return (line, { level, event }) => {
-    if (level === 'error') process.stderr.write(line);
-    else if (LOG_REQUESTS || event === BUILDING_INDEX || isSecurityEvent(event))
-      process.stdout.write(line);
+    if (isWanted(level, event)) (level === 'info' ? process.stdout : process.stderr).write(line);
   };
 }

@@ -71,6 +71,7 @@ function configure({ auth }: ServicesProfile) {
     audiences: [],
     appOrigins: [],
     signInPath: '/sign-in',
+    isSecure: false,
   };
   // The pages are shown by requests only, and none is made.
   return buildConfiguration(settings, {} as ProviderPages);

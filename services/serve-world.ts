@@ -3,7 +3,8 @@ import type { ServicesProfile } from '@property/contract/profile/profile-service
 import { openWorld, type World } from '@property/world/store/open-world.ts';
 import { Hono } from 'hono';
 import { createBasemapApp } from './basemap/basemap-app.ts';
-import { DEMO_KEY, type Environment } from './environment.ts';
+import type { Environment } from './environment.ts';
+import { DEMO_KEY } from './environment-schema.ts';
 import {
   createValhallaRouter,
   createValhallaServerRouter,

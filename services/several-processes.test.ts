@@ -95,10 +95,8 @@ describe.skipIf(inject('postgresAddress') === '' || !hasNginx())('several proces
     expect(bought.status).toBe(200);
     const { order_id: id } = await bought.json();
     let order = await (await ask(1, `/docs/v1/orders/${id}`, token)).json();
-    console.log(JSON.stringify(order));
     while (order.status === 'PROCESSING') {
       await wait(2_000);
-      console.log(JSON.stringify(order));
       order = await (await ask(1, `/docs/v1/orders/${id}`, token)).json();
     }
     const [{ document_id: document }] = order.documents;

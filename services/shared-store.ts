@@ -37,7 +37,7 @@ export interface SharedStore {
  * @throws DatabaseStartError when the server cannot be used
  */
 export async function openSharedStore(
-  { IDENTITY_DATABASE_URL, DATABASE_URL }: Environment,
+  { IDENTITY_DATABASE_URL, DATABASE_URL, WEBHOOK_KEY_OTHER }: Environment,
   sealingKey: Uint8Array,
   keyFolder: string,
 ): Promise<SharedStore | undefined> {
@@ -58,7 +58,11 @@ export async function openSharedStore(
     }
     return {
       run,
-      keyStore: keepKeysInTable(run, createSecretBox(sealingKey), keepKeysInFile(keyFolder)),
+      keyStore: keepKeysInTable(
+        run,
+        createSecretBox(sealingKey, WEBHOOK_KEY_OTHER),
+        keepKeysInFile(keyFolder),
+      ),
       makeLimiter: countTogether((sql, parameters) => database.queryAtOnce(sql, parameters)),
       check: () => database.queryAtOnce('select 1'),
       close: () => database.close(),

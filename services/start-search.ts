@@ -103,7 +103,7 @@ async function reachCluster({ environment, profile, logger }: SearchStart): Prom
     );
     closers.push(readers.close);
     const engine = createOpenSearchEngine(cluster, readers);
-    const addresses = createOpenSearchAddresses(cluster);
+    const addresses = createOpenSearchAddresses(cluster, undefined, readers.rank);
     const archive = openArchive({
       deal: async (id) => (await engine.get('comps', id)) as ComparableDeal | undefined,
       title: async (id) => (await engine.get('titles', id)) as TitleDocument | undefined,
@@ -116,7 +116,13 @@ async function reachCluster({ environment, profile, logger }: SearchStart): Prom
       leastShare: profile.search.footfall.leastShare,
       listingFile: archive.file,
     });
-    return { engine, addresses, indexed, close: () => closeAll(closers) };
+    return {
+      engine,
+      addresses,
+      indexed,
+      readLoad: readers.readLoad,
+      close: () => closeAll(closers),
+    };
   } catch (error) {
     await closeAll(closers);
     throw error;

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi
 import { readEnvironment } from './environment.ts';
 import { EMBEDDED_PROFILE } from './http/embedded-profile.ts';
 import { IDENTITY_PATH } from './identity/identity-app.ts';
+import { TestBrowser } from './identity/testing/test-browser.ts';
 import { TestClient } from './identity/testing/test-client.ts';
 import { createRunningServices, type RunningServices } from './main.ts';
 import { fillDataDirectory } from './testing/fill-data-directory.ts';
@@ -169,6 +170,38 @@ describe('a deployment that is reached at PUBLIC_URL', () => {
       issuer: 'https://app.example.test/auth/v2.0',
       token_endpoint: 'https://app.example.test/auth/oauth2/v2.0/token',
     });
+  });
+
+  test('its cookies are named for https and for its host alone', async () => {
+    const begin = new URL(`${other.address}/auth/oauth2/v2.0/authorize`);
+    begin.search = new URLSearchParams({
+      client_id: 'property-research-app',
+      redirect_uri: 'https://app.example.test/callback',
+      response_type: 'code',
+      scope: 'openid api://demo-docs/docs.read',
+      state: 'state',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    }).toString();
+    const browser = new TestBrowser();
+    const page = await browser.open(begin.href);
+    const typed = { email: 'ana@example.test', password: 'demo' };
+    const sent = await browser.submit(page, typed, { Origin: 'https://app.example.test' });
+    // The proxy would lead from there to here.
+    const { pathname, search: query } = new URL(sent.url);
+    const done = await browser.open(`${other.address}${pathname}${query}`);
+    expect(new URL(done.url).searchParams.get('code')).not.toBeNull();
+    const kept = browser.cookies.map(({ name }) => name);
+    expect(kept).toContain('__Host-identity_session');
+    expect(kept.filter((name) => !/^__(?:Host|Secure)-/.test(name))).toEqual([]);
+    for (const cookie of browser.cookies) {
+      expect(cookie.line).toMatch(/; secure/i);
+      expect(cookie.line).toMatch(/; httponly/i);
+      expect(cookie.line).toMatch(/; samesite=lax/i);
+      expect(cookie.line).not.toMatch(/; domain=/i);
+      // Browsers refuse one of a host that is not for all of it.
+      if (cookie.name.startsWith('__Host-')) expect(cookie.path).toBe('/');
+    }
   });
 
   test('forms of the sign-in pages are taken from there alone', async () => {

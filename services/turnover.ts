@@ -92,7 +92,7 @@ export class Turnover<T extends Replaceable> {
     } catch (error) {
       this.#wait = Math.min(AT_MOST, this.#wait * 2);
       const isEnding = error instanceof Error && error.name === 'AbortError';
-      if (!isEnding) this.#logger.error('another world cannot be served', describeError(error));
+      if (!isEnding) this.#logger.warn('another world cannot be served', describeError(error));
     }
   }
 

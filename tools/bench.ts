@@ -11,11 +11,14 @@ const SMALL_TOWN = 2_000;
 /**
  * `npm run bench [-- search|fairness|routing|documents|app|workspace|title] [--titles N]`: measures the parts named, or
  * all, on this machine, and prints one JSON object. Nothing here passes or fails. With `--titles` search is
- * measured over a town of that size, up to a million, which is made on first use.
+ * measured over a town of that size, up to a million, which is made on first use. With `--engine both`
+ * search is asked of the embedded engine and of OpenSearch, turn and turn about.
  */
 const PARTS = {
   search: async (world: string) =>
-    (await import('./bench/search.ts')).runSearchBench(world, dataDirectory),
+    values.engine === 'both'
+      ? (await import('./bench/both-engines.ts')).runBothEngines(world, dataDirectory)
+      : (await import('./bench/search.ts')).runSearchBench(world, dataDirectory),
   fairness: async (world: string) =>
     (await import('./bench/fairness.ts')).runFairnessBench(world, dataDirectory),
   routing: async (world: string) => (await import('./bench/routing.ts')).runRoutingBench(world),
@@ -39,13 +42,17 @@ const isPart = (name: string): name is keyof typeof PARTS => name in PARTS;
 
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
-  options: { titles: { type: 'string' } },
+  options: { titles: { type: 'string' }, engine: { type: 'string', default: 'embedded' } },
 });
 const unknown = asked.filter((name) => !isPart(name));
 if (unknown.length > 0) {
   console.error(
     `There is no measurement "${unknown.join('", "')}". There are: ${Object.keys(PARTS).join(', ')}.`,
   );
+  process.exit(1);
+}
+if (values.engine !== 'embedded' && values.engine !== 'both') {
+  console.error(`--engine ${values.engine}: must be embedded or both.`);
   process.exit(1);
 }
 const environment = loadEnvironment();

@@ -1,5 +1,6 @@
 import { IS_LONG } from '#testing/count-runs.ts';
 import { listFaults } from '../drivers/accessibility.ts';
+import { SignIn } from '../drivers/sign-in.ts';
 import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 
 // What lies on the map is looked at in workspace/map-look.spec.ts and workspace/phone.spec.ts.
@@ -61,6 +62,16 @@ for (const { screen, viewport } of SCREENS) {
         await page.goto(`/report/${id}`);
         await expect(page.getByRole('figure').first()).toBeVisible();
         await check('report');
+        const signIn = new SignIn(page);
+        await signIn.open(new URL(page.url()).origin);
+        await expect(signIn.email).toBeVisible();
+        await check('sign-in');
+        await signIn.submit('nobody@example.test', 'wrong');
+        await expect(page.getByRole('alert')).toBeVisible();
+        await check('sign-in that is refused');
+        await page.goto('/auth/device');
+        await expect(signIn.heading('Connect a device')).toBeVisible();
+        await check('device');
         if (IS_LONG) {
           for (const path of ['saved', 'compare', 'compare-titles', 'comps', 'orders', 'owners']) {
             await page.goto(`/${path}`);

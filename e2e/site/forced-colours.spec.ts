@@ -27,6 +27,9 @@ test('what is chosen, drawn and pressed is told apart where colours are forced',
     workspace.filters.getByRole('button', { name: 'Tenure' }),
   );
   await expectEdge('the panel of results', results);
+  const field = page.locator('search :has(> input)');
+  await expectEdge('the search field', field);
+  expect(await readStyle(field.locator('input'), 'outlineStyle')).toBe('none');
   const handle = results.getByRole('slider').first();
   expect(await readStyle(handle, 'forcedColorAdjust')).toBe('none');
 

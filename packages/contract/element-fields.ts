@@ -35,6 +35,7 @@ export const SALE_FIELDS = {
     short: '£ per sq ft',
     filters: { psf: { as: 'range', group: 'sale', sentence: 'sold at {}' } },
     column: { at: 160 },
+    colours: { key: 'psf', steps: [100, 200, 300, 450], unknown: 'No price' },
     asked: 'pricePerFoot',
   },
   'sales.dateAcquired': {
@@ -179,6 +180,7 @@ export const LEASE_FIELDS = {
         sentence: '{} left on the lease',
       },
     },
+    colours: { key: 'unexpired', steps: [1, 3, 10, 50], unknown: 'No lease' },
   },
   'leases.rentAnnually': {
     type: 'number',

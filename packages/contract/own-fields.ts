@@ -12,6 +12,7 @@ export const ENERGY_FIELDS = {
     type: 'text',
     label: 'Energy band',
     values: ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
+    ranked: true,
     filters: { energy: { as: 'choice', group: 'energy', sentence: 'energy band {}' } },
     asked: 'energyBand',
   },
@@ -63,7 +64,7 @@ export const MARKET_FIELDS = {
     filters: { asking: { as: 'range', group: 'market', sentence: 'asking {}' } },
     asked: 'askingPrice',
   },
-  // A year's passing rent as a share of the asking price, else of the last sale.
+  // A year's passing rent as a share of the asking price, else of a sale of the last five years.
   grossYield: {
     type: 'number',
     unit: 'percent',
@@ -113,6 +114,7 @@ export const HOLDING_FIELDS = {
     label: 'Years held',
     filters: { held: { as: 'range', group: 'owner', sentence: 'held for {}' } },
     column: { at: 184 },
+    colours: { key: 'held', steps: [5, 10, 20, 30] },
     asked: 'yearsHeld',
   },
   // Titles in these records that its company owns.

@@ -227,11 +227,17 @@ export const TITLE_FIELDS = {
     label: 'Site coverage',
     filters: { coverage: { as: 'range', sentence: 'coverage {}' } },
     column: { at: 130 },
+    colours: { key: 'coverage', steps: [10, 20, 40, 60] },
     asked: 'coverage',
   },
   ...SALE_FIELDS,
   // The price of the last of `sales` that has one, of which no aggregation tells; ours (O-152).
-  lastSalePrice: { type: 'number', unit: 'pounds', label: 'Price of the last sale' },
+  lastSalePrice: {
+    type: 'number',
+    unit: 'pounds',
+    label: 'Price of the last sale',
+    sort: 'last-sale',
+  },
   ...PLANNING_FIELDS,
   // What lies on the ground of a title, such as a conservation area; ours.
   constraints: {
@@ -263,6 +269,8 @@ export const TITLE_FIELDS = {
     asked: 'updated',
   },
   id: { type: 'uuid', label: 'Title id', plain: 'id', column: { at: 220 } },
+  // The line of the area behind the sales of a home.
+  priceIndex: { type: 'stored', label: 'Price index' },
   provenance: PROVENANCE,
 } as const satisfies Fields;
 

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 // @own-process: the tools bring a zod that sets the words of its faults for the whole process
 import { AS_APPLICATION, serveDeployment, withToken } from './testing/serve-deployment.ts';
+import { keepOffer, MOST_OFFERS, type Offers } from './tools/buying-tools.ts';
 
 const DOCUMENTS = 'api://demo-docs';
 const deployment = serveDeployment();
@@ -53,6 +54,51 @@ describe('buying', () => {
       expect(await buyer.readBalance()).toBe(before);
     },
   );
+
+  it('D-045 buys nothing when the price is another by the time it is confirmed', async () => {
+    let dearer = 0;
+    const address = await deployment.startGateway((path, body) =>
+      path === '/docs/v1/check-availability'
+        ? body.replaceAll(
+            /"token_cost":(\d+)/g,
+            (_, cost) => `"token_cost":${Number(cost) + dearer}`,
+          )
+        : body,
+    );
+    const buyer = await deployment.startProgram({
+      ...AS_APPLICATION,
+      ALLOW_BUYING: '1',
+      APP_URL: address,
+    });
+    const before = await buyer.readBalance();
+    const { facts } = await buyer.call('prepare_purchase', {
+      number: 'ZZ100002',
+      documents: ['register'],
+    });
+    dearer = 1;
+    const refused = await buyer.call('buy_documents', { offer: facts.offer });
+    expect(refused).toMatchObject({ isError: true });
+    expect(refused.text).toBe(
+      `It costs ${Number(facts.cost) + 1} tokens by now, not the ${facts.cost} that were confirmed. Nothing was charged: prepare the purchase again.`,
+    );
+    expect(await buyer.readBalance()).toBe(before);
+  });
+
+  it('keeps a bounded number of offers, the newest ones', () => {
+    const offers: Offers = new Map();
+    const offer = {
+      number: 'ZZ100000',
+      documents: [],
+      reference: undefined,
+      cost: 3,
+      until: Date.now() + 60_000,
+    };
+    const ids = Array.from({ length: MOST_OFFERS + 5 }, () => keepOffer(offers, offer));
+    expect([...offers.keys()]).toEqual(ids.slice(-MOST_OFFERS));
+    const stale: Offers = new Map([['old', { ...offer, until: 0 }]]);
+    const fresh = keepOffer(stale, offer);
+    expect([...stale.keys()]).toEqual([fresh]);
+  });
 
   it('charges nothing where the client cannot ask the person', async () => {
     const buyer = await deployment.startProgram({ ...AS_APPLICATION, ALLOW_BUYING: '1' }, null);

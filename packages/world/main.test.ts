@@ -1,50 +1,85 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
-const folder = mkdtempSync(join(tmpdir(), 'cut-short-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cut-short-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a build and cuts it short once it has a folder. */
-async function cutShort(cut: (watcher: number, build: number) => void) {
-  const out = join(folder, 'town');
-  const watcher = spawn(
-    process.execPath,
-    ['packages/world/main.ts', '--titles', '20000', '--out', out],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+const command = (titles: number) => [
+  'packages/world/main.ts',
+  '--titles',
+  String(titles),
+  '--out',
+  join(folder, 'town'),
+];
+const readStages = () => {
+  const [left = ''] = readdirSync(folder);
+  const path = join(folder, left, 'stages.json');
+  return existsSync(path) ? Object.keys(JSON.parse(readFileSync(path, 'utf8')).done) : [];
+};
+const readId = (name: string) =>
+  JSON.parse(readFileSync(join(folder, name, 'world.json'), 'utf8')).id;
+
+/** Starts a build and cuts it short once it has a folder and the stage is done. */
+async function cutShort(
+  titles: number,
+  stage: string | undefined,
+  cut: (watcher: number, build: number) => void,
+) {
+  const watcher = spawn(process.execPath, command(titles), { stdio: ['ignore', 'ignore', 'pipe'] });
   const said: string[] = [];
   watcher.stderr.on('data', (text) => said.push(String(text)));
   const ended = once(watcher, 'exit');
-  await expect.poll(() => readdirSync(folder).length, { timeout: 60_000 }).toBe(1);
+  await expect
+    .poll(
+      () => (stage === undefined ? readdirSync(folder).length : readStages().indexOf(stage) + 1),
+      { timeout: 110_000, interval: 20 },
+    )
+    .toBeGreaterThan(0);
   const build = Number(/building-(\d+)/.exec(readdirSync(folder)[0] ?? '')?.[1]);
   cut(watcher.pid ?? 0, build);
   const [code] = await ended;
   return { code, said: said.join(''), left: readdirSync(folder) };
 }
 
-it('leaves nothing of a build that the system killed, as for want of memory', async () => {
-  const { code, said, left } = await cutShort((_, build) => process.kill(build, 'SIGKILL'));
-  expect([code, left]).toEqual([1, []]);
-  expect(said).toContain('The build ran out of memory: take a smaller area, or fewer titles.');
-}, 90_000);
-
-it('leaves nothing of a build that was stopped', async () => {
-  const { code, said, left } = await cutShort((watcher) => process.kill(watcher, 'SIGTERM'));
-  expect([code, left]).toEqual([1, []]);
-  expect(said).toContain('The build was stopped.');
-}, 90_000);
-
-it('ends when its world is built', () => {
-  const out = join(folder, 'small');
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ['packages/world/main.ts', '--titles', '500', '--out', out],
-    { encoding: 'utf8', timeout: 120_000 },
+it('leaves nothing of a build that was stopped before anything was done', async () => {
+  const { code, said, left } = await cutShort(20_000, undefined, (watcher) =>
+    process.kill(watcher, 'SIGTERM'),
   );
-  expect(stdout).toContain(`The world is in ${out}.`);
-  expect([status, readdirSync(folder)]).toEqual([0, ['small']]);
-}, 130_000);
+  expect([code, left]).toEqual([1, []]);
+  expect(said).toContain('The build was stopped. What was at');
+}, 120_000);
+
+it('goes on with a build that was killed, to the same world', async () => {
+  const whole = spawnSync(process.execPath, [...command(600).slice(0, -1), join(folder, 'whole')], {
+    encoding: 'utf8',
+    timeout: 240_000,
+  });
+  expect(whole.status).toBe(0);
+  const id = readId('whole');
+  rmSync(join(folder, 'whole'), { recursive: true });
+  const { code, said, left } = await cutShort(600, 'records', (_, build) =>
+    process.kill(build, 'SIGKILL'),
+  );
+  expect([code, left]).toEqual([1, [expect.stringMatching(/^town\.building-/)]]);
+  expect(said).toContain('The same command goes on where it was.');
+  expect(readdirSync(join(folder, left[0] ?? ''))).not.toContain('world.json');
+  const again = spawnSync(process.execPath, command(600), { encoding: 'utf8', timeout: 240_000 });
+  expect(again.stdout).not.toMatch(/Laying out|Dividing the land/);
+  expect([again.status, readdirSync(folder)]).toEqual([0, ['town']]);
+  expect(readId('town')).toBe(id);
+  expect(readdirSync(join(folder, 'town')).sort()).toEqual([
+    'basemap.pmtiles',
+    'basemap.sqlite',
+    'built-from.json',
+    'records.sqlite',
+    'routing',
+    'world.json',
+  ]);
+}, 600_000);

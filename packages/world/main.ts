@@ -6,6 +6,8 @@ import { buildWorld } from './build/build-world.ts';
 import { CHECKED_ROWS, checkSources, describeReport } from './build/check-sources.ts';
 import { parseOptions, USAGE } from './build/parse-options.ts';
 import { createProgressPrinter } from './build/progress-printer.ts';
+import { holdsStagesOf } from './build/stage-journal.ts';
+import type { WorldOptions } from './build/world-options.ts';
 import { InputError } from './input-error.ts';
 import { describeMatches } from './join/describe-matches.ts';
 import { removeLeft } from './store/replace-directory.ts';
@@ -13,10 +15,13 @@ import { removeLeft } from './store/replace-directory.ts';
 /** What a build may fill before it is given up, and the share of a small machine that it may have. */
 const HEAP_MEGABYTES = 6_000;
 const HEAP_SHARE = 0.75;
+/** Rubbish that may gather before it is cleared away, in per cent of what is in use. */
+const HEAP_SLACK = 30;
 
 /**
  * `npm run world`: builds a data world. Exits with 1 and one sentence when it cannot. The build runs
- * in a process of its own, so that nothing is left of one that was killed or ran out of memory.
+ * in a process of its own, so that nothing is left of one that ran out of memory, and of one that was
+ * killed only what the next one goes on with.
  */
 const printer = createProgressPrinter(process.stdout);
 try {
@@ -29,7 +34,7 @@ try {
     console.log(
       `Read the headers and the first ${CHECKED_ROWS} rows of each file; nothing was built.`,
     );
-  } else if (process.send === undefined) await watchBuild(options.out);
+  } else if (process.send === undefined) await watchBuild(options);
   else {
     // Whoever watches it is gone: nobody would clean up after it.
     process.once('disconnect', () => process.exit(1));
@@ -58,11 +63,16 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs the build in a second process, and removes what it has left when it was cut short. */
-async function watchBuild(out: string): Promise<void> {
+/** Runs the build in a second process, and removes what is of no use when it was cut short. */
+async function watchBuild(options: WorldOptions): Promise<void> {
+  const { out } = options;
   const heap = Math.round(Math.min(HEAP_MEGABYTES, (totalmem() / 2 ** 20) * HEAP_SHARE));
   const build = fork(fileURLToPath(import.meta.url), process.argv.slice(2), {
-    execArgv: [...process.execArgv, `--max-old-space-size=${heap}`],
+    execArgv: [
+      ...process.execArgv,
+      `--max-old-space-size=${heap}`,
+      `--heap-growing-percent=${HEAP_SLACK}`,
+    ],
   });
   const stops: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const stop = (signal: NodeJS.Signals) => build.kill(signal);
@@ -71,9 +81,14 @@ async function watchBuild(out: string): Promise<void> {
   for (const each of stops) process.off(each, stop);
   process.exitCode = code ?? 1;
   if (signal === null) return;
-  await removeLeft(out);
-  const why = stops.includes(signal)
-    ? 'The build was stopped.'
-    : 'The build ran out of memory: take a smaller area, or fewer titles.';
-  throw new InputError(`${why} What was at ${out} is unchanged.`);
+  // What fills the heap once fills it again.
+  const isFull = signal === 'SIGABRT';
+  const isLeft = await removeLeft(out, (directory) => !isFull && holdsStagesOf(directory, options));
+  const why = isFull
+    ? 'The build ran out of memory: take a smaller area, or fewer titles.'
+    : stops.includes(signal)
+      ? 'The build was stopped.'
+      : 'The build was killed, as systems do when memory runs out.';
+  const next = isLeft ? ' The same command goes on where it was.' : '';
+  throw new InputError(`${why}${next} What was at ${out} is unchanged.`);
 }

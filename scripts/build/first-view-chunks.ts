@@ -12,6 +12,20 @@ const LINK = ['prefetch-rows.ts', 'search-links.ts'].map((file) => resolve('src/
 const WORKSPACE = resolve('src/app/routed-app.tsx');
 const MAP = resolve('src/app/workspace/workspace-map.tsx');
 const TITLE = resolve('src/features/title/panel/title-panel.tsx');
+/** What reads and draws the titles on the map: one file, because the picture waits for it. */
+const PLOT = [
+  'app/workspace/plot-slot.tsx',
+  'api/points/points-worker.ts',
+  'map/points/map-points.ts',
+].map((file) => resolve('src', file));
+/** What comes once the picture stands. */
+const TOOLS = [
+  'map/controls/map-controls.tsx',
+  'map/controls/map-legend.tsx',
+  'map/details/start-details.ts',
+  'features/workspace/areas/draw-toolbar.tsx',
+  'features/workspace/marks/marks-layer.tsx',
+].map((file) => resolve('src', file));
 const NOTICES = resolve('src/app/workspace/link-notices.tsx');
 const PANELS = ['results/results-panel.tsx', 'filters/filter-bar.tsx'].map((file) =>
   resolve('src/features/workspace', file),
@@ -33,9 +47,11 @@ export const FIRST_VIEW = ['main', 'boot', 'link', 'workspace', 'facts', 'panels
 export function groupFirstView() {
   let closures: readonly ReadonlySet<string>[] | null = null;
   const findUsers = (id: string, graph: ModuleGraph) => {
-    closures ??= [[MAP], [NOTICES], PANELS, [TITLE]].map((modules) => listClosure(modules, graph));
-    const [map, notices, panels, title] = closures.map((closure) => closure.has(id));
-    return { map, notices, panels, title };
+    closures ??= [[MAP], [NOTICES], PANELS, [TITLE], TOOLS].map((modules) =>
+      listClosure(modules, graph),
+    );
+    const [map, notices, panels, title, tools] = closures.map((closure) => closure.has(id));
+    return { map, notices, panels, title, tools };
   };
   const isShared = (id: string, graph: ModuleGraph) => {
     const { map, notices, panels, title } = findUsers(id, graph);
@@ -61,6 +77,16 @@ export function groupFirstView() {
     },
     { name: 'panels', test: (id: string) => PANELS.includes(id), priority: 2 },
     { name: 'map', test: (id: string) => id === MAP, priority: 1 },
+    { name: 'plot', test: (id: string) => PLOT.includes(id), priority: 0.75 },
+    // Otherwise the tools would wait for all of the title's code.
+    {
+      name: (id: string, graph: ModuleGraph) => {
+        const { title, tools } = findUsers(id, graph);
+        return title && tools ? 'signs' : null;
+      },
+      priority: 0.6,
+    },
+    { name: 'tools', test: (id: string) => TOOLS.includes(id), priority: 0.5 },
     // One file and its style, because a link to a title waits for it beside all of the above.
     { name: 'title-panel', test: (id: string) => id === TITLE, priority: 0 },
   ];

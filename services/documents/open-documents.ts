@@ -11,6 +11,7 @@ import { makePgliteFolder, openPgliteDatabase } from './database/pglite-database
 import { openPostgresDatabase } from './database/postgres-database.ts';
 import { createDocumentsApp, type DocumentsAppDependencies } from './documents-app.ts';
 import { freeTakenJobs } from './jobs/job-queue.ts';
+import { tellMovedTokens } from './ledger/ledger.ts';
 import { createEmbeddedRegistry } from './registry/embedded/create-embedded-registry.ts';
 import type { RegistryRecords } from './registry/embedded/registry-records.ts';
 import { forgetOpenSecrets, sealSecrets } from './webhooks/seal-secrets.ts';
@@ -28,6 +29,8 @@ export interface DocumentsSettings
   readonly disk: DiskWatch;
   /** Seals secrets of webhooks, 32 bytes; the same for all processes that share a database. */
   readonly sealingKey: Uint8Array;
+  /** Opens what is not sealed with it yet, or no more. */
+  readonly otherSealingKey?: Uint8Array | undefined;
   /** Whether the key of before is lost: webhooks sealed with it end. */
   readonly isKeyLost?: boolean;
   /** What the embedded land registry knows. */
@@ -46,12 +49,13 @@ export interface OpenDocuments {
  * @throws DatabaseStartError when another process has the folder, or the server cannot be reached
  */
 export async function openDocuments(settings: DocumentsSettings): Promise<OpenDocuments> {
-  const { databaseUrl, directory, disk, records, sealingKey, isKeyLost, ...dependencies } =
-    settings;
-  const secrets = createSecretBox(sealingKey);
+  const { databaseUrl, directory, disk, records, sealingKey, isKeyLost, ...others } = settings;
+  const { otherSealingKey, ...dependencies } = others;
+  const secrets = createSecretBox(sealingKey, otherSealingKey);
   let followed: FollowedClock | undefined;
-  const { database, release } =
+  const { database: opened, release } =
     databaseUrl === undefined ? await openFolder(directory, disk) : await openServer(databaseUrl);
+  const database = tellMovedTokens(opened);
   try {
     await migrate(database);
     const sealed = await sealSecrets(database, secrets, { isKeyLost });

@@ -29,7 +29,7 @@ function createService({
   const keep = (level: string) => (event: string, fields: LogFields) => {
     lines.push({ level, event, ...fields });
   };
-  const logger: Logger = { info: keep('info'), error: keep('error') };
+  const logger: Logger = { info: keep('info'), warn: keep('warn'), error: keep('error') };
   const handle: Route['handle'] = (context) => context.json({ at: context.get('receivedAt') });
   const fail = (error: unknown) => () => {
     throw error;

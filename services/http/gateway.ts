@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
+import { readCurrentRequest } from '@property/contract/current-request.ts';
 import type { Logger } from '@property/contract/logger.ts';
 import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { routePath } from 'hono/route';
 import { authenticate, type Credentials, requireScope } from './authentication.ts';
 import { nameCaller, nameNetwork } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
@@ -12,6 +14,8 @@ import { injectFaults } from './fault-injection.ts';
 import { HttpError } from './http-error.ts';
 import { countAlone, type Limiter, type MakeLimiter } from './limits/limits.ts';
 import type { RateDecision, RateWindow } from './limits/rate-limiter.ts';
+import { quotaRefused } from './operations/signals.ts';
+import { noteRoute } from './operations/watch-requests.ts';
 import type { ServiceEnvironment, ServiceVariables } from './principal.ts';
 import { listMethods, type Route } from './routes.ts';
 import { createSecurityLog, type SecurityEvent, type SecurityLog } from './security-log.ts';
@@ -72,10 +76,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     keepPrivate(),
     authenticate(credentials, async (context) => {
       const decision = await wrong.take(nameNetwork(context, isProxied));
-      if (!decision.allowed) throw refuseRate(decision, clock);
+      if (decision.allowed) return;
+      quotaRefused.tell({ service, quota: 'wrong credentials' });
+      throw refuseRate(decision, clock);
     }),
   ];
   const rate = limitRate({
+    service,
     callers: makeLimiter(`${service} caller`, windows),
     keys: options.keyWindows && makeLimiter(`${service} key`, options.keyWindows),
     isProxied,
@@ -106,11 +113,15 @@ function requestContext(
   return async (context, next) => {
     const started = performance.now();
     const given = context.req.header(REQUEST_ID_HEADER)?.toLowerCase();
-    const requestId = given && UUID.test(given) ? given : randomUUID();
+    const sent = given && UUID.test(given) ? given : randomUUID();
+    const requestId = readCurrentRequest()?.id ?? sent;
     context.set('requestId', requestId);
     context.set('receivedAt', clock());
     await next();
     context.res.headers.set(REQUEST_ID_HEADER, requestId);
+    // What answered, by now; behind it nothing else was asked.
+    const route = routePath(context);
+    noteRoute((context.env as Partial<HttpBindings> | undefined)?.outgoing, { service, route });
     logger.info('request', {
       service,
       requestId,
@@ -213,6 +224,7 @@ function keepPrivate(): MiddlewareHandler {
 }
 
 interface RateLimits {
+  readonly service: string;
   readonly callers: Limiter;
   /** Counts all who share a key together. */
   readonly keys: Limiter | undefined;
@@ -225,7 +237,7 @@ interface RateLimits {
  * Counts the requests of each caller, and of all callers of a key, and says how many are left of
  * whichever has fewer (O-048, D-173 to D-178). Stands after authentication.
  */
-function limitRate({ callers, keys, isProxied, clock }: RateLimits): Middleware {
+function limitRate({ service, callers, keys, isProxied, clock }: RateLimits): Middleware {
   return async (context, next) => {
     const { kind, id } = context.get('principal');
     const caller = nameCaller(context, isProxied);
@@ -238,7 +250,10 @@ function limitRate({ callers, keys, isProxied, clock }: RateLimits): Middleware 
     context.header(RATE_LIMIT_HEADERS.limit, String(decision.limit));
     context.header(RATE_LIMIT_HEADERS.remaining, String(decision.remaining));
     context.header(RATE_LIMIT_HEADERS.reset, String(Math.ceil(decision.resetAt / 1000)));
-    if (!decision.allowed) throw refuseRate(decision, clock);
+    if (!decision.allowed) {
+      quotaRefused.tell({ service, quota: decision === own ? 'caller' : 'key' });
+      throw refuseRate(decision, clock);
+    }
     await next();
   };
 }

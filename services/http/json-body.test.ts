@@ -9,7 +9,7 @@ test('a caller that goes away in the middle of a body is no failure of the servi
   const app = new Hono<ServiceEnvironment>();
   installErrorHandling(app, {
     service: 'search',
-    logger: { info() {}, error: (event) => failures.push(event) },
+    logger: { info() {}, warn() {}, error: (event) => failures.push(event) },
     writeBody: ({ code }) => ({ code }),
   });
   app.post('/', async (context) =>
@@ -38,7 +38,7 @@ function send(
   const app = new Hono<ServiceEnvironment>();
   installErrorHandling(app, {
     service: 'search',
-    logger: { info() {}, error() {} },
+    logger: { info() {}, warn() {}, error() {} },
     writeBody: ({ code, message }) => ({ code, message }),
   });
   app.post('/', async (context) =>

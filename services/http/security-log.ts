@@ -1,5 +1,6 @@
 import type { Logger } from '@property/contract/logger.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
+import { securityNoted } from './operations/signals.ts';
 
 /** What somebody needs to know who finds out what happened; docs/operate.md tells of each. */
 export const SECURITY_EVENTS = [
@@ -54,6 +55,7 @@ export function createSecurityLog(
   const limiter = new RateLimiter([FLOOD], clock);
   const leftOut = new Map<string, number>();
   return (event, facts) => {
+    securityNoted.tell({ service, event });
     const key = `${event} ${facts.address}`;
     const missed = leftOut.get(key) ?? 0;
     if (!limiter.take(key).allowed) {

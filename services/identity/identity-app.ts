@@ -2,7 +2,6 @@ import type { EventEmitter } from 'node:events';
 import { describeError, type Logger, silentLogger } from '@property/contract/logger.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
 import type { JWTVerifyGetKey } from 'jose';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { countAlone, type MakeLimiter } from '#services/http/limits/limits.ts';
@@ -13,7 +12,7 @@ import { createKeyFinder, readKeys } from './keys/identity-keys.ts';
 import type { KeyStore } from './keys/key-store.ts';
 import { createPageAssets } from './pages/page.ts';
 import type { Audience } from './provider/audiences.ts';
-import { DEVICE_PATH, SESSION_COOKIE } from './provider/build-configuration.ts';
+import { bringsSession, DEVICE_PATH } from './provider/build-configuration.ts';
 import { createProvider } from './provider/create-provider.ts';
 import { ENDPOINTS, FOR_PROGRAMS } from './provider/endpoints.ts';
 import { createLifeCheck, type LifeCheck } from './provider/life-check.ts';
@@ -92,7 +91,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const log = createSecurityLog(logger, 'identity', clock);
   if (keys.isRotated) log('keys rotated', { address: '', requestId: '' });
   const provider = createProvider(issuer, {
-    settings: { directory, audiences, appOrigins, signInPath: SIGN_IN_PATH, auth: profile.auth },
+    settings: {
+      directory,
+      audiences,
+      appOrigins,
+      signInPath: SIGN_IN_PATH,
+      isSecure: isProxied && origin.startsWith('https:'),
+      auth: profile.auth,
+    },
     store,
     keys,
     pages: new ProviderPages(assets, options.appAddress),
@@ -138,7 +144,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   app.options('*', refuseForeignPreflight(options.appOrigins));
   // The provider's own answer to a link without its sign-in is a fault.
   app.get(`${DEVICE_PATH}/:uid`, (context, next) =>
-    getCookie(context, SESSION_COOKIE) === undefined ? answerNothing(context) : next(),
+    bringsSession(context) ? next() : answerNothing(context),
   );
   app.use(DEVICE_PATH, guardDeviceForm(assets, clock, isProxied, log, makeLimiter));
   const begun = { assets, clock, makeLimiter, isProxied, log };

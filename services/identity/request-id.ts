@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { noteRoute } from '#services/http/operations/watch-requests.ts';
 import type { NodeEnvironment } from './provider/provider-bridge.ts';
 
 const HEADER = 'x-request-id';
@@ -18,6 +20,7 @@ export function nameRequest(): MiddlewareHandler<NodeEnvironment> {
     incoming.headers[HEADER] = id;
     if ('setHeader' in outgoing) outgoing.setHeader('X-Request-Id', id);
     await next();
+    noteRoute(outgoing, { service: 'identity', route: routePath(context) });
   };
 }
 

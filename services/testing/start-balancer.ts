@@ -26,12 +26,21 @@ export async function startBalancer(
   port: number,
   ports: readonly number[],
 ): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'balancer-'));
   let text = await readFile(EXAMPLE, 'utf8');
   PORTS_OF_EXAMPLE.forEach((known, i) => {
     text = text.replace(`127.0.0.1:${known} `, `127.0.0.1:${ports[i]} `);
   });
   text = text.replace(`127.0.0.1:${PORT_OF_EXAMPLE};`, `127.0.0.1:${port};`);
+  return startNginx(port, text);
+}
+
+/**
+ * Starts nginx with a configuration of its own.
+ * @param port one that it listens on
+ * @returns what ends it
+ */
+export async function startNginx(port: number, text: string): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const path = join(folder, 'nginx.conf');
   await writeFile(path, text);
   // Everything it would write elsewhere goes to this folder, and it stays in the foreground.

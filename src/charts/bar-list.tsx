@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
+import { keyApart } from '#ui/key-apart.ts';
 import styles from './bar-list.module.css';
 import { ChartFigure } from './chart-figure.tsx';
 
@@ -30,6 +31,7 @@ export interface BarListProps {
 export function BarList(props: BarListProps) {
   const { title, summary, bars, highlightedKey, onHighlight, table } = props;
   const values = bars.map((bar) => bar.value);
+  const keys = keyApart(bars.map((bar) => bar.key));
   const highest = Math.max(...values, 1);
   const share = scaleLinear().domain([0, highest]).range([0, 100]);
   return (
@@ -37,7 +39,7 @@ export function BarList(props: BarListProps) {
       <ol className={styles.list}>
         {bars.map((bar, index) => (
           <li
-            key={bar.key}
+            key={keys[index]}
             className={styles.row}
             data-highlighted={bar.key === highlightedKey || undefined}
             onPointerEnter={() => onHighlight(bar.key)}

@@ -1,24 +1,16 @@
-import { runLater } from './page-life.ts';
-
-/** Milliseconds after which nobody waits any more. */
-const PATIENCE = 3_000;
+const asked = new Set<string>();
 
 /**
- * Asks for a script before whoever needs it does. Resolves when it has come, will not come, or lets
- * itself be waited for.
+ * Asks for a script, once, before whoever needs it does; one that does not come is missed there.
  *
  * By a request and not by `<link rel="prefetch">`: what that fetches is of no kind to Firefox, which
- * the policy of the page forbids, and Safari does not know it.
+ * the policy of the page forbids, and Safari does not know it. Not with a low priority: behind all
+ * that is asked for meanwhile it would come too late.
  */
-export function prefetchScript(url: string): Promise<void> {
-  return new Promise((resolve) => {
-    const endWait = runLater(resolve, PATIENCE);
-    const settle = () => {
-      endWait();
-      resolve();
-    };
-    fetch(url, { priority: 'low' })
-      .then((response) => response.blob())
-      .then(settle, settle);
-  });
+export function prefetchScript(url: string): void {
+  if (asked.has(url)) return;
+  asked.add(url);
+  fetch(url)
+    .then((response) => response.blob())
+    .catch(() => undefined);
 }

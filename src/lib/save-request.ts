@@ -11,13 +11,18 @@ export type SaveRequest =
       /** The conditions in words: the name that is suggested. */
       readonly summary: string;
       readonly found: { readonly value: number; readonly isCapped: boolean } | null;
+      /** It is wanted among the lenses. */
+      readonly isLens?: boolean;
     }
-  | {
-      readonly kind: 'site';
-      readonly titleId: string;
-      readonly number: string;
-      readonly address: string;
-    };
+  | ({ readonly kind: 'site' } & SiteFacts)
+  | { readonly kind: 'sites'; readonly sites: readonly SiteFacts[] };
+
+/** A title as a list knows it. */
+export interface SiteFacts {
+  readonly titleId: string;
+  readonly number: string;
+  readonly address: string;
+}
 
 /** What is being saved; null while nothing is. Features ask here, the app shows the dialog. */
 export const saveRequest = createStore<{ readonly asked: SaveRequest | null }>()(() => ({

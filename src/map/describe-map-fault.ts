@@ -1,5 +1,5 @@
 import { AJAXError } from 'maplibre-gl';
-import { sourceIds } from './layers/source-ids.ts';
+import { OWN_SOURCE, sourceIds } from './layers/source-ids.ts';
 
 export const NO_BASEMAP =
   'The basemap could not be loaded. Titles are shown on a plain background.';
@@ -12,6 +12,9 @@ export const NO_BASEMAP =
 export function describeMapFault(event: { readonly error: unknown }): string | null {
   const { error } = event;
   const source: unknown = 'sourceId' in event ? event.sourceId : undefined;
+  if (typeof source === 'string' && source.startsWith(OWN_SOURCE)) {
+    return `The layer “${source.slice(OWN_SOURCE.length)}” could not be loaded. The map goes on without it.`;
+  }
   // Of what is drawn over the basemap the map itself fetches nothing.
   const isOfBasemap =
     typeof source === 'string' && !Object.values<string>(sourceIds).includes(source);

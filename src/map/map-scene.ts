@@ -1,3 +1,4 @@
+import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
@@ -10,14 +11,14 @@ import type { DrawnMarks } from './marks/drawn-marks.ts';
 export interface MapArea {
   readonly key: string;
   /** What is drawn by hand is dashed; what follows from a title has a whole line. */
-  readonly kind: 'box' | 'radius' | 'drawn' | 'travel-time' | 'outline';
+  readonly kind: 'box' | 'radius' | 'drawn' | 'travel-time' | 'outline' | 'near';
   /** Left out where the area has to hold; one of those of which any will do, or a cut-out. */
   readonly role?: 'any' | 'except';
   readonly geometry: Polygon | MultiPolygon;
   /** Smaller areas drawn inside it, such as those within fewer minutes. */
   readonly contours?: readonly (Polygon | MultiPolygon)[];
-  /** Where a travel-time area starts from. */
-  readonly origin?: { readonly lon: number; readonly lat: number };
+  /** Where a travel-time area starts from; what an area is near to. */
+  readonly origins?: readonly { readonly lon: number; readonly lat: number }[];
   /** What the legend calls it, such as `15 min drive`. */
   readonly label?: string;
 }
@@ -142,6 +143,8 @@ export type Basemap =
   | { readonly kind: 'style'; readonly light: string; readonly dark: string };
 
 export interface MapViewProps extends MapEvents {
+  /** Layers of the deployment's own; the same list as long as the page lives. */
+  readonly ownLayers?: readonly MapLayerConfig[] | undefined;
   /** HTML that stands with the credits of the sources. */
   readonly credits?: string | undefined;
   readonly scene: MapScene;

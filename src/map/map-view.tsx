@@ -1,5 +1,6 @@
 import { type CSSProperties, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
+import { noteFirstPicture, waitForFirstPicture } from '#lib/state/first-view.ts';
 import type { Draft } from './draw/drawing.ts';
 import { MapController } from './map-controller.ts';
 import type { MapPadding, MapViewProps } from './map-scene.ts';
@@ -7,8 +8,14 @@ import styles from './map-view.module.css';
 import './maplibre.css';
 
 /** All come after the map, which says enough where one of them does not come at all. */
-const MapControls = lazyWithStandIn(() => import('./controls/map-controls.tsx'));
-const MapLegend = lazyWithStandIn(() => import('./controls/map-legend.tsx'));
+const MapControls = lazyWithStandIn(async () => {
+  await waitForFirstPicture();
+  return import('./controls/map-controls.tsx');
+});
+const MapLegend = lazyWithStandIn(async () => {
+  await waitForFirstPicture();
+  return import('./controls/map-legend.tsx');
+});
 const DrawHint = lazyWithStandIn(() => import('./draw/draw-hint.tsx'));
 
 /** `--gutter` of the design tokens. */
@@ -30,11 +37,13 @@ export default function MapView(props: MapViewProps) {
       return new MapController(container, props, {
         onIdle: (idle) => {
           if (region.current) region.current.dataset.idle = String(idle);
+          if (idle) noteFirstPicture();
         },
         onDraft: setDraft,
       });
     } catch (error) {
       console.warn(error);
+      noteFirstPicture();
       setMessage(noWebGl);
       props.onFault(noWebGl);
       return null;
@@ -55,12 +64,12 @@ export default function MapView(props: MapViewProps) {
     if (!controller) return undefined;
     let stop = () => {};
     let isGone = false;
-    import('./details/start-details.ts').then(
-      ({ startDetails }) => {
+    waitForFirstPicture()
+      .then(() => import('./details/start-details.ts'))
+      .then(({ startDetails }) => {
         if (!isGone && region.current) stop = startDetails(controller, region.current);
-      },
-      (error: unknown) => console.warn(error),
-    );
+      })
+      .catch((error: unknown) => console.warn(error));
     return () => {
       isGone = true;
       stop();
@@ -86,6 +95,7 @@ export default function MapView(props: MapViewProps) {
             onLocate={(lon, lat) => controller.showPlace(lon, lat)}
             onMessage={setMessage}
             hasTools={props.onLookChange !== undefined}
+            ownLayers={props.ownLayers}
           />
         </Suspense>
       )}

@@ -1,10 +1,9 @@
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import mapUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { prefetchScript } from '#lib/prefetch-script.ts';
+import marksUrl from './points/point-marks.worker.ts?worker&url';
 
-let prefetched: Promise<void> | undefined;
-
-/** Asks for the map's worker, once: before the map is made, which is when MapLibre would ask. */
-export function prefetchWorker(): Promise<void> {
-  prefetched ??= prefetchScript(workerUrl);
-  return prefetched;
+/** Asks for the workers of the map and of its points, ahead of the code that starts them. */
+export function prefetchWorkers(): void {
+  prefetchScript(marksUrl);
+  prefetchScript(mapUrl);
 }

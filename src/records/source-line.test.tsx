@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { SaidNote } from './said-note.ts';
 import { SourceLine } from './source-line.tsx';
 
 afterEach(cleanup);
@@ -27,6 +28,18 @@ it('says plainly what is modelled and what is from records', () => {
 
 it('says nothing where the service tells nothing', () => {
   expect(say(undefined)).toBe('');
+});
+
+it('leaves out a note that the title says for all of its records', () => {
+  const note = 'This place is invented.';
+  const draw = (isOfWhole: boolean) =>
+    render(
+      <SaidNote value={note}>
+        <SourceLine provenance={[{ note }]} isOfWhole={isOfWhole} />
+      </SaidNote>,
+    ).container.textContent;
+  expect(draw(true)).toBe(note);
+  expect(draw(false)).toBe('');
 });
 
 it('opens below its first words what takes more than a line', async () => {

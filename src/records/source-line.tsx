@@ -1,10 +1,14 @@
 import type { Provenance } from '@property/contract/titles/provenance.ts';
+import { useContext } from 'react';
 import { labelField } from '#lib/format/field-label.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { Fold } from './fold.tsx';
+import { SaidNote } from './said-note.ts';
 import styles from './source-line.module.css';
 
 export interface SourceLineProps {
+  /** Whether it stands for the whole, whose note the lines of its parts leave out. */
+  readonly isOfWhole?: boolean;
   /** Of the records shown; those without any are skipped. */
   readonly provenance: readonly (Provenance | undefined)[];
 }
@@ -20,7 +24,8 @@ const ONE_LINE = 52;
  * Says plainly what of the figures above is real and what is modelled, where the service tells. What
  * takes more than a line opens below its first words; on paper all of it stands there.
  */
-export function SourceLine({ provenance }: SourceLineProps) {
+export function SourceLine({ provenance, isOfWhole = false }: SourceLineProps) {
+  const said = useContext(SaidNote);
   const told = provenance.filter((one) => one !== undefined);
   if (told.length === 0) return null;
   const collect = (read: (one: Provenance) => readonly string[] | undefined) => [
@@ -29,7 +34,9 @@ export function SourceLine({ provenance }: SourceLineProps) {
   const real = collect((one) => one.real);
   const modelled = collect((one) => one.modelled);
   const sources = collect((one) => one.sources);
-  const notes = collect((one) => (one.note ? [one.note] : []));
+  const notes = collect((one) => (one.note ? [one.note] : [])).filter(
+    (note) => isOfWhole || note !== said,
+  );
   const matches = tellMatches(told);
 
   const [first, ...rest] = [

@@ -5,15 +5,16 @@ const KEY = 'saved-pending';
 
 /** What changes of a title on a list; the fields that are left out stay as they are. */
 export type SiteChange = Pick<ListedSite, 'listId' | 'titleId'> &
-  Partial<Pick<ListedSite, 'stage' | 'note'>>;
+  Partial<Pick<ListedSite, 'stage' | 'note' | 'next'>>;
 
-const { listId, titleId, stage, note } = listedSiteSchema.shape;
+const { listId, titleId, stage, note, next } = listedSiteSchema.shape;
 /** Whole records, which earlier versions noted, are read as changes of both fields. */
 export const siteChangeSchema = z.object({
   listId,
   titleId,
   stage: z.exactOptional(stage),
   note: z.exactOptional(note),
+  next,
 });
 const pendingSchema = z.record(z.string(), z.unknown());
 
@@ -27,7 +28,7 @@ export function rememberPending(change: SiteChange): void {
 }
 
 /** The change has arrived; a later one of the same field stays noted. */
-export function settlePending({ stage, note, ...site }: SiteChange): void {
+export function settlePending({ stage, note, next, ...site }: SiteChange): void {
   update((pending) => {
     const { [nameSite(site)]: noted, ...others } = pending;
     if (noted === undefined) return pending;
@@ -35,8 +36,9 @@ export function settlePending({ stage, note, ...site }: SiteChange): void {
       ...site,
       ...(noted.stage !== undefined && noted.stage !== stage && { stage: noted.stage }),
       ...(noted.note !== undefined && noted.note !== note && { note: noted.note }),
+      ...(noted.next !== undefined && noted.next !== next && { next: noted.next }),
     };
-    const isSettled = left.stage === undefined && left.note === undefined;
+    const isSettled = [left.stage, left.note, left.next].every((each) => each === undefined);
     return isSettled ? others : { ...others, [nameSite(site)]: left };
   });
 }

@@ -92,21 +92,30 @@ export function deleteList(id: string): Promise<void> {
 }
 
 /**
- * Puts a title on a list; one that is there already keeps its stage, note and date. What the service
- * says of the title is cut where it is longer than any number or address. Throws StorageError.
+ * Puts titles on lists, all or none; one that is there already keeps its stage, note and date. What
+ * the service says of a title is cut where it is longer than any number or address. Throws StorageError.
  */
-export async function addSite(site: ListedSite): Promise<void> {
-  const record = check(listedSiteSchema, {
-    ...site,
-    number: site.number.slice(0, SITE_TEXTS.number),
-    address: site.address.slice(0, SITE_TEXTS.address),
-  });
+export async function addSites(sites: readonly ListedSite[]): Promise<void> {
+  const records = sites.map((site) =>
+    check(listedSiteSchema, {
+      ...site,
+      number: site.number.slice(0, SITE_TEXTS.number),
+      address: site.address.slice(0, SITE_TEXTS.address),
+    }),
+  );
   await use(async (database) => {
-    const transaction = database.transaction('sites', 'readwrite');
-    const before = await transaction.store.get([site.listId, site.titleId]);
-    if (before === undefined) await transaction.store.put(record);
-    await transaction.done;
+    const { store, done } = database.transaction('sites', 'readwrite');
+    for (const record of records) {
+      const before = await store.get([record.listId, record.titleId]);
+      if (before === undefined) await store.put(record);
+    }
+    await done;
   });
+}
+
+/** Puts one title on a list, as `addSites` does. */
+export function addSite(site: ListedSite): Promise<void> {
+  return addSites([site]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { uuid } from '@property/contract/schema-parts.ts';
 import * as z from 'zod/mini';
 import { DEFAULT_PREFERENCES } from '#lib/state/preferences.ts';
 
-/** Where a site stands for the person, in the order of the work. */
+/** Where a site stands for the person, in the order of the work; stages that they name come after. */
 export const STAGES = [
   'New',
   'Reviewing',
@@ -12,6 +12,13 @@ export const STAGES = [
   'Dropped',
 ] as const;
 
+/** Signs of saved searches that stand among the lenses. */
+export const LENS_ICONS = ['star', 'flag', 'target', 'gem', 'key', 'leaf'] as const;
+export type LensIconName = (typeof LENS_ICONS)[number];
+
+/** Characters of a stage that a person names. */
+export const STAGE_MAXIMUM = 40;
+
 const text = (most: number) => z.string().check(z.maxLength(most));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const time = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'is no date'));
@@ -20,6 +27,9 @@ const NOTE_MAXIMUM = 5000;
 const QUERY_MAXIMUM = 2_000_000;
 /** Of what a service says of a title, as much is kept. */
 export const SITE_TEXTS = { number: 200, address: 2000 } as const;
+
+/** Titles of a search that are kept, to say what is new when it is opened again. */
+export const SEEN_MAXIMUM = 5000;
 
 /** A search, or the areas of one alone: the query string of its link, its filters and its order. */
 export const savedSearchSchema = z.object({
@@ -32,6 +42,10 @@ export const savedSearchSchema = z.object({
   savedAt: time,
   /** How many titles it found when it was saved; null when that was not known. */
   found: z.nullable(z.object({ value: z.number(), isCapped: z.boolean() })),
+  /** Its sign among the lenses; absent for a search that is none. */
+  icon: z.optional(z.enum(LENS_ICONS)),
+  /** What it found when it was last opened; absent until then. */
+  seen: z.optional(z.object({ at: time, ids: z.array(uuid).check(z.maxLength(SEEN_MAXIMUM)) })),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
@@ -50,9 +64,11 @@ export const listedSiteSchema = z.object({
   titleId: uuid,
   number: text(SITE_TEXTS.number),
   address: text(SITE_TEXTS.address),
-  stage: z.enum(STAGES),
+  stage: z.string().check(z.trim(), z.minLength(1), z.maxLength(STAGE_MAXIMUM)),
   note: text(NOTE_MAXIMUM),
   addedAt: time,
+  /** The day on which something is to be done, as YYYY-MM-DD; empty or absent for none. */
+  next: z.exactOptional(z.string().check(z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/))),
 });
 export type ListedSite = z.infer<typeof listedSiteSchema>;
 

@@ -22,6 +22,7 @@ export function openResults(
   queryString = '',
   {
     collapsed = false,
+    isTable = false,
     selectedTitleId = null as string | null,
     fetch = service.fetch,
     settings = {} as Readonly<Record<string, unknown>>,
@@ -29,7 +30,7 @@ export function openResults(
 ) {
   window.history.replaceState(null, '', `/${queryString}`);
   return renderWithServices(
-    <ResultsPanel collapsed={collapsed} selectedTitleId={selectedTitleId} />,
+    <ResultsPanel collapsed={collapsed} selectedTitleId={selectedTitleId} isTable={isTable} />,
     fetch,
     settings,
   );

@@ -3,6 +3,7 @@ import { joinClassNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { useGradualCount } from './hooks/use-gradual-count.ts';
 import { useOverflow } from './hooks/use-overflow.ts';
+import { keyApart } from './key-apart.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -32,6 +33,7 @@ const FIRST_ROWS = 40;
 /** A table of one line a row, in the frame of all tables. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const { shown } = useGradualCount(rows.length, FIRST_ROWS, true);
+  const keys = keyApart(rows.slice(0, shown).map(rowKey));
   return (
     <TableFrame caption={caption} columnCount={columns.length} className={styles.frame}>
       <thead>
@@ -49,7 +51,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       </thead>
       <tbody>
         {rows.slice(0, shown).map((row, index) => (
-          <tr key={rowKey(row, index)}>
+          <tr key={keys[index]}>
             {columns.map((column) =>
               column.isRowHeader ? (
                 <th key={column.key} scope="row" className={cellClass(column)}>

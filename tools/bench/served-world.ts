@@ -24,7 +24,11 @@ export interface ServedWorld {
 }
 
 /** @throws when the services do not start; requests, when they are not answered with success */
-export async function serveWorld(directory: string, dataDirectory: string): Promise<ServedWorld> {
+export async function serveWorld(
+  directory: string,
+  dataDirectory: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServedWorld> {
   const started = performance.now();
   const server = await startServer('scripts/services.ts', {
     WORLD: directory,
@@ -32,6 +36,7 @@ export async function serveWorld(directory: string, dataDirectory: string): Prom
     PORT: '0',
     SEARCH_KEYS: KEY,
     SEARCH_RATE_LIMIT: '1000000000',
+    ...settings,
   });
   const { agent, address } = server;
   return {
@@ -144,7 +149,8 @@ function readProcessorTime(pid: number | undefined): number | undefined {
   }
 }
 
-function readMemory(pid: number | undefined): number | undefined {
+/** Of a process of this machine, in MB. */
+export function readMemory(pid: number | undefined): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TestBrowser } from '#services/identity/testing/test-browser.ts';
 import { TestClient } from '#services/identity/testing/test-client.ts';
+import { type Asked, type AskedTally, askOnce, noteAgain } from './ask-once.ts';
 import type { CallRecord } from './crash-callers.ts';
 
 /** Scopes of somebody who buys, as the app asks for them (A-058 to A-060). */
@@ -19,12 +20,7 @@ const READINGS = 0.6;
 const PAUSE_MILLISECONDS = 400;
 
 /** What the buyers met, over the whole run. */
-export interface SeveralTally {
-  /** Requests, and those that found nobody or a 5xx, so that a person's app would ask again. */
-  requests: number;
-  asksAgain: number;
-  /** The same by what they met. */
-  reasons: Record<string, number>;
+export interface SeveralTally extends AskedTally {
   /** Times that somebody who had signed in was asked for the password again. */
   signOuts: number;
   /** Times that the tokens were lost on the way, and the session of the browser gave new ones. */
@@ -101,7 +97,7 @@ export class SeveralBuyer {
       this.#tokens = { access: next?.access_token ?? '', refresh: next?.refresh_token ?? '' };
     } catch (error) {
       // Whether it was used up is not known: a second use would end the chain.
-      this.#noteAgain('renewal', error instanceof Error ? error.message : String(error));
+      noteAgain(this.#tally, 'renewal', error instanceof Error ? error.message : String(error));
       this.#tokens = undefined;
     }
   }
@@ -135,34 +131,18 @@ export class SeveralBuyer {
   }
 
   /** Undefined when nobody answered in the way of the services. */
-  async #send(
-    path: string,
-    body?: object,
-  ): Promise<{ status: number; body: Record<string, unknown> } | undefined> {
-    this.#tally.requests += 1;
-    try {
-      const response = await fetch(`${this.#origin}/docs/v1${path}`, {
+  async #send(path: string, body?: object): Promise<Asked | undefined> {
+    const asked = await askOnce(this.#tally, body ? path : '/orders', () =>
+      fetch(`${this.#origin}/docs/v1${path}`, {
         headers: {
           Authorization: `Bearer ${this.#tokens?.access}`,
           'Content-Type': 'application/json',
         },
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      });
-      if (response.status >= 500) this.#noteAgain(body ? path : '/orders', response.status);
-      if (response.status === 401) this.#tokens = undefined;
-      // A balancer whose process was killed answers with a page, which is counted above.
-      const text = await response.text();
-      return { status: response.status, body: response.status >= 500 ? {} : JSON.parse(text) };
-    } catch {
-      this.#noteAgain(body ? path : '/orders', 'cut off');
-      return undefined;
-    }
-  }
-
-  #noteAgain(what: string, reason: string | number): void {
-    const { reasons } = this.#tally;
-    this.#tally.asksAgain += 1;
-    reasons[`${what} ${reason}`] = (reasons[`${what} ${reason}`] ?? 0) + 1;
+      }),
+    );
+    if (asked?.status === 401) this.#tokens = undefined;
+    return asked;
   }
 }
 

@@ -123,11 +123,12 @@ function checkPolicy(policy: string, config: AppConfig): Finding {
 }
 
 /** Addresses that the page asks. */
-function listAddresses({ search, documents, auth, basemap }: AppConfig): string[] {
+function listAddresses({ search, documents, auth, basemap, layers = [] }: AppConfig): string[] {
   return [
     search.baseUrl,
     ...(documents === null ? [] : [documents.baseUrl]),
     ...(auth === null ? [] : [auth.authority]),
     ...(basemap.style === undefined ? [basemap.tiles] : [basemap.style.light, basemap.style.dark]),
+    ...layers.map(({ url }) => url),
   ];
 }

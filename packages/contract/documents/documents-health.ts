@@ -6,7 +6,7 @@ export const HEALTH_CHECKS = ['database', 'cache', 'document_provider', 'ledger_
 
 /** Answer of GET /health of the document service, with 200 or 503 (D-155 to D-157, O-131). */
 export const documentsHealthSchema = z.looseObject({
-  status: z.string(),
+  status: maybeText,
   timestamp: maybeText,
   checks: maybe(z.record(z.string(), z.unknown())),
 });

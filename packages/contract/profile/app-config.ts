@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import '../schema-parts.ts';
 import { isJsonObject } from '../json-object.ts';
+import type { MapLayerConfig, ReadLayers } from './map-layers.ts';
 import { type SearchProfile, searchProfile } from './profile-search.ts';
 
 /** An object of settings; a key it does not know is refused by name, against typing errors. */
@@ -145,6 +146,8 @@ const givenConfigSchema = settings('the configuration', {
   auth: z._default(z.nullable(authSchema), null),
   basemap: z._default(basemapSchema, {}),
   map: z._default(mapSchema, {}),
+  /** Layers of the deployment's own; `parseAppConfig` reads them where there are some. */
+  layers: z.optional(z.custom<readonly MapLayerConfig[]>()),
   /** Overrides of the deployment profile as they stand there; `resolveProfile` reads them. */
   profile: z.optional(z.unknown()),
 }).check(
@@ -196,7 +199,8 @@ export async function parseAppConfig(input: unknown): Promise<ParsedAppConfig> {
   }
   const result = z.safeParse(appConfigSchema, input);
   const resolved = await resolveOverrides(input.profile);
-  if (result.success && resolved.ok) {
+  const layers = await resolveLayers(input.layers);
+  if (result.success && resolved.ok && layers.ok) {
     return { ok: true, config: result.data, profile: resolved.profile };
   }
   const { describeIssues } = await import('../describe-issues.ts');
@@ -206,8 +210,15 @@ export async function parseAppConfig(input: unknown): Promise<ParsedAppConfig> {
     problems: [
       ...problems.map(({ path, message }) => ({ path, message })),
       ...(resolved.ok ? [] : resolved.problems),
+      ...(layers.ok ? [] : layers.problems),
     ],
   };
+}
+
+async function resolveLayers(layers: unknown): Promise<ReadLayers> {
+  if (layers === undefined) return { ok: true, layers: [] };
+  const { readMapLayers } = await import('./map-layers.ts');
+  return readMapLayers(layers);
 }
 
 type ResolvedOverrides =

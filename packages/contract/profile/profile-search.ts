@@ -47,6 +47,8 @@ export const searchProfile = {
     exactSuffix: '',
     // O-058: how a search without criteria is written
     matchAll: 'match_all' as 'match_all' | 'exists',
+    // O-155: sort takes _geo_distance; ours
+    sortByDistance: true,
     // O-063: where the results of aggregations stand in an answer
     aggregationsKey: 'aggregations',
   },

@@ -34,7 +34,7 @@ export type DataMatchFigures = z.infer<typeof matchFiguresSchema>;
 
 /** GET /data: what the data are that the service searches. */
 export const dataDescriptionSchema = z.looseObject({
-  name: z.string(),
+  name: maybeText,
   /** Whether the place itself is made up. */
   isInvented: maybeFlag,
   /** The day that the records stand at, YYYY-MM-DD. */

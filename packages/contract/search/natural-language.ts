@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maybeText } from '../schema-parts.ts';
 import { QUESTION_LENGTH, QUESTION_SIZE } from './limits.ts';
 import { integerField, requestObject, requiredText } from './request-parts.ts';
 import { searchResponseSchema } from './search-response.ts';
@@ -38,7 +39,7 @@ export function naturalLanguageResponseSchema<Source extends z.core.SomeType>(
   sourceSchema: Source,
 ) {
   return z.looseObject({
-    queryDescription: z.string(),
+    queryDescription: maybeText,
     engineQuery: engineQuerySchema,
     results: searchResponseSchema(sourceSchema),
   });

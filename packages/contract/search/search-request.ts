@@ -13,8 +13,37 @@ import { integerField, requestObject } from './request-parts.ts';
 /** Direction of a sort (S-082). */
 export type SortOrder = 'asc' | 'desc';
 
-/** One sort key: a field or _score with its order, nested fields with their path (S-082 to S-084). */
-export type SortKey = Readonly<
+/** A place in degrees. */
+interface SortPoint {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/**
+ * Order by distance: a field of points with the place, or the places, that records are measured from
+ * (O-155); ours, only where the profile says so.
+ */
+export interface DistanceSort {
+  readonly order?: SortOrder;
+  readonly unit?: string;
+  /** Which of several distances counts: the least, or the greatest where the order descends. */
+  readonly mode?: 'min' | 'max' | 'avg';
+  readonly [field: string]: SortPoint | readonly SortPoint[] | string | undefined;
+}
+
+/** The key that orders by distance (O-155). */
+export interface DistanceSortKey {
+  readonly _geo_distance: DistanceSort;
+}
+
+/**
+ * One sort key: a field or _score with its order, nested fields with their path (S-082 to S-084), or a
+ * distance.
+ */
+export type SortKey = FieldSortKey | DistanceSortKey;
+
+/** A sort key that is not a distance. */
+export type FieldSortKey = Readonly<
   Record<
     string,
     SortOrder | { readonly order?: SortOrder; readonly nested?: { readonly path: string } }

@@ -11,6 +11,9 @@ export const ownerSchema = z.looseObject({
   companyRegistrationNumber: maybeText,
   countryOfIncorporation: maybeText,
   proprietorshipCategory: maybeText,
+  /** The company at the end of a chain of control by more than half, where records tell. */
+  ultimateParent: maybeText,
+  ultimateParentNumber: maybeText,
   correspondenceAddress: maybeText,
   dateProprietorAdded: maybeDateTime,
   provenance: maybeProvenance,

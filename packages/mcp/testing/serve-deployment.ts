@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -127,6 +129,28 @@ export function serveDeployment() {
         new StdioClientTransport({ command: process.execPath, args: [MAIN], env }),
         says,
       );
+    },
+    /** The address of a gateway that lets everything through and changes bodies of answers on the way. */
+    startGateway: async (change: (path: string, body: string) => string) => {
+      const gateway = createServer(async (request, response) => {
+        const { pathname, search } = new URL(request.url ?? '/', services.address);
+        const chunks: Buffer[] = [];
+        for await (const chunk of request) chunks.push(chunk);
+        const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
+        const answer = await fetch(`${services.address}${pathname}${search}`, {
+          method: request.method ?? 'GET',
+          headers: { 'Content-Type': type, ...(authorization && { Authorization: authorization }) },
+          ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+        });
+        const headers = { 'Content-Type': answer.headers.get('Content-Type') ?? 'text/plain' };
+        response.writeHead(answer.status, headers).end(change(pathname, await answer.text()));
+      });
+      await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+      open.push(async () => {
+        gateway.closeAllConnections();
+        gateway.close();
+      });
+      return `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
     },
     /** The address of the server over HTTP, ended after the test. */
     startHttp: async (mayBuy = false) => {

@@ -21,7 +21,10 @@ import { titleNumberField } from './document-tools.ts';
 
 /** Milliseconds for which a charge that was shown can be confirmed. */
 const OFFER_LIFE = 10 * 60_000;
+/** Offers of one caller at once; the oldest goes first. */
+export const MOST_OFFERS = 20;
 
+/** What was shown to a caller, and can be bought until it runs out. */
 interface Offer {
   readonly number: string;
   readonly documents: readonly (typeof DOCUMENT_KIND_NAMES)[number][];
@@ -65,40 +68,19 @@ export function registerBuyingTools(
       tellFaults(async () => {
         const number = recognizeTitleNumber(text);
         if (number === null) return refuse('That is no title number, such as WX195488.');
-        const { answer: found } = await documents.checkAvailability(
-          { title_number: number },
-          call.mcpReq.signal,
-        );
         const chosen = [...new Set(asked)];
-        const entries = chosen.map((kind) => found.data[DOCUMENT_KINDS[kind].availabilityField]);
-        const missing = chosen.filter(
-          (_kind, at) => entries[at]?.availability_code !== 'IMMEDIATE',
-        );
-        if (missing.length > 0)
-          return refuse(`Not to be had at once: ${missing.map(label).join(', ')}.`);
-        const costs = entries.map((entry) => entry?.token_cost);
-        if (costs.some((cost) => cost === undefined))
-          return refuse('The service does not say what it costs.');
-        const cost = costs.reduce<number>((sum, each) => sum + (each ?? 0), 0);
-        const balance = found.current_balance;
-        if (balance !== undefined && balance < cost)
-          return refuse(`It costs ${cost} tokens and there are ${balance}. Nothing was charged.`);
-        forgetOld(offers);
-        const offer = randomUUID();
-        offers.set(offer, {
-          number,
-          documents: chosen,
-          reference,
-          cost,
-          until: Date.now() + OFFER_LIFE,
-        });
+        const quote = await readQuote(documents, number, chosen, call.mcpReq.signal);
+        if (typeof quote === 'string') return refuse(quote);
+        const { cost, balance, asOf, status, pending } = quote;
+        const until = Date.now() + OFFER_LIFE;
+        const offer = keepOffer(offers, { number, documents: chosen, reference, cost, until });
         return answer(
           [
-            `${chosen.map(label).join(' and ')} of ${number}: ${cost} tokens${balance === undefined ? '' : `, ${balance - cost} left afterwards`}. Nothing is charged yet.`,
-            `State of the title: ${found.data.title_status ?? 'not said'}. Pending applications: ${(found.data.pending_applications ?? []).length}.`,
+            `${chosen.map(label).join(' and ')} of ${number}: ${cost} tokens${balance === null ? '' : `, ${balance - cost} left afterwards`}, as of ${asOf}. Nothing is charged yet.`,
+            `State of the title: ${status ?? 'not said'}. Pending applications: ${pending}.`,
             `Offer ${offer}, good for ten minutes.`,
           ],
-          { offer, number, documents: chosen, cost, balance: balance ?? null },
+          { offer, number, documents: chosen, cost, balance, asOf },
         );
       }),
   );
@@ -137,15 +119,74 @@ export function registerBuyingTools(
       }
       offers.delete(id);
       if (confirmed?.confirm !== true) return refuse('Not confirmed. Nothing was charged.');
-      return buy(documents, offer, appUrl);
+      return tellFaults(async () => {
+        // The person may have taken minutes to answer, and the price is that of the service.
+        const now = await readQuote(documents, offer.number, offer.documents, call.mcpReq.signal);
+        if (typeof now === 'string') return refuse(now);
+        if (now.cost !== offer.cost) {
+          return refuse(
+            `It costs ${now.cost} tokens by now, not the ${offer.cost} that were confirmed. Nothing was charged: prepare the purchase again.`,
+          );
+        }
+        return buy(documents, offer, appUrl);
+      });
     },
   );
 }
 
-/** Takes away the offers that have run out. */
-function forgetOld(offers: Offers): void {
+interface Quote {
+  /** Tokens. */
+  readonly cost: number;
+  /** Tokens; null where the service does not say. */
+  readonly balance: number | null;
+  /** When the service worked it out, as ISO 8601: it may keep an answer for minutes (D-031). */
+  readonly asOf: string;
+  readonly status: string | undefined;
+  /** How many applications are pending against the title. */
+  readonly pending: number;
+}
+
+/** What documents cost, by the service; a sentence where they cannot be bought. */
+async function readQuote(
+  documents: DocumentsClient,
+  number: string,
+  kinds: Offer['documents'],
+  signal: AbortSignal,
+): Promise<Quote | string> {
+  const { answer: found, asOf } = await documents.checkAvailability(
+    { title_number: number },
+    signal,
+  );
+  const entries = kinds.map((kind) => found.data[DOCUMENT_KINDS[kind].availabilityField]);
+  const missing = kinds.filter((_kind, at) => entries[at]?.availability_code !== 'IMMEDIATE');
+  if (missing.length > 0) {
+    return `Not to be had at once: ${missing.map(label).join(', ')}. Nothing was charged.`;
+  }
+  const costs = entries.map((entry) => entry?.token_cost);
+  if (costs.some((cost) => cost === undefined)) return 'The service does not say what it costs.';
+  const cost = costs.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  const balance = found.current_balance ?? null;
+  if (balance !== null && balance < cost) {
+    return `It costs ${cost} tokens and there are ${balance}. Nothing was charged.`;
+  }
+  return {
+    cost,
+    balance,
+    asOf: new Date(asOf).toISOString(),
+    status: found.data.title_status,
+    pending: (found.data.pending_applications ?? []).length,
+  };
+}
+
+/** Keeps an offer and gives its id; those that have run out, and the oldest past the limit, go. */
+export function keepOffer(offers: Offers, offer: Offer): string {
   const now = Date.now();
   for (const [id, { until }] of offers) if (until < now) offers.delete(id);
+  const [oldest] = offers.keys();
+  if (offers.size >= MOST_OFFERS && oldest !== undefined) offers.delete(oldest);
+  const id = randomUUID();
+  offers.set(id, offer);
+  return id;
 }
 
 function buy(documents: DocumentsClient, offer: Offer, appUrl: string): Promise<CallToolResult> {
@@ -159,6 +200,9 @@ function buy(documents: DocumentsClient, offer: Offer, appUrl: string): Promise<
       return answer(
         [
           `Bought: ${order.total_tokens_charged} tokens, ${order.new_balance} left.`,
+          ...(order.total_tokens_charged === offer.cost
+            ? []
+            : [`That is not the ${offer.cost} tokens that were confirmed: tell the person.`]),
           `${appUrl}/orders/${order.order_id}`,
         ],
         order,

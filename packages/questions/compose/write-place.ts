@@ -1,5 +1,6 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import { buildCircle } from '@property/geo/build-circle.ts';
+import { combineShapes } from '@property/geo/rings/combine-shapes.ts';
 import { roundDegrees } from '@property/geo/round-degrees.ts';
 import type { Router } from '@property/geo/router.ts';
 import type { MultiPolygon, Polygon } from 'geojson';
@@ -40,8 +41,13 @@ export class PlaceWriter {
 
   async writePlaces(relation: PlaceRelation, places: readonly NamedPlace[]): Promise<QueryNode> {
     if (relation.type !== 'in') {
+      const of = nameAlike(places);
+      if (of && relation.type === 'travel') return this.#writeJourneys(relation, places, of);
       const nodes = await Promise.all(places.map((place) => this.#writeAround(relation, place)));
-      return this.#dialect.writeAny(nodes);
+      const any = this.#dialect.writeAny(nodes);
+      return of && relation.type === 'distance'
+        ? this.#label(any, `within ${relation.words} of ${of}`)
+        : any;
     }
     const [first] = places;
     const field = first && this.#exactField(first);
@@ -114,9 +120,7 @@ export class PlaceWriter {
     if (relation.type === 'travel') {
       const { mode, minutes } = relation;
       const shape = await router.isochrone({ centre: point, mode, minutes }, signal);
-      const way = mode === 'foot' ? 'walk' : 'drive';
-      const plural = minutes === 1 ? 'minute’s' : 'minutes’';
-      return this.#shape(shape, `within ${minutes} ${plural} ${way} of ${where}`);
+      return this.#shape(shape, `${sayJourney(relation)} of ${where}`);
     }
     const words = `within ${relation.words} of ${where}`;
     if (!this.#dialect.allows('geo_distance'))
@@ -132,12 +136,46 @@ export class PlaceWriter {
     );
   }
 
+  /** What can be reached from any of several places of a kind, as one shape. */
+  async #writeJourneys(
+    { mode, minutes }: Journey,
+    places: readonly NamedPlace[],
+    of: string,
+  ): Promise<QueryNode> {
+    const { points, router, signal } = this.#services;
+    const shapes = await Promise.all(
+      places.map(async (place) => {
+        const { point } = await points.locate(place, signal);
+        return router.isochrone({ centre: point, mode, minutes }, signal);
+      }),
+    );
+    const whole = combineShapes(shapes.map((shape) => ({ role: 'any' as const, shape })));
+    return this.#shape(whole, `${sayJourney({ mode, minutes })} of ${of}`);
+  }
+
   #shape(shape: Polygon | MultiPolygon, words: string): QueryNode {
     return this.#label(
       { geo_shape: { [this.#subject.point]: { shape, relation: 'within' } } },
       words,
     );
   }
+}
+
+type Journey = Pick<Extract<PlaceRelation, { type: 'travel' }>, 'mode' | 'minutes'>;
+
+function sayJourney({ mode, minutes }: Journey): string {
+  const plural = minutes === 1 ? 'minute’s' : 'minutes’';
+  return `within ${minutes} ${plural} ${mode === 'foot' ? 'walk' : 'drive'}`;
+}
+
+/** "any of 27 schools" of several places of one kind, which nobody wants named one by one. */
+function nameAlike(places: readonly NamedPlace[]): string | undefined {
+  const [first] = places;
+  const kind = first?.type === 'landmark' ? first.kind : undefined;
+  const areAlike = places.every((place) => place.type === 'landmark' && place.kind === kind);
+  if (kind === undefined || places.length < 2 || !areAlike) return undefined;
+  const one = kind.toLowerCase();
+  return `any of ${places.length} ${/[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`}`;
 }
 
 function listValues(place: NamedPlace): readonly string[] {

@@ -16,8 +16,10 @@ export type Labels = ReadonlyMap<string, string>;
  */
 export function describeQuery(query: CompiledQuery, labels: Labels): string {
   switch (query.kind) {
-    case 'bool':
-      return describeBool(query, labels);
+    case 'bool': {
+      const label = labels.get(query.place);
+      return label === undefined ? describeBool(query, labels) : `the location is ${label}`;
+    }
     case 'nested':
       return `there is ${describeElement(query, labels)}`;
     case 'match_all':
@@ -108,6 +110,7 @@ function describeNot(query: CompiledQuery, labels: Labels): string {
     case 'match':
       return describeQuery(query, labels).replace(' contains ', ' does not contain ');
     default:
+      if (labels.has(query.place)) return `the location is not ${labels.get(query.place)}`;
       return `it is not so that (${describeQuery(query, labels)})`;
   }
 }
@@ -115,7 +118,7 @@ function describeNot(query: CompiledQuery, labels: Labels): string {
 /** Brackets around a group inside another, so that it is plain what belongs together. */
 function wrap(query: CompiledQuery, labels: Labels, around: 'and' | 'or'): string {
   const text = describeQuery(query, labels);
-  if (query.kind !== 'bool') return text;
+  if (query.kind !== 'bool' || labels.has(query.place)) return text;
   const { must, filter, should, mustNot } = query;
   const parts = must.length + filter.length + mustNot.length;
   const plainOr = parts === 0 && around === 'and' && should.length > 0;

@@ -89,7 +89,12 @@ function takeFirst(
 
 function toPlace({ amenityType, name, fullAddress, centroid }: AmenityRecord): NamedPlace {
   const station = amenityType === 'Railway station' && name ? `${name} station` : undefined;
-  return { type: 'landmark', name: station ?? name ?? fullAddress, point: centroid };
+  return {
+    type: 'landmark',
+    name: station ?? name ?? fullAddress,
+    point: centroid,
+    kind: amenityType,
+  };
 }
 
 function keyOf(name: string): string {

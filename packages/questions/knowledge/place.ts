@@ -17,6 +17,8 @@ export type NamedPlace =
       readonly type: 'landmark';
       readonly name: string;
       readonly point: PlacePoint;
+      /** What it is one of: "School"; absent of what has its own name only. */
+      readonly kind?: string;
       /** Metres from its middle to its edge, of what is more than one building. */
       readonly reach?: number;
     }

@@ -3,7 +3,12 @@ import type { AddressRecord } from '@property/contract/search/stored-places.ts';
 import type { OpenSearch } from '../engine/open-search/open-search-client.ts';
 import { QueryBudget } from '../engine/query-budget.ts';
 import { readUprn } from './address-index.ts';
-import { type AddressFinder, AddressSearch, WORDS_MAXIMUM } from './address-search.ts';
+import {
+  type AddressFinder,
+  AddressSearch,
+  type AddressSearchResult,
+  WORDS_MAXIMUM,
+} from './address-search.ts';
 import {
   dropCountry,
   isNumber,
@@ -80,6 +85,25 @@ interface Typed {
   readonly last: boolean;
 }
 
+/** Puts addresses in the order of the search of our own, within so many milliseconds. */
+export type RankAddresses = (
+  found: {
+    readonly records: readonly AddressRecord[];
+    readonly text: string;
+    readonly limit: number;
+  },
+  milliseconds: number,
+  signal?: AbortSignal,
+) => Promise<AddressSearchResult>;
+
+/** On the calling thread, which 1,500 addresses hold for some ten milliseconds. */
+const rankHere: RankAddresses = async ({ records, text, limit }, milliseconds, signal) =>
+  AddressSearch.over(records).search(
+    text,
+    limit,
+    new QueryBudget(milliseconds, () => performance.now(), signal),
+  );
+
 /**
  * Addresses in a cluster of OpenSearch. It finds those that every word fits; which of them come first
  * is decided here, by the rules of the search of our own, over the best of what was found.
@@ -87,6 +111,7 @@ interface Typed {
 export function createOpenSearchAddresses(
   { ask }: Pick<OpenSearch, 'ask'>,
   timeout: number = QUERY_TIMEOUT_MILLISECONDS,
+  rank: RankAddresses = rankHere,
 ): AddressFinder {
   const find = async (must: readonly object[], signal: AbortSignal | undefined, until: number) => {
     const body = {
@@ -106,8 +131,8 @@ export function createOpenSearchAddresses(
       for (const must of listTries(text)) {
         const { total, records } = await find(must, signal, until);
         if (total === 0) continue;
-        const budget = new QueryBudget(until - performance.now(), () => performance.now(), signal);
-        const { addresses } = AddressSearch.over(records).search(text, limit, budget);
+        const left = until - performance.now();
+        const { addresses } = await rank({ records, text, limit }, left, signal);
         // Where the rules of our own find none among them, they stand in the order of the cluster.
         return { addresses: addresses.length > 0 ? addresses : records.slice(0, limit), total };
       }

@@ -3,7 +3,7 @@ import { InvalidQueryError } from '../engine/query-error.ts';
 import type { CompiledSearch } from '../engine/search-engine.ts';
 import type { FieldMapping, IndexMapping } from '../mappings/mapping.ts';
 import type { Bound, CompiledQuery, Scalar } from './compiled-query.ts';
-import type { CompiledSortKey } from './read-sort.ts';
+import { type CompiledSortKey, DISTANCE_SORT } from './read-sort.ts';
 import { at, clip, describeValue } from './reading.ts';
 
 /**
@@ -98,12 +98,26 @@ function checkPoints(field: string, place: string, { fields }: IndexMapping): vo
   throw new InvalidQueryError(place, `must be a field of points: ${points}`);
 }
 
+/** Distance is measured to a field of points that the mapping names; no other is one. */
+function checkMeasured(field: string, place: string, { fields }: IndexMapping): void {
+  if (fields[field]?.type === 'point') return;
+  const points = listOfType(fields, 'point').join(', ');
+  throw new InvalidQueryError(place, `must be a field of points: ${points}`);
+}
+
 /** A field inside a nested array is sorted by with the path of that array, any other without. */
 export function checkSortKey(key: CompiledSortKey, place: string, mapping: IndexMapping): void {
-  const { field, nestedPath } = key;
+  const { field, nestedPath, from } = key;
+  if (from) {
+    checkMeasured(field, at(at(place, DISTANCE_SORT), field), mapping);
+    return;
+  }
   const fieldPlace = at(place, field);
   if (mapping.fields[field]?.type === 'point') {
-    throw new InvalidQueryError(fieldPlace, 'holds points, which have no order to sort by');
+    throw new InvalidQueryError(
+      fieldPlace,
+      `holds points, which have no order but by distance: ${DISTANCE_SORT}`,
+    );
   }
   const array = listOfType(mapping.fields, 'nested').find((path) => field.startsWith(`${path}.`));
   if (nestedPath !== undefined) {

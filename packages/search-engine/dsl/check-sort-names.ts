@@ -17,8 +17,9 @@ export function checkSortNames(
   names: readonly string[],
   place = 'sort',
 ): void {
-  sort.forEach(({ field }, i) => {
-    if (field === SCORE_FIELD || names.includes(field)) return;
+  sort.forEach(({ field, from }, i) => {
+    // What distance is measured to has been checked with the mapping.
+    if (field === SCORE_FIELD || from || names.includes(field)) return;
     const near = findNear(field, [...new Set(names)]);
     const question = near === undefined ? '' : `; did you mean ${near}?`;
     throw new InvalidQueryError(

@@ -157,6 +157,16 @@ test.each<[string, unknown, string]>([
   ['S-082 unknown order', [{ a: 'up' }], 'sort[0].a: must be "asc" or "desc"'],
   ['S-083 nested without a path', [{ a: { nested: {} } }], 'sort[0].a.nested.path: must be text'],
   ['two fields in one key', [{ a: 'asc', b: 'asc' }], 'sort[0]: must hold exactly one field'],
+  [
+    'O-155 nowhere to measure from',
+    [{ _geo_distance: { a: [] } }],
+    'sort[0]._geo_distance.a: must name at least one point',
+  ],
+  [
+    'O-155 more places than one can measure from',
+    [{ _geo_distance: { a: Array.from({ length: 201 }, () => ({ lat: 1, lon: 2 })) } }],
+    'must not hold more than 200 points, but holds 201',
+  ],
 ])('%s', (_name, sort, message) => {
   expect(readFault(() => readSort(sort))).toContain(message);
 });
@@ -185,4 +195,17 @@ test.each<[string, unknown, string]>([
   ],
 ])('%s', (_name, aggs, message) => {
   expect(readFault(() => readAggregations(aggs))).toContain(message);
+});
+
+test('O-155 distance ascends from the nearest, and descends from the farthest of several places', () => {
+  const [p, q] = [
+    { lat: 1, lon: 2 },
+    { lat: 3, lon: 4 },
+  ];
+  expect(readSort([{ _geo_distance: { a: p, unit: 'km' } }])).toEqual([
+    { field: 'a', descending: false, nestedPath: undefined, from: { points: [p], mode: 'min' } },
+  ]);
+  expect(readSort([{ _geo_distance: { a: [p, q], order: 'desc' } }])).toEqual([
+    { field: 'a', descending: true, nestedPath: undefined, from: { points: [p, q], mode: 'max' } },
+  ]);
 });

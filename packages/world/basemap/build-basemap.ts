@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { OsmData } from '../osm/osm-data.ts';
+import { chain, type OpenShelf, openInMemory } from '../shelf/shelf.ts';
 import { openForBuild } from '../store/database.ts';
 import { buildFeatures } from './build-features.ts';
 import { PLANNING_TILES } from './build-planning.ts';
@@ -35,8 +36,12 @@ export function buildBasemap(
   data: OsmData,
   outlines: Iterable<TitleOutline>,
   planning: PlanningLayers = NO_PLANNING,
+  open: OpenShelf = openInMemory,
 ): TileTotals {
-  const features = [...buildFeatures(data), ...buildPlots(outlines)];
+  const features = open<TileFeature>(1);
+  for (const feature of chain<TileFeature>(buildFeatures(data), buildPlots(outlines))) {
+    features.add(feature);
+  }
   const database = openForBuild(path);
   try {
     database.exec(SCHEMA);

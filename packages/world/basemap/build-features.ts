@@ -2,8 +2,8 @@ import { measureSurface } from '@property/geo/measure-shape.ts';
 import { findLabelPoint } from '@property/geo/rings/find-label-point.ts';
 import { listPolygons } from '@property/geo/rings/list-polygons.ts';
 import type { Geometry, MultiPolygon, Polygon, Position } from 'geojson';
-import { type AssembledAreas, assemblePolygons, type OsmArea } from '../osm/assemble-polygons.ts';
-import type { BoundingBox, OsmData, OsmTags, OsmWay } from '../osm/osm-data.ts';
+import { AreaAssembler, findMembers, type OsmArea } from '../osm/assemble-polygons.ts';
+import type { BoundingBox, OsmData, OsmTags } from '../osm/osm-data.ts';
 import { buildSea } from './build-sea.ts';
 import {
   classifyLandcover,
@@ -32,7 +32,6 @@ const SMALLEST_BUILDING = 30;
 
 /** Everything the basemap shows of the data, but for the outlines of titles. */
 export function* buildFeatures(data: OsmData): Generator<MapFeature> {
-  const assembled: AssembledAreas = assemblePolygons(data);
   for (const sea of buildSea(data)) {
     yield { layer: 'water', geometry: sea, properties: { kind: 'ocean' }, minZoom: 0 };
   }
@@ -43,11 +42,19 @@ export function* buildFeatures(data: OsmData): Generator<MapFeature> {
     yield* buildLabels(node.tags, [node.lon, node.lat], undefined);
   }
   // Large areas first: small ones lie over them.
-  const areas = assembled.areas
-    .filter((area) => touches(area.geometry, data.bbox))
-    .map((area) => ({ area, size: measureSurface(area.geometry) }))
-    .sort((left, right) => right.size - left.size);
-  for (const { area, size } of areas) yield* buildAreaFeatures(area, size, named);
+  const areas = new AreaAssembler(data);
+  const places: number[] = [];
+  const sizes = new Float64Array(data.ways.length + data.relations.length);
+  for (const { place, area } of areas) {
+    if (!touches(area.geometry, data.bbox)) continue;
+    places.push(place);
+    sizes[place] = measureSurface(area.geometry);
+  }
+  const sizeOf = (place: number) => sizes[place] ?? 0;
+  for (const place of places.sort((left, right) => sizeOf(right) - sizeOf(left))) {
+    const area = areas.at(place);
+    if (area) yield* buildAreaFeatures(area, sizeOf(place), named);
+  }
   yield* buildLines(data);
   yield* buildBoundaries(data);
 }
@@ -151,7 +158,7 @@ function touches(geometry: Polygon | MultiPolygon, bbox: BoundingBox): boolean {
 
 /** Lines between administrative areas, each once, whatever number of areas meet in it. */
 function* buildBoundaries(data: OsmData): Generator<MapFeature> {
-  const ways = new Map<number, OsmWay>(data.ways.map((way) => [way.id, way]));
+  const ways = findMembers(data);
   const levels = new Map<number, number>();
   for (const { tags, members } of data.relations) {
     const level = Number(tags.admin_level);

@@ -2,8 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
-import type { Feature } from 'geojson';
+import type { Feature, Geometry } from 'geojson';
 import type { BoundingBox } from '../osm/osm-data.ts';
+import type { Series } from '../shelf/shelf.ts';
 import { MAP_LAYERS, MAXIMUM_ZOOM, type TileFeature } from './map-feature.ts';
 
 const EXTENT = 4096;
@@ -12,6 +13,10 @@ const BUFFER = 64;
 const NAME_ZOOM = 13;
 /** From here on only the immediate surroundings are drawn. */
 const DETAIL_ZOOM = 12;
+/** How far above its first zoom a band is divided: tiles of 12 km, and of 3 km. */
+const ZOOMS_IN_PIECE = 1;
+/** What a tile shows from beyond its edges, as a share of its side, and a little more. */
+const MARGIN = (BUFFER / EXTENT) * 1.5;
 /** Features are indexed for a few zooms at a time: the low ones need not carry every building. */
 const BANDS: readonly Band[] = [
   [0, 11],
@@ -55,44 +60,108 @@ export function findTileBounds(bbox: BoundingBox): BoundingBox {
  * box or, while the map is small, around it. Land lies under every tile.
  */
 export function* buildTiles(
-  features: readonly TileFeature[],
+  features: Series<TileFeature>,
   bbox: BoundingBox,
   set: TileSet = BASEMAP,
 ): Generator<BuiltTile> {
-  for (const [from, to] of set.bands) {
-    const visible = features.filter(
-      ({ minZoom, maxZoom = MAXIMUM_ZOOM }) => minZoom <= to && maxZoom >= from,
-    );
-    if (visible.length === 0) continue;
-    const index = new GeoJSONVT(
-      {
-        type: 'FeatureCollection',
-        features: visible.map(
-          ({ geometry }, position): Feature => ({
-            type: 'Feature',
-            geometry,
-            properties: { position },
-          }),
-        ),
-      },
-      {
-        maxZoom: MAXIMUM_ZOOM,
-        indexMaxZoom: from,
-        indexMaxPoints: 0,
-        extent: EXTENT,
-        buffer: BUFFER,
-        tolerance: 3,
-      },
-    );
+  for (const band of set.bands) {
+    const [from, to] = band;
     const covered = to < DETAIL_ZOOM ? findTileBounds(bbox) : widen(bbox, 0.2, 0.05);
-    yield* walk(index, visible, { z: 0, x: 0, y: 0 }, from, to, covered, set);
+    for (const { tile, places } of divide(features, band)) {
+      const visible = places.flatMap((place) => features.at(place) ?? []);
+      yield* walk(indexFeatures(visible, from), visible, tile, from, to, covered, set);
+    }
   }
+}
+
+function indexFeatures(visible: readonly TileFeature[], from: number): GeoJSONVT {
+  return new GeoJSONVT(
+    {
+      type: 'FeatureCollection',
+      features: visible.map(
+        ({ geometry }, position): Feature => ({
+          type: 'Feature',
+          geometry,
+          properties: { position },
+        }),
+      ),
+    },
+    {
+      maxZoom: MAXIMUM_ZOOM,
+      indexMaxZoom: from,
+      indexMaxPoints: 0,
+      extent: EXTENT,
+      buffer: BUFFER,
+      tolerance: 3,
+    },
+  );
 }
 
 interface TileAddress {
   readonly z: number;
   readonly x: number;
   readonly y: number;
+}
+
+/** A tile, and the places of the features that its own tiles may show. */
+interface Piece {
+  readonly tile: TileAddress;
+  readonly places: readonly number[];
+}
+
+/**
+ * The features of a band by the tiles some zooms above it, in the order in which those are walked:
+ * each is indexed by itself, so that a county needs no more memory than a town.
+ */
+function divide(features: Iterable<TileFeature>, [from, to]: Band): Piece[] {
+  const z = from < DETAIL_ZOOM ? 0 : from - ZOOMS_IN_PIECE;
+  const size = 2 ** z;
+  const pieces = new Map<number, { readonly tile: TileAddress; readonly places: number[] }>();
+  let place = -1;
+  for (const { geometry, minZoom, maxZoom = MAXIMUM_ZOOM } of features) {
+    place += 1;
+    if (minZoom > to || maxZoom < from) continue;
+    const [west, south, east, north] = boundsOf(geometry);
+    const first = (value: number) => Math.max(0, Math.floor(value * size - MARGIN));
+    const last = (value: number) => Math.min(size - 1, Math.floor(value * size + MARGIN));
+    for (let x = first(projectLongitude(west)); x <= last(projectLongitude(east)); x += 1) {
+      for (let y = first(projectLatitude(north)); y <= last(projectLatitude(south)); y += 1) {
+        const key = orderOf(x, y, z);
+        const piece = pieces.get(key) ?? { tile: { z, x, y }, places: [] };
+        if (piece.places.length === 0) pieces.set(key, piece);
+        piece.places.push(place);
+      }
+    }
+  }
+  return [...pieces].sort(([one], [other]) => one - other).map(([, piece]) => piece);
+}
+
+/** Where a tile stands in the walk: west before east, then north before south, zoom by zoom. */
+function orderOf(x: number, y: number, zoom: number): number {
+  let order = 0;
+  for (let bit = zoom - 1; bit >= 0; bit -= 1) {
+    order = order * 4 + ((x >> bit) & 1) * 2 + ((y >> bit) & 1);
+  }
+  return order;
+}
+
+function boundsOf(geometry: Geometry): [west: number, south: number, east: number, north: number] {
+  const bounds: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  const visit = (part: unknown): void => {
+    if (!Array.isArray(part)) return;
+    const [lon, lat] = part;
+    if (typeof lon !== 'number' || typeof lat !== 'number') {
+      for (const each of part) visit(each);
+      return;
+    }
+    bounds[0] = Math.min(bounds[0], lon);
+    bounds[1] = Math.min(bounds[1], lat);
+    bounds[2] = Math.max(bounds[2], lon);
+    bounds[3] = Math.max(bounds[3], lat);
+  };
+  if (geometry.type === 'GeometryCollection') visit(geometry.geometries.map(boundsOf));
+  else visit(geometry.coordinates);
+  return bounds;
 }
 
 function* walk(

@@ -105,6 +105,9 @@ const CREDITS: Readonly<Record<string, (year: string) => readonly string[]>> = {
   [SOURCES.uprns]: (year) => [SURVEY(year)],
   [SOURCES.pricePaid]: (year) => [REGISTRY(year)],
   [SOURCES.companies]: (year) => [REGISTRY(year)],
+  [SOURCES.control]: (year) => [
+    `Contains Companies House data © Crown copyright ${year} (OGL v3.0)`,
+  ],
   [SOURCES.leases]: (year) => [REGISTRY(year)],
   [HOUSE_PRICE_INDEX]: (year) => [REGISTRY(year)],
   [SOURCES.certificates]: (year) => [

@@ -54,7 +54,6 @@ describe('the command line', () => {
       '--osm a.pbf --bbox 51,-3,52,-200',
       '--companies a.csv',
       '--osm a.pbf --companies a.csv',
-      '--osm a.pbf --parcels a.gml --control a.txt',
       '--recipe none.yaml',
     ]) {
       expect(() => parse(line), line).toThrow(InputError);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { InputError } from '../input-error.ts';
-import { JOINED_SOURCES } from '../join/join-sources.ts';
 import type { BoundingBox } from '../osm/osm-data.ts';
 import {
   OPEN_SOURCE_NAMES,
@@ -24,6 +23,7 @@ ${OPEN_SOURCE_NAMES.map((name) => `  ${`--${name} FILE…`.padEnd(20)} ${OPEN_SO
   --bbox W,S,E,N       part of the extract, in degrees
   --titles N           size of the invented town, 500 to 1000000 (default 20000)
   --out DIR            where to write it (default .data/world)
+  --name NAME          what the place is called; else as its largest settlement
   --truth FILE         labelled addresses that the join is measured by: address, inspire_id
   --recipe FILE        sources, area and options from a file, beside those given here
   --no-model           leave out all that no source tells, instead of modelling it
@@ -71,6 +71,7 @@ export function parseOptions(
       : { open: Object.fromEntries(open.map((name) => [name, lists[name]])) }),
     ...(recipe ? { expected: recipe.expected } : {}),
     ...(values.truth === undefined ? {} : { truth: values.truth }),
+    ...(values.name === undefined ? {} : { name: values.name }),
     ...(isCheck ? { isCheck } : {}),
     ...(values['no-model'] ? { isRecordsOnly: true } : {}),
     pricePaid: lists['price-paid'],
@@ -79,7 +80,7 @@ export function parseOptions(
     out: values.out ?? join(dataDirectory, 'world'),
   };
   if (values.update && !isCheck) {
-    const other = (['osm', 'bbox', 'titles', 'truth', 'recipe', 'no-model'] as const).find(
+    const other = (['osm', 'bbox', 'titles', 'truth', 'recipe', 'name', 'no-model'] as const).find(
       (name) => values[name] !== undefined,
     );
     if (other) throw new InputError(`--${other} cannot go with --update.`);
@@ -89,6 +90,7 @@ export function parseOptions(
     const given = [
       ...LISTS.filter((name) => lists[name].length > 0),
       ...(values.bbox === undefined ? [] : ['bbox']),
+      ...(values.name === undefined ? [] : ['name']),
       ...(values['no-model'] ? ['no-model'] : []),
     ];
     if (given.length > 0) {
@@ -99,10 +101,6 @@ export function parseOptions(
       : { ...options, titles: readTitles(values.titles) };
   }
   if (!isCheck) {
-    const unused = open.find((name) => !JOINED_SOURCES.includes(name) && !BY_PLACE.includes(name));
-    if (unused) {
-      throw new InputError(`--${unused} is for --check alone: a build does not use it.`);
-    }
     const joined = open.find((name) => !BY_PLACE.includes(name));
     if (joined && !open.includes('parcels')) {
       throw new InputError(`--${joined} needs --parcels FILE: its rows are placed on parcels.`);
@@ -126,6 +124,7 @@ function readParameters(parameters: readonly string[]) {
         osm: { type: 'string' },
         bbox: { type: 'string' },
         out: { type: 'string' },
+        name: { type: 'string' },
         titles: { type: 'string' },
         truth: { type: 'string' },
         recipe: { type: 'string' },

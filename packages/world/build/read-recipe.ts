@@ -19,7 +19,7 @@ export interface RecipeWords {
 }
 
 const SECTIONS = ['sources', 'area', 'options', 'expected'];
-const OPTIONS = ['out'];
+const OPTIONS = ['out', 'name'];
 const CORNERS = 4;
 
 /**
@@ -72,7 +72,10 @@ export function readRecipe(path: string, { file, files }: RecipeWords): Recipe {
       }
     } else if (section === 'options') {
       for (const [option, value] of entries(body, OPTIONS, 'options')) {
-        parameters.push(`--${option}=${texts(value)[0]}`);
+        const text = isScalar(value) ? value.value : undefined;
+        if (option === 'out') parameters.push(`--out=${texts(value)[0]}`);
+        else if (typeof text === 'string' && text !== '') parameters.push(`--${option}=${text}`);
+        else throw fail(value, `"${option}" is told in words.`);
       }
     } else if (section === 'area') {
       const corners = isSeq(body) ? body.items.map((item) => isScalar(item) && item.value) : [];

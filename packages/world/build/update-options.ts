@@ -13,6 +13,7 @@ const originSchema = z.object({
   osm: z.optional(z.string()),
   bbox: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
   truth: z.optional(z.string()),
+  name: z.optional(z.string()),
   isRecordsOnly: z.optional(z.boolean()),
   pricePaid: paths,
   postcodes: paths,
@@ -25,12 +26,23 @@ const FIXED = ['parcels', 'uprns', 'planning'] as const;
 
 /** What is to be remembered of a build so that it can be updated, as the text of a file. */
 export function writeOrigin(options: WorldOptions): string {
-  const { osm, bbox, truth, isRecordsOnly, pricePaid, postcodes, traffic, open = {} } = options;
+  const {
+    osm,
+    bbox,
+    truth,
+    name,
+    isRecordsOnly,
+    pricePaid,
+    postcodes,
+    traffic,
+    open = {},
+  } = options;
   const whole = (files: readonly string[]) => files.map((file) => resolve(file));
   const origin = {
     ...(osm === undefined ? {} : { osm: resolve(osm) }),
     ...(bbox ? { bbox } : {}),
     ...(truth === undefined ? {} : { truth: resolve(truth) }),
+    ...(name === undefined ? {} : { name }),
     ...(isRecordsOnly ? { isRecordsOnly } : {}),
     pricePaid: whole(pricePaid),
     postcodes: whole(postcodes),
@@ -48,7 +60,7 @@ export function writeOrigin(options: WorldOptions): string {
  *   is new
  */
 export function addToWorld({ out, ...added }: WorldOptions): WorldOptions {
-  const { osm, bbox, truth, isRecordsOnly, open = {}, ...before } = readOrigin(out);
+  const { osm, bbox, truth, name, isRecordsOnly, open = {}, ...before } = readOrigin(out);
   if (osm === undefined) {
     throw new InputError(`The world in ${out} is invented: there is nothing to bring up to date.`);
   }
@@ -83,6 +95,7 @@ export function addToWorld({ out, ...added }: WorldOptions): WorldOptions {
     osm,
     ...(bbox ? { bbox } : {}),
     ...(truth === undefined ? {} : { truth }),
+    ...(name === undefined ? {} : { name }),
     ...(isRecordsOnly ? { isRecordsOnly } : {}),
     pricePaid: append(before.pricePaid, added.pricePaid),
     postcodes: append(before.postcodes, added.postcodes),

@@ -18,6 +18,8 @@ export interface WorldOptions {
   /** Only look at headers and first rows. */
   readonly isCheck?: boolean;
   readonly out: string;
+  /** What the place is called; else as its largest settlement. */
+  readonly name?: string;
   /** Size of the invented town. */
   readonly titles?: number;
   /** Leaves out what no source tells, instead of modelling it. */

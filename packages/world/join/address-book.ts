@@ -13,12 +13,12 @@ export interface AddressMatch {
 }
 
 const SCHEMA = `
-  CREATE TABLE places (
+  CREATE TABLE IF NOT EXISTS places (
     postcode TEXT NOT NULL, street TEXT NOT NULL, number TEXT NOT NULL, unit TEXT NOT NULL,
     parcel INTEGER NOT NULL, is_written INTEGER NOT NULL,
     PRIMARY KEY (number, street, postcode, unit, parcel, is_written)
   ) WITHOUT ROWID;
-  CREATE TABLE postcodes (postcode TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS postcodes (postcode TEXT PRIMARY KEY) WITHOUT ROWID;
 `;
 
 interface Place {

@@ -3,6 +3,7 @@ import type { EnergyCertificate } from '../sources/open-data/certificates.ts';
 import type { CompanyTitle } from '../sources/open-data/companies.ts';
 import type { RegisteredLease } from '../sources/open-data/leases.ts';
 import type { RatingEntry } from '../sources/open-data/rating.ts';
+import type { ControlBook } from './control-book.ts';
 
 /** How sure it is that a row is about the parcel that it was placed on. */
 export type PlacedGrade = 'exact' | 'likely';
@@ -28,14 +29,16 @@ export class FactBook {
   readonly #put: StatementSync;
   readonly #drop: StatementSync;
   readonly #of: StatementSync;
+  readonly #control: Pick<ControlBook, 'findUltimateParent'>;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, control: Pick<ControlBook, 'findUltimateParent'>) {
+    this.#control = control;
     database.exec(`
-      CREATE TABLE facts (
+      CREATE TABLE IF NOT EXISTS facts (
         source TEXT NOT NULL, key TEXT NOT NULL, parcel INTEGER NOT NULL, grade TEXT NOT NULL,
         body TEXT NOT NULL, PRIMARY KEY (source, key)
       );
-      CREATE INDEX facts_by_parcel ON facts (parcel);
+      CREATE INDEX IF NOT EXISTS facts_by_parcel ON facts (parcel);
     `);
     this.#put = database.prepare('INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?, ?)');
     this.#drop = database.prepare('DELETE FROM facts WHERE source = ? AND key = ?');
@@ -63,9 +66,21 @@ export class FactBook {
       rating: [],
     };
     for (const { source, grade, body } of this.#of.all(Number(inspireId))) {
-      const row = JSON.parse(String(body)) as never;
-      facts[source as FactSource].push({ grade: grade as PlacedGrade, row });
+      const row = this.#complete(source as FactSource, JSON.parse(String(body)));
+      facts[source as FactSource].push({ grade: grade as PlacedGrade, row: row as never });
     }
     return facts;
+  }
+
+  /** Rows of companies with the parent of each owner, which another file tells. */
+  #complete(source: FactSource, row: unknown): unknown {
+    if (source !== 'companies') return row;
+    const title = row as CompanyTitle;
+    const proprietors = title.proprietors.map((proprietor) => {
+      const { companyNumber } = proprietor;
+      const parent = companyNumber && this.#control.findUltimateParent(companyNumber);
+      return parent ? { ...proprietor, parent } : proprietor;
+    });
+    return { ...title, proprietors };
   }
 }

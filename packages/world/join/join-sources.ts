@@ -9,6 +9,7 @@ import { readRows } from '../sources/files/read-rows.ts';
 import { type SourceReport, SourceTally } from '../sources/files/source-tally.ts';
 import { readCertificates } from '../sources/open-data/certificates.ts';
 import { readCompanies } from '../sources/open-data/companies.ts';
+import { readControl } from '../sources/open-data/control.ts';
 import { readLeases } from '../sources/open-data/leases.ts';
 import type { OpenSourceName } from '../sources/open-data/open-sources.ts';
 import { type RegisteredParcel, readParcels } from '../sources/open-data/parcels.ts';
@@ -16,6 +17,7 @@ import { readRating } from '../sources/open-data/rating.ts';
 import { readUprns } from '../sources/open-data/uprns.ts';
 import { openForBuild } from '../store/database.ts';
 import { AddressBook } from './address-book.ts';
+import { ControlBook } from './control-book.ts';
 import { FactBook, type FactSource } from './fact-book.ts';
 import { listMapAddresses } from './map-addresses.ts';
 import { type GridBox, ParcelIndex } from './parcel-index.ts';
@@ -43,12 +45,16 @@ export interface TruthFigures {
 
 export interface JoinedSources {
   readonly truth: TruthFigures | undefined;
-  /** Those that may lie on the map; none without one. */
-  readonly parcels: readonly RegisteredParcel[];
   readonly figures: readonly MatchFigures[];
   readonly reports: readonly SourceReport[];
   /** How many rows were placed by the UPRN that they name. */
   readonly byUprn: number;
+}
+
+/** What a join has left on disk. */
+export interface ReopenedJoin {
+  /** Those that may lie on the map. */
+  readonly parcels: readonly RegisteredParcel[];
   /** The rows that were placed, to be asked until `close`. */
   readonly facts: FactBook;
   readonly close: () => void;
@@ -114,12 +120,6 @@ const TRUTH: TableForm = {
   header: 'named',
   layouts: [['address', 'inspire_id']],
 };
-/** What a build reads of the sources that are streamed. */
-export const JOINED_SOURCES: readonly OpenSourceName[] = [
-  'parcels',
-  'uprns',
-  ...(Object.keys(ROWS) as FactSource[]),
-];
 /** These name UPRNs beside addresses, and so teach where addresses are before any is asked for. */
 const BRIDGES: readonly FactSource[] = ['certificates', 'leases'];
 
@@ -176,23 +176,34 @@ export async function joinSources(
       figures.push(await join.place(source, ROWS[source](paths, tally)));
       report(tally);
     }
+    if (files.control) {
+      const control = new SourceTally('control');
+      for await (const row of readControl({ paths: files.control }, control)) join.control.put(row);
+      report(control);
+    }
     const truthFigures = truth === undefined ? undefined : await join.test(truth);
     database.exec('COMMIT');
     return {
       figures,
       reports,
       truth: truthFigures,
-      parcels: map ? join.parcels.list(boxOnGrid(map.bbox)) : [],
-      facts: join.facts,
       byUprn: join.byUprn,
-      close: () => {
-        if (database.isOpen) database.close();
-      },
     };
-  } catch (error) {
+  } finally {
     database.close();
-    throw error;
   }
+}
+
+/** Opens what `joinSources` has left at `path`, for the map of that box in degrees. */
+export function reopenJoin(path: string, bbox: BoundingBox): ReopenedJoin {
+  const database = openForBuild(path);
+  return {
+    parcels: new ParcelIndex(database).list(boxOnGrid(bbox)),
+    facts: new FactBook(database, new ControlBook(database)),
+    close: () => {
+      if (database.isOpen) database.close();
+    },
+  };
 }
 
 /** West, south, east and north in metres on the grid, which is turned against the degrees. */
@@ -214,6 +225,7 @@ class Join {
   readonly parcels: ParcelIndex;
   readonly book: AddressBook;
   readonly facts: FactBook;
+  readonly control: ControlBook;
   byUprn = 0;
   readonly #insertUprn: StatementSync;
   readonly #uprn: StatementSync;
@@ -221,7 +233,8 @@ class Join {
   constructor(database: DatabaseSync) {
     this.parcels = new ParcelIndex(database);
     this.book = new AddressBook(database);
-    this.facts = new FactBook(database);
+    this.control = new ControlBook(database);
+    this.facts = new FactBook(database, this.control);
     database.exec('CREATE TABLE uprns (uprn INTEGER PRIMARY KEY, parcel INTEGER NOT NULL)');
     this.#insertUprn = database.prepare('INSERT OR REPLACE INTO uprns VALUES (?, ?)');
     this.#uprn = database.prepare('SELECT parcel FROM uprns WHERE uprn = ?');

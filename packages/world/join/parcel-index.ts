@@ -2,8 +2,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { GridPoint, RegisteredParcel } from '../sources/open-data/parcels.ts';
 
 const SCHEMA = `
-  CREATE VIRTUAL TABLE parcel_boxes USING rtree(id, min_x, max_x, min_y, max_y);
-  CREATE TABLE parcel_rings (id INTEGER PRIMARY KEY, area REAL NOT NULL, rings TEXT NOT NULL);
+  CREATE VIRTUAL TABLE IF NOT EXISTS parcel_boxes USING rtree(id, min_x, max_x, min_y, max_y);
+  CREATE TABLE IF NOT EXISTS parcel_rings (id INTEGER PRIMARY KEY, area REAL NOT NULL, rings TEXT NOT NULL);
 `;
 
 /** Metres on the National Grid. */

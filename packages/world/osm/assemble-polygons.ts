@@ -43,30 +43,81 @@ export interface AssembledAreas {
   readonly incomplete: readonly number[];
 }
 
-/**
- * Every area of the data as GeoJSON, whole: nothing is clipped to `data.bbox`.
- *
- * Rings of a relation that a missing member leaves open are left out and the relation is named in
- * `incomplete`; what can be closed is kept.
- */
+/** Every area of the data as GeoJSON, whole: nothing is clipped to `data.bbox`. */
 export function assemblePolygons(data: OsmData): AssembledAreas {
-  const areas: OsmArea[] = [];
   const incomplete: number[] = [];
-  for (const way of data.ways) {
-    if (!isClosed(way) || !isAreaTags(way.tags)) continue;
-    const ring = ringPositions(way.nodes, data.nodes);
-    if (!ring) continue;
+  const assembler = new AreaAssembler(data, (id) => incomplete.push(id));
+  return { areas: Array.from(assembler, ({ area }) => area), incomplete };
+}
+
+/**
+ * The areas of the data one by one, or again by their place, so that they are never all held.
+ *
+ * Rings of a relation that a missing member leaves open are left out and the relation is told of;
+ * what can be closed is kept.
+ */
+export class AreaAssembler {
+  readonly #data: OsmData;
+  readonly #members: ReadonlyMap<number, OsmWay>;
+  readonly #onIncomplete: (relationId: number) => void;
+
+  constructor(data: OsmData, onIncomplete: (relationId: number) => void = () => undefined) {
+    this.#data = data;
+    this.#members = findMembers(data);
+    this.#onIncomplete = onIncomplete;
+  }
+
+  *[Symbol.iterator](): Generator<{ readonly place: number; readonly area: OsmArea }> {
+    const { ways, relations } = this.#data;
+    let place = 0;
+    for (const way of ways) {
+      const area = this.#ofWay(way);
+      if (area) yield { place, area };
+      place += 1;
+    }
+    for (const relation of relations) {
+      const area = this.#ofRelation(relation);
+      if (area) yield { place, area };
+      place += 1;
+    }
+  }
+
+  at(place: number): OsmArea | undefined {
+    const { ways, relations } = this.#data;
+    const way = ways.at(place);
+    if (way && place < ways.length) return this.#ofWay(way);
+    const relation = relations[place - ways.length];
+    return relation && this.#ofRelation(relation);
+  }
+
+  #ofWay(way: OsmWay): OsmArea | undefined {
+    if (!isClosed(way) || !isAreaTags(way.tags)) return undefined;
+    const ring = ringPositions(way.nodes, this.#data.nodes);
+    if (!ring) return undefined;
     const geometry: Polygon = { type: 'Polygon', coordinates: [orientRing(ring, true)] };
-    areas.push({ type: 'way', id: way.id, tags: way.tags, geometry });
+    return { type: 'way', id: way.id, tags: way.tags, geometry };
   }
-  const ways = new Map<number, OsmWay>(data.ways.map((way) => [way.id, way]));
-  for (const relation of data.relations) {
-    if (relation.tags.type !== 'multipolygon' && relation.tags.type !== 'boundary') continue;
-    const { geometry, complete } = assembleRelation(relation, ways, data.nodes);
-    if (!complete) incomplete.push(relation.id);
-    if (geometry) areas.push({ type: 'relation', id: relation.id, tags: relation.tags, geometry });
+
+  #ofRelation(relation: OsmRelation): OsmArea | undefined {
+    const { id, tags } = relation;
+    if (tags.type !== 'multipolygon' && tags.type !== 'boundary') return undefined;
+    const { geometry, complete } = assembleRelation(relation, this.#members, this.#data.nodes);
+    if (!complete) this.#onIncomplete(id);
+    return geometry && { type: 'relation', id, tags, geometry };
   }
-  return { areas, incomplete };
+}
+
+/** The ways that relations are made of, by id. */
+export function findMembers({ ways, relations }: OsmData): ReadonlyMap<number, OsmWay> {
+  const wanted = new Set(
+    relations.flatMap(({ members }) =>
+      members.flatMap(({ type, ref }) => (type === 'way' ? ref : [])),
+    ),
+  );
+  const found = new Map<number, OsmWay>();
+  if (wanted.size === 0) return found;
+  for (const way of ways) if (wanted.has(way.id)) found.set(way.id, way);
+  return found;
 }
 
 function isClosed(way: OsmWay): boolean {

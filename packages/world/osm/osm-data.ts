@@ -1,3 +1,5 @@
+import type { Series } from '../shelf/shelf.ts';
+
 /**
  * OpenStreetMap elements in memory: what the extract reader yields and the town generator writes,
  * so that one pipeline builds a world from either.
@@ -37,7 +39,7 @@ export type BoundingBox = readonly [west: number, south: number, east: number, n
 
 export interface OsmData {
   readonly nodes: ReadonlyMap<number, OsmNode>;
-  readonly ways: readonly OsmWay[];
+  readonly ways: Series<OsmWay>;
   readonly relations: readonly OsmRelation[];
   /** The area the data is meant to cover; complete ways may spill beyond it. */
   readonly bbox: BoundingBox;

@@ -1,7 +1,10 @@
 import { basename } from 'node:path';
 import { InputError } from '../input-error.ts';
-import type { BoundingBox, OsmData, OsmNode, OsmRelation, OsmWay } from './osm-data.ts';
+import { NodeStore } from './node-store.ts';
+import type { BoundingBox, OsmData, OsmNode, OsmRelation } from './osm-data.ts';
 import { readPbfBlocks } from './read-pbf-blocks.ts';
+import { TagStore } from './tag-store.ts';
+import { WayStore } from './way-store.ts';
 
 /**
  * Reads an OpenStreetMap extract (.osm.pbf) into memory.
@@ -27,12 +30,11 @@ export async function readOsmFile(
 }
 
 async function readAll(path: string): Promise<OsmData> {
-  const nodes = new Map<number, OsmNode>();
-  const ways: OsmWay[] = [];
+  const { nodes, ways } = openStores();
   const relations: OsmRelation[] = [];
   const header = await readPbfBlocks(path, ({ type, value }) => {
-    if (type === 'node') nodes.set(value.id, value);
-    else if (type === 'way') ways.push(value);
+    if (type === 'node') nodes.add(value);
+    else if (type === 'way') ways.add(value);
     else relations.push(value);
   });
   return { nodes, ways, relations, bbox: header.bbox ?? findBodyOfData(nodes) };
@@ -44,21 +46,30 @@ async function readAll(path: string): Promise<OsmData> {
  */
 async function readInside(path: string, bbox: BoundingBox): Promise<OsmData> {
   const [west, south, east, north] = bbox;
-  const nodes = new Map<number, OsmNode>();
+  const { nodes, ways } = openStores();
   await readPbfBlocks(path, ({ type, value }) => {
     if (type !== 'node') return;
     const isInside =
       value.lon >= west && value.lon <= east && value.lat >= south && value.lat <= north;
-    if (isInside) nodes.set(value.id, value);
+    if (isInside) nodes.add(value);
   });
-  const inside = new Set(nodes.keys());
-  const ways: OsmWay[] = [];
   const relations: OsmRelation[] = [];
   await readPbfBlocks(path, ({ type, value }) => {
-    if (type === 'way' && value.nodes.some((id) => inside.has(id))) ways.push(value);
+    if (type === 'way' && value.nodes.some((id) => nodes.has(id))) ways.add(value);
     else if (type === 'relation') relations.push(value);
   });
-  const missing = new Set(ways.flatMap((way) => way.nodes.filter((id) => !inside.has(id))));
+  const missing = new Set<number>();
+  const keptWays = new Set<number>();
+  for (const way of ways) {
+    keptWays.add(way.id);
+    for (const id of way.nodes) if (!nodes.has(id)) missing.add(id);
+  }
+  const touches = ({ members }: OsmRelation) =>
+    members.some(
+      ({ type, ref }) =>
+        (type === 'way' && keptWays.has(ref)) || (type === 'node' && nodes.has(ref)),
+    );
+  const touching = relations.filter(touches);
   const outside = new Map<number, OsmNode>();
   await readPbfBlocks(path, ({ type, value }) => {
     if (type === 'node' && missing.has(value.id)) outside.set(value.id, value);
@@ -66,23 +77,22 @@ async function readInside(path: string, bbox: BoundingBox): Promise<OsmData> {
   // In the order of the ways, as a world is made from its nodes in their order.
   for (const id of missing) {
     const node = outside.get(id);
-    if (node) nodes.set(id, node);
+    if (node) nodes.add(node);
   }
-  const keptWays = new Set(ways.map(({ id }) => id));
-  const touches = ({ members }: OsmRelation) =>
-    members.some(
-      ({ type, ref }) =>
-        (type === 'way' && keptWays.has(ref)) || (type === 'node' && inside.has(ref)),
-    );
-  return { nodes, ways, relations: relations.filter(touches), bbox };
+  return { nodes, ways, relations: touching, bbox };
+}
+
+function openStores() {
+  const tags = new TagStore();
+  return { nodes: new NodeStore(tags), ways: new WayStore(tags) };
 }
 
 /** An extract that is too large in words; what else went wrong as it is. */
 function explainSize(error: unknown, path: string): unknown {
-  // How V8 says that a Map or Set would pass 2^24 entries, or an array its own limit.
+  // How V8 says that an array, a Map or a Set would pass its limit.
   if (!(error instanceof RangeError)) return error;
   return new InputError(
-    `${basename(path)} is too large: it holds more points than the 16.7 million that fit. Take a part of it with --bbox W,S,E,N, or cut it before with "osmium extract".`,
+    `${basename(path)} is too large: it holds more points than fit. Take a part of it with --bbox W,S,E,N, or cut it before with "osmium extract".`,
     { cause: error },
   );
 }

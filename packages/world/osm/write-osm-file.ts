@@ -17,13 +17,13 @@ export async function writeOsmFile(data: OsmData, path: string): Promise<void> {
   const file = await open(path, 'w');
   try {
     await file.appendFile(await encodeFileBlock('OSMHeader', encodeHeader(data.bbox)));
-    for (const nodes of batchById([...data.nodes.values()])) {
+    for (const nodes of batchById(() => data.nodes.values())) {
       await file.appendFile(await encodeFileBlock('OSMData', encodeDenseNodes(nodes)));
     }
-    for (const ways of batchById(data.ways)) {
+    for (const ways of batchById(() => data.ways)) {
       await file.appendFile(await encodeFileBlock('OSMData', encodeWays(ways)));
     }
-    for (const relations of batchById(data.relations)) {
+    for (const relations of batchById(() => data.relations)) {
       await file.appendFile(await encodeFileBlock('OSMData', encodeRelations(relations)));
     }
   } finally {
@@ -31,11 +31,28 @@ export async function writeOsmFile(data: OsmData, path: string): Promise<void> {
   }
 }
 
-function* batchById<T extends { readonly id: number }>(elements: readonly T[]): Generator<T[]> {
-  const sorted = elements.toSorted((left, right) => left.id - right.id);
-  for (let start = 0; start < sorted.length; start += ELEMENTS_IN_BLOCK) {
-    yield sorted.slice(start, start + ELEMENTS_IN_BLOCK);
+/** Blocks in the order of the ids. Elements that come in it, as most do, are never all held. */
+function* batchById<T extends { readonly id: number }>(list: () => Iterable<T>): Generator<T[]> {
+  const elements = isSorted(list())
+    ? list()
+    : [...list()].sort((left, right) => left.id - right.id);
+  let block: T[] = [];
+  for (const element of elements) {
+    block.push(element);
+    if (block.length < ELEMENTS_IN_BLOCK) continue;
+    yield block;
+    block = [];
   }
+  if (block.length > 0) yield block;
+}
+
+function isSorted(elements: Iterable<{ readonly id: number }>): boolean {
+  let last = -Infinity;
+  for (const { id } of elements) {
+    if (id < last) return false;
+    last = id;
+  }
+  return true;
 }
 
 function encodeHeader([west, south, east, north]: BoundingBox): Uint8Array {

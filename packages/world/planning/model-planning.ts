@@ -92,9 +92,10 @@ export function modelPlanning(
 
 /** Cells with buildings and those around them: two places far apart have no ground between them. */
 function listSettled(buildings: Features['buildings']): ReadonlySet<string> {
-  const built = new Set(
-    buildings.map(({ centre }) => `${Math.floor(centre.x / CELL)}/${Math.floor(centre.y / CELL)}`),
-  );
+  const built = new Set<string>();
+  for (const { centre } of buildings) {
+    built.add(`${Math.floor(centre.x / CELL)}/${Math.floor(centre.y / CELL)}`);
+  }
   const around = [-2, -1, 0, 1, 2];
   return new Set(
     [...built].flatMap((cell) => {
@@ -150,9 +151,9 @@ function modelFloods(
   const open = streams.filter(({ tags }) => tags.tunnel === undefined || tags.tunnel === 'no');
   const rivers = open.filter(isWide).map(({ line }) => line);
   const brooks = open.filter((stream) => !isWide(stream)).map(({ line }) => line);
-  const lakes = waters
-    .map(({ region }) => region)
-    .filter((lake) => measureRegion(lake) > LEAST_WATER);
+  const lakes = Array.from(waters, ({ region }) => region).filter(
+    (lake) => measureRegion(lake) > LEAST_WATER,
+  );
   return FLOODED.flatMap(({ level, wide, narrow }) => {
     const region = uniteRegions([
       ...widen(rivers, wide, EndType.Round),

@@ -1,7 +1,8 @@
 import type { AmenityRecord } from '@property/contract/search/stored-places.ts';
 import type { OsmTags } from '../osm/osm-data.ts';
+import { chain, filterSeries } from '../shelf/shelf.ts';
 import { type LocalProjection, measureRegion } from '../titles/local-projection.ts';
-import type { Features } from '../titles/read-features.ts';
+import type { AreaFeature, Features } from '../titles/read-features.ts';
 import { boxOf, containsPoint } from '../titles/region.ts';
 import { indexBoxes } from '../titles/spatial-index.ts';
 import type { BuildOptions } from './build-options.ts';
@@ -19,13 +20,8 @@ export function writeAmenities(
   options: BuildOptions,
 ): AmenityRecord[] {
   const entries = new Map<string, AmenityRecord>();
-  const areas = [...features.areas, ...features.buildings]
+  const areas = [...filterSeries(chain(features.areas, features.buildings), isLargeEnough)]
     .map((area) => ({ ...area, kind: kindOf(area.tags) }))
-    .filter(
-      ({ kind, region }) =>
-        kind !== undefined &&
-        (kind !== 'Superstore' || measureRegion(region) >= SMALLEST_SUPERSTORE),
-    )
     .sort((left, right) => measureRegion(right.region) - measureRegion(left.region));
   const places = [
     ...areas.map(({ key, tags, kind, centre, region }) => ({
@@ -82,6 +78,12 @@ export function writeAmenities(
     });
   }
   return [...entries.values()];
+}
+
+function isLargeEnough({ tags, region }: AreaFeature): boolean {
+  const kind = kindOf(tags);
+  if (kind === 'Superstore') return measureRegion(region) >= SMALLEST_SUPERSTORE;
+  return kind !== undefined;
 }
 
 function kindOf(tags: OsmTags): AmenityRecord['amenityType'] | undefined {

@@ -138,11 +138,14 @@ export class FootfallGrid {
     }
   }
 
-  *cells(): Generator<FootfallCellRecord> {
-    for (const [place, draws] of this.#cells) {
-      const daily = [...draws.values()].reduce((sum, value) => sum + value, 0);
-      if (daily >= QUIETEST) yield this.#write(place, draws);
-    }
+  /** How many squares have enough people to be told of. */
+  get size(): number {
+    return [...this.#cells.values()].filter(isBusy).length;
+  }
+
+  /** Written as they are asked for: each has the figures of twelve months. */
+  *[Symbol.iterator](): Generator<FootfallCellRecord> {
+    for (const [place, draws] of this.#cells) if (isBusy(draws)) yield this.#write(place, draws);
   }
 
   #count(place: string, shape: string, people: number): void {
@@ -176,6 +179,10 @@ export class FootfallGrid {
       provenance: tellOrigin(this.#options, { modelled: ['*'] }),
     };
   }
+}
+
+function isBusy(draws: ReadonlyMap<string, number>): boolean {
+  return [...draws.values()].reduce((sum, value) => sum + value, 0) >= QUIETEST;
 }
 
 function sumUp(

@@ -3,9 +3,10 @@ import type { OsmData } from '../osm/osm-data.ts';
 import { modelPlanning } from '../planning/model-planning.ts';
 import { type PlannedPlace, placeEntities } from '../planning/planned-place.ts';
 import { PlanningIndex } from '../planning/planning-index.ts';
+import { chain, type OpenShelf, openInMemory } from '../shelf/shelf.ts';
 import { centreProjection, type LocalProjection } from '../titles/local-projection.ts';
 import { makeParcels } from '../titles/make-parcels.ts';
-import { readFeatures } from '../titles/read-features.ts';
+import { type AreaFeature, type Features, readFeatures } from '../titles/read-features.ts';
 import { placeRegistered } from '../titles/registered-plots.ts';
 import { writeAmenities } from './amenity-records.ts';
 import type { BuildOptions, WorldSources } from './build-options.ts';
@@ -19,7 +20,7 @@ import type { TitleFacts } from './registered/settle-facts.ts';
 import { createAddressResolver } from './resolve-addresses.ts';
 import { createCompanyPool } from './titles/companies.ts';
 import type { DraftTitle } from './titles/draft.ts';
-import { draftTitles } from './titles/draft-titles.ts';
+import { draftTitles, findUnregistered } from './titles/draft-titles.ts';
 import { findHolder } from './titles/owners.ts';
 import { bundleTitles, type TitleBundle } from './titles/title-bundle.ts';
 import { isMinimal } from './titles/title-document.ts';
@@ -28,7 +29,7 @@ import { describeProvenance, type WorldProvenance } from './world-provenance.ts'
 
 /** What belongs to no single title. */
 export interface SharedRecords {
-  readonly footfallCells: readonly FootfallCellRecord[];
+  readonly footfallCells: Iterable<FootfallCellRecord>;
   readonly roads: readonly RoadRecord[];
   readonly amenities: readonly AmenityRecord[];
   readonly places: readonly PlaceRecord[];
@@ -45,7 +46,8 @@ export interface OpenWorld {
   finish(): SharedRecords;
   /** Ground with constraints, for the map. */
   readonly planned: readonly PlannedPlace[];
-  readonly projection: LocalProjection;
+  /** How many freeholds there may be. */
+  readonly parcels: number;
 }
 
 /** Divides the land and prepares everything that the records are written from. */
@@ -54,13 +56,16 @@ export function openWorld(
   sources: WorldSources,
   options: BuildOptions,
   report: (message: string) => void,
+  openShelf: OpenShelf = openInMemory,
 ): OpenWorld {
   const projection = centreProjection(osm);
-  const mapped = readFeatures(osm, projection);
+  const mapped = readFeatures(osm, projection, openShelf);
   const registered = placeRegistered(sources.parcels ?? [], projection, osm.bbox);
-  const features = { ...mapped, plots: [...registered, ...mapped.plots] };
+  const plots = openShelf<AreaFeature>();
+  for (const plot of chain(registered, mapped.plots)) plots.add(plot);
+  const features = { ...mapped, plots };
   report(`${features.buildings.length} buildings and ${features.roads.length} roads read`);
-  const set = makeParcels(features);
+  const set = makeParcels(features, openShelf);
   report(`${set.parcels.length} freeholds laid out`);
   const addresses = createAddressResolver(
     features,
@@ -87,11 +92,7 @@ export function openWorld(
   const isCity = features.places.some(
     ({ tags }) => tags.place === 'city' && tags.name?.toLowerCase() === options.name.toLowerCase(),
   );
-  const planned = sources.planning
-    ? [...placeEntities(sources.planning, projection, osm.bbox)]
-    : options.isRecordsOnly
-      ? []
-      : modelPlanning(features, projection, osm.bbox, options.seed);
+  const planned = listGround(osm, sources, options, projection, () => features);
   const context: RecordContext = {
     options,
     planning: new PlanningIndex(planned),
@@ -120,20 +121,24 @@ export function openWorld(
     realConstraints: 0,
     indexedPrices: 0,
     companies: 0,
+    parents: 0,
     leases: 0,
     certificates: 0,
     rating: 0,
   };
+  let unregistered: { readonly places: Uint8Array | undefined } | undefined;
   const draft = () => {
     // Of records alone, a leasehold is one that a row tells of.
     const isKept = options.isRecordsOnly
       ? { isKept: (key: string) => placed.byTitle.has(key) }
       : {};
-    return draftTitles(set, { ...tools, ...isKept, leases: placed.leases });
+    const all = { ...tools, ...isKept, leases: placed.leases };
+    unregistered ??= { places: findUnregistered(set, all) };
+    return draftTitles(set, all, unregistered.places);
   };
   return {
     planned,
-    projection,
+    parcels: set.parcels.length,
     *bundles() {
       countHoldings(context, draft());
       for (const freehold of draft()) {
@@ -144,6 +149,7 @@ export function openWorld(
         for (const { facts } of [freehold, ...freehold.leaseholds]) {
           latest.seeFacts(facts);
           tally.companies += facts?.company ? 1 : 0;
+          tally.parents += facts?.company?.row.proprietors.some(({ parent }) => parent) ? 1 : 0;
           tally.leases += facts?.leases.length ?? 0;
           tally.certificates += facts?.certificates.length ?? 0;
           tally.rating += facts?.rating.length ?? 0;
@@ -154,14 +160,14 @@ export function openWorld(
           tally.deals += bundle.deals.length;
           tally.indexedPrices += countIndexed(bundle);
           tally.realSales += bundle.realSales;
-          if (context.hasPlanningData) tally.realConstraints += bundle.records.constraints.length;
+          if (context.hasPlanningData)
+            tally.realConstraints += bundle.records.constraints?.length ?? 0;
           tally.modelledSales += (bundle.title.sales?.length ?? 0) - bundle.realSales;
           yield bundle;
         }
       }
     },
     finish() {
-      const footfallCells = [...grid.cells()];
       const { roads, snapped } = writeRoads(
         features.roads,
         sources.traffic ?? [],
@@ -178,13 +184,13 @@ export function openWorld(
         planned: context.hasPlanningData ? planned.length : 0,
         registeredParcels: sources.parcels?.length ?? 0,
         byUprn: sources.byUprn ?? 0,
-        footfallCells: footfallCells.length,
+        footfallCells: grid.size,
         roads: roads.length,
         trafficPointsOnRoads: snapped,
         amenities: amenities.length,
       };
       return {
-        footfallCells,
+        footfallCells: grid,
         roads,
         amenities,
         places: [...writePlaces(features, projection, options), ...areas.list(options)],
@@ -195,6 +201,30 @@ export function openWorld(
       };
     },
   };
+}
+
+/** Ground with constraints, for the map of a world whose records are written already. */
+export function findGround(
+  osm: OsmData,
+  sources: WorldSources,
+  options: BuildOptions,
+  projection: LocalProjection,
+  openShelf: OpenShelf,
+): readonly PlannedPlace[] {
+  const read = () => readFeatures(osm, projection, openShelf);
+  return listGround(osm, sources, options, projection, read);
+}
+
+function listGround(
+  osm: OsmData,
+  sources: WorldSources,
+  options: BuildOptions,
+  projection: LocalProjection,
+  read: () => Features,
+): readonly PlannedPlace[] {
+  if (sources.planning) return [...placeEntities(sources.planning, projection, osm.bbox)];
+  if (options.isRecordsOnly) return [];
+  return modelPlanning(read(), projection, osm.bbox, options.seed);
 }
 
 /** The newest day, month or year that the records of each source tell of. */

@@ -2,8 +2,9 @@ import type { PlaceRecord } from '@property/contract/search/stored-places.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { classifyPoi } from '../basemap/classify-label.ts';
 import type { OsmTags } from '../osm/osm-data.ts';
+import { chain } from '../shelf/shelf.ts';
 import { type LocalProjection, measureRegion } from '../titles/local-projection.ts';
-import type { Features } from '../titles/read-features.ts';
+import type { AreaFeature, Features } from '../titles/read-features.ts';
 import { boxOf, findCentre } from '../titles/region.ts';
 import type { BuildOptions } from './build-options.ts';
 import { deriveUuid } from './random.ts';
@@ -63,14 +64,9 @@ export function writePlaces(
     return [{ key, name: tags.name, kind: tags.place ?? '', ...point, reach }];
   });
   const others: Candidate[] = [
-    ...[...features.areas, ...features.buildings].flatMap(({ key, tags, region }) => {
-      const kind = nameKind(tags);
-      return kind ? [{ key, kind, ...measure(tags, region) }] : [];
-    }),
-    ...features.waters.flatMap(({ key, tags, region }) =>
-      tags.name && measureRegion(region) > LEAST_WATER
-        ? [{ key, kind: tags.water ?? 'water', ...measure(tags, region) }]
-        : [],
+    ...listNamed(chain(features.areas, features.buildings), ({ tags }) => nameKind(tags)),
+    ...listNamed(features.waters, ({ tags, region }) =>
+      tags.name && measureRegion(region) > LEAST_WATER ? (tags.water ?? 'water') : undefined,
     ),
     ...features.points.flatMap(({ key, tags, point }) => {
       const kind = nameKind(tags);
@@ -100,12 +96,22 @@ export function writePlaces(
   });
 }
 
+function* listNamed(
+  areas: Iterable<AreaFeature>,
+  findKind: (area: AreaFeature) => string | undefined,
+): Generator<Candidate> {
+  for (const area of areas) {
+    const kind = findKind(area);
+    if (kind) yield { key: area.key, kind, ...measure(area.tags, area.region) };
+  }
+}
+
 function nameKind(tags: OsmTags): string | undefined {
   const kind = classifyPoi(tags)?.properties.kind;
   return typeof kind === 'string' ? (KINDS[kind] ?? kind) : undefined;
 }
 
-function measure(tags: OsmTags, region: Features['waters'][number]['region']) {
+function measure(tags: OsmTags, region: AreaFeature['region']) {
   const { minX, minY, maxX, maxY } = boxOf(region);
   const { x, y } = findCentre(region);
   return { name: tags.name ?? '', x, y, reach: Math.hypot(maxX - minX, maxY - minY) / 2000 };

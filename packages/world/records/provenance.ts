@@ -9,6 +9,7 @@ export const SOURCES = {
   parcels: 'HM Land Registry INSPIRE Index Polygons',
   pricePaid: 'HM Land Registry Price Paid Data',
   companies: 'HM Land Registry companies that own property',
+  control: 'Companies House people with significant control',
   leases: 'HM Land Registry registered leases',
   certificates: 'Register of energy certificates',
   rating: 'Valuation Office Agency rating list',

@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { DiskShelves } from '../shelf/shelf.ts';
 import { generateTown } from '../town/generate-town.ts';
 import { buildRecords } from './build-records.ts';
+import { openWorld } from './open-world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -24,6 +29,20 @@ describe('repeatability', () => {
     expect(write(buildRecords(generateTown(PLACE), {}, OPTIONS)) === write(first)).toBe(true);
   });
 
+  it('the same comes from the disk as from memory', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'repeat-'));
+    const shelves = new DiskShelves(join(folder, 'shelves.sqlite'));
+    try {
+      const world = openWorld(small, {}, OPTIONS, () => undefined, shelves.open);
+      const titles = Array.from(world.bundles(), ({ title }) => title);
+      expect(JSON.stringify(titles) === JSON.stringify(first.titles)).toBe(true);
+      expect(JSON.stringify(world.finish().roads) === JSON.stringify(first.roads)).toBe(true);
+    } finally {
+      shelves.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('another seed gives other records of the same titles', () => {
     const other = buildRecords(small, {}, { ...OPTIONS, seed: 6 });
     expect(other.titles.map(({ id }) => id)).toEqual(first.titles.map(({ id }) => id));
@@ -31,9 +50,10 @@ describe('repeatability', () => {
   });
 
   it('a record does not change when another is taken away', () => {
-    const plots = small.ways.filter(({ tags }) => tags.boundary === 'plot');
+    const drawn = [...small.ways];
+    const plots = drawn.filter(({ tags }) => tags.boundary === 'plot');
     const gone = plots[Math.floor(plots.length / 2)];
-    const ways = small.ways.filter((way) => way !== gone);
+    const ways = drawn.filter((way) => way !== gone);
     const fewer = buildRecords({ ...small, ways }, {}, OPTIONS);
     const after = new Map(fewer.titles.map((title) => [title.id, JSON.stringify(title)]));
     const changed = first.titles.filter((title) => after.get(title.id) !== JSON.stringify(title));

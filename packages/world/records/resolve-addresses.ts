@@ -1,6 +1,7 @@
 import { nameWind } from '@property/geo/name-wind.ts';
 import type { Point64 } from 'clipper2-ts';
 import type { OsmTags } from '../osm/osm-data.ts';
+import { chain } from '../shelf/shelf.ts';
 import { formatPostcode } from '../sources/addresses/postcode.ts';
 import type { PostcodePoint } from '../sources/code-point.ts';
 import { findStreet, type StreetPiece } from '../titles/carriageway.ts';
@@ -212,7 +213,7 @@ function collectPostcodes(
       from: 'a neighbouring address',
     });
   };
-  for (const { tags, centre } of [...features.buildings, ...features.plots]) add(tags, centre);
+  for (const { tags, centre } of chain(features.buildings, features.plots)) add(tags, centre);
   for (const { tags, point } of features.points) add(tags, point);
   return entries;
 }
@@ -237,7 +238,11 @@ function tellWhere(places: Features['places'], centre: Point64): string | undefi
 /** The town that most mapped addresses name: the place they lie in where none is mapped. */
 function findUsualTown(features: Features): string | undefined {
   const counts = new Map<string, number>();
-  for (const { tags } of [...features.buildings, ...features.plots, ...features.points]) {
+  for (const { tags } of chain<{ readonly tags: OsmTags }>(
+    features.buildings,
+    features.plots,
+    features.points,
+  )) {
     const town = tags['addr:city'] ?? tags['addr:town'];
     if (town !== undefined) counts.set(town, (counts.get(town) ?? 0) + 1);
   }

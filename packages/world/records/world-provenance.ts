@@ -48,6 +48,7 @@ export function describeProvenance(
       records: counts.realSales ?? 0,
     },
     { name: SOURCES.companies, use: 'Numbers, owners', records: counts.companies ?? 0 },
+    { name: SOURCES.control, use: 'Ultimate parents of owners', records: counts.parents ?? 0 },
     { name: SOURCES.leases, use: 'Leases', records: counts.leases ?? 0 },
     {
       name: SOURCES.uprns,

@@ -27,10 +27,15 @@ export async function buildRoutingOf(
   directory: string,
   signal?: AbortSignal,
 ): Promise<RoutingBuild> {
-  const isRoad = ({ tags: { highway } }: OsmData['ways'][number]) =>
-    highway !== undefined && !PLANNED.includes(highway);
-  if (!data.ways.some(isRoad)) return { available: false, reason: NO_ROADS };
+  if (!hasRoads(data)) return { available: false, reason: NO_ROADS };
   return buildRoutingTiles(osmFile, directory, signal);
+}
+
+function hasRoads({ ways }: OsmData): boolean {
+  for (const { tags } of ways) {
+    if (tags.highway !== undefined && !PLANNED.includes(tags.highway)) return true;
+  }
+  return false;
 }
 
 /**

@@ -18,25 +18,30 @@ const REPLACED = '.replaced-';
 /**
  * Fills a new folder beside `target` and puts it in its place once `build` is through. When it
  * fails, for whatever reason, the old folder stays as it was. What builds that were killed have left
- * behind is removed first, and an old folder that one of them had just moved aside comes back.
+ * behind is removed first, unless this one can go on with it, and an old folder that one of them had
+ * just moved aside comes back.
  *
  * Only what such a build made is ever replaced: a folder that holds the file `marker`, or an empty
  * one. A file, or a folder with anything else in it, is refused untouched.
  *
+ * @param isResumable whether `build` goes on with a folder that a killed build has left
  * @throws InputError when something else is at `target`
  */
 export async function replaceDirectory<T>(
   target: string,
   marker: string,
   build: (directory: string) => Promise<T>,
+  isResumable: (directory: string) => boolean = () => false,
 ): Promise<T> {
   const goal = followLink(target);
   await refuseForeign(goal, marker);
   await mkdir(dirname(goal), { recursive: true });
-  await cleanUp(goal);
   const owner = nameOwner();
   const directory = `${goal}${BUILDING}${owner}`;
-  await mkdir(directory);
+  const left = listLeft(goal, BUILDING, await readdir(dirname(goal))).find(isResumable);
+  if (left !== undefined && left !== directory) await rename(left, directory);
+  await cleanUp(goal, left && directory);
+  await mkdir(directory, { recursive: true });
   try {
     const result = await build(directory);
     await refuseForeign(goal, marker);
@@ -84,17 +89,27 @@ export function restoreReplaced(target: string): void {
   if (left !== undefined) renameSync(left, goal);
 }
 
-/** Removes what builds that were cut short have left beside `target`, and brings an old folder back. */
-export async function removeLeft(target: string): Promise<void> {
+/**
+ * Removes what builds that were cut short have left beside `target`, but for one that can be gone on
+ * with, and brings an old folder back.
+ * @returns whether one is left to go on with
+ */
+export async function removeLeft(
+  target: string,
+  isResumable: (directory: string) => boolean,
+): Promise<boolean> {
   const goal = followLink(target);
-  if (existsSync(dirname(goal))) await cleanUp(goal);
+  if (!existsSync(dirname(goal))) return false;
+  const kept = listLeft(goal, BUILDING, await readdir(dirname(goal))).find(isResumable);
+  await cleanUp(goal, kept);
+  return kept !== undefined;
 }
 
-async function cleanUp(goal: string): Promise<void> {
+async function cleanUp(goal: string, kept?: string): Promise<void> {
   restoreReplaced(goal);
   const names = await readdir(dirname(goal));
   for (const left of [REPLACED, BUILDING].flatMap((mark) => listLeft(goal, mark, names))) {
-    await rm(left, { recursive: true, force: true });
+    if (left !== kept) await rm(left, { recursive: true, force: true });
   }
 }
 

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { explainBuildFailure } from '../build/build-world.ts';
+import { explainBuildFailure } from '../build/explain-failure.ts';
 import { InputError } from '../input-error.ts';
 import { openWorld } from './open-world.ts';
 import { isOwnerRunning, nameOwner, replaceDirectory } from './replace-directory.ts';

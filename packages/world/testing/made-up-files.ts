@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { hashText } from '../records/random.ts';
+import { isOneOf, writePlanning } from './made-up-planning.ts';
 
 /** A real address that made-up records are given. */
 export interface RealAddress {
@@ -55,7 +56,7 @@ export async function writeMadeUpFiles(
     'made-up-certificates.csv': () => certificates(list),
     'made-up-uprns.csv': () => uprns(list),
     'made-up-rating.csv': () => rating(list),
-    'made-up-planning.csv': () => planning(list),
+    'made-up-planning.csv': () => writePlanning(list),
     'made-up-house-prices.csv': () => housePrices(),
     'made-up-control.txt': () => control(list),
     'made-up-truth.csv': () => truth(list),
@@ -84,11 +85,6 @@ export function companyHeader({ isOverseas = false, isChange = false } = {}): st
   }`;
   const owners = [1, 2, 3, 4].map((place) => owner.replaceAll('(n)', `(${place})`));
   return [start, ...owners, end].join(',').split(',');
-}
-
-/** Whether something happens to an address: in one case of so many. */
-function isOneOf(concern: string, at: number, cases: number): boolean {
-  return hashText(`${concern}/${at}`) % cases === 0;
 }
 
 const uprnOf = (at: number) => String(900_000_000_000 + at);
@@ -249,19 +245,15 @@ function* rating(addresses: readonly RealAddress[]): Generator<string> {
   }
 }
 
-function* planning(addresses: readonly RealAddress[]): Generator<string> {
-  yield 'dataset,end-date,entity,entry-date,geojson,geometry,name,organisation-entity,point,prefix,reference,start-date,typology,listed-building-grade\n';
-  for (const [at, { lon, lat }] of addresses.entries()) {
-    if (!isOneOf('listed', at, 20)) continue;
-    yield `listed-building,,${99_000_000 + at},2024-01-01,,,MADE UP LISTED BUILDING ${at},16,"POINT (${lon} ${lat})",listed-building,${9_000_000 + at},1950-01-04,geography,II\n`;
-  }
-}
-
 function* housePrices(): Generator<string> {
   yield 'Date,RegionName,AreaCode,AveragePrice,Index,IndexSA,1m%Change,12m%Change,AveragePriceSA,SalesVolume,DetachedPrice,DetachedIndex,Detached1m%Change,Detached12m%Change,FlatPrice,FlatIndex\n';
-  for (let month = 0; month < 24; month += 1) {
-    const day = `01/${String((month % 12) + 1).padStart(2, '0')}/${2023 + Math.floor(month / 12)}`;
-    yield `${day},Made-up City,E09000001,${700_000 + month * 1000},${100 + month},,0.1,-1.2,,${month < 20 ? 12 : ''},,,,,${650_000 + month},${100 + month}\n`;
+  // The last two years as they come first, then those before: files are in no order.
+  for (let at = 0; at < 192; at += 1) {
+    const month = at < 24 ? at : 23 - at;
+    const year = 2023 + Math.floor(month / 12);
+    const day = `01/${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}/${year}`;
+    const index = (100 + month / (month < 0 ? 4 : 1)).toFixed(2);
+    yield `${day},Made-up City,E09000001,${700_000 + month * 1000},${index},,0.1,-1.2,,${month >= 0 && month < 20 ? 12 : ''},,,,,${650_000 + month},${index}\n`;
   }
 }
 

@@ -1,8 +1,10 @@
+import type { Series } from '../shelf/shelf.ts';
 import type { Barrier, StreetPiece } from './carriageway.ts';
 import { findStreet } from './carriageway.ts';
 import { measureRegion } from './local-projection.ts';
 import type { Parcel } from './parcel.ts';
 import { limitPlot } from './plot-limit.ts';
+import type { AreaFeature } from './read-features.ts';
 import {
   boxOf,
   containsPoint,
@@ -24,28 +26,24 @@ export interface Surroundings {
 }
 
 /** The ground of each building: its share between the neighbours, back to a believable fence. */
-export function makeBuildingParcels(
-  mains: readonly MainBuilding[],
+export function* makeBuildingParcels(
+  mains: Series<MainBuilding>,
   surroundings: Surroundings,
-): Parcel[] {
-  const cells = divideBetweenBuildings(mains.map(({ building }) => building));
-  const parcels: Parcel[] = [];
-  mains.forEach((main, index) => {
-    const region = cutPlot(main, cells[index] ?? [], surroundings);
-    if (region.length === 0) return;
+): Generator<Parcel> {
+  const cells = divideBetweenBuildings(listBuildings(mains));
+  let place = 0;
+  for (const main of mains) {
+    const region = cutPlot(main, cells[place] ?? [], surroundings);
+    place += 1;
+    if (region.length === 0) continue;
     const { building, points, neighbours } = main;
     const { key, tags } = building;
-    parcels.push({
-      key,
-      kind: 'building',
-      tags,
-      region,
-      buildings: [building],
-      points,
-      neighbours,
-    });
-  });
-  return parcels;
+    yield { key, kind: 'building', tags, region, buildings: [building], points, neighbours };
+  }
+}
+
+function* listBuildings(mains: Series<MainBuilding>): Generator<AreaFeature> {
+  for (const { building } of mains) yield building;
 }
 
 function cutPlot(main: MainBuilding, cell: Region, surroundings: Surroundings): Region {

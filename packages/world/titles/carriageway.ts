@@ -1,5 +1,6 @@
 import { EndType, inflatePaths, JoinType, type Path64, type Point64 } from 'clipper2-ts';
 import type { OsmTags } from '../osm/osm-data.ts';
+import type { OpenShelf } from '../shelf/shelf.ts';
 import type { Features, LineFeature } from './read-features.ts';
 import { type Box, boxOf, type Region, uniteRegions } from './region.ts';
 import { indexBoxes, type SpatialIndex } from './spatial-index.ts';
@@ -71,13 +72,13 @@ export interface StreetPiece {
 const POINTS_IN_A_PIECE = 8;
 
 /** Everything that keeps titles apart, by place. */
-export function indexBarriers(features: Features): SpatialIndex<Barrier> {
-  const barriers: Barrier[] = [];
+export function indexBarriers(features: Features, open: OpenShelf): SpatialIndex<Barrier> {
+  const barriers = open<Barrier>();
   const addLine = (line: Path64, halfWidth: number, major: boolean): void => {
     for (let start = 0; start < line.length - 1; start += POINTS_IN_A_PIECE - 1) {
       const piece = line.slice(start, start + POINTS_IN_A_PIECE);
       const region = inflatePaths([piece], halfWidth, JoinType.Round, EndType.Round, 2, 200);
-      barriers.push({ box: boxOf(region), region, major });
+      barriers.add({ box: boxOf(region), region, major });
     }
   };
   for (const road of features.roads) {
@@ -97,7 +98,7 @@ export function indexBarriers(features: Features): SpatialIndex<Barrier> {
   }
   for (const water of features.waters) {
     const region = uniteRegions(water.region);
-    barriers.push({ box: boxOf(region), region, major: true });
+    barriers.add({ box: boxOf(region), region, major: true });
   }
   return indexBoxes(barriers, (barrier) => barrier.box);
 }

@@ -1,7 +1,8 @@
+import { filterSeries, type Series } from '../shelf/shelf.ts';
 import type { Barrier } from './carriageway.ts';
 import { measureRegion } from './local-projection.ts';
 import type { Parcel } from './parcel.ts';
-import type { AreaFeature, Features, PointFeature } from './read-features.ts';
+import type { AreaFeature, PointFeature } from './read-features.ts';
 import {
   boxOf,
   containsPoint,
@@ -11,7 +12,7 @@ import {
   uniteRegions,
 } from './region.ts';
 import { isOpenLand, isSite, isZone } from './site-kinds.ts';
-import type { MainBuilding, SortedBuildings } from './sort-buildings.ts';
+import type { MainBuilding } from './sort-buildings.ts';
 import { createGrowingIndex, indexBoxes, type SpatialIndex } from './spatial-index.ts';
 
 const SMALLEST_SITE = 150;
@@ -35,14 +36,14 @@ const FIELDS = new Set(['farmland', 'meadow']);
 
 /** Fields, woods, parks and car parks: what is left of them between everything else. */
 export function makeLandParcels(
-  features: Features,
+  areas: Series<AreaFeature>,
   barriers: SpatialIndex<Barrier>,
-  titled: readonly Parcel[],
+  titled: Series<Parcel>,
 ): Parcel[] {
   const others = indexBoxes(titled, ({ region }) => boxOf(region));
   const near = createGrowingIndex();
   const parcels: Parcel[] = [];
-  const open = features.areas.filter(({ tags }) => isOpenLand(tags) && !isSite(tags));
+  const open = filterSeries(areas, ({ tags }) => isOpenLand(tags) && !isSite(tags));
   const candidates = joinFields(open)
     .map((area) => ({ area, size: measureRegion(area.region) }))
     .filter(({ size }) => size >= SMALLEST_LAND && size <= LARGEST_LAND)
@@ -66,7 +67,7 @@ export function makeLandParcels(
 }
 
 /** Puts the fields of a holding under one title, as a farm rarely registers each field by itself. */
-function joinFields(areas: readonly AreaFeature[]): AreaFeature[] {
+function joinFields(areas: Iterable<AreaFeature>): AreaFeature[] {
   const holdings = new Map<string, AreaFeature[]>();
   const rest: AreaFeature[] = [];
   for (const area of areas) {
@@ -93,13 +94,12 @@ function joinFields(areas: readonly AreaFeature[]): AreaFeature[] {
  * so that a school inside a wider zone keeps its own ground.
  */
 export function makeSiteParcels(
-  features: Features,
-  sorted: SortedBuildings,
+  areas: Series<AreaFeature>,
+  free: Series<MainBuilding>,
   barriers: SpatialIndex<Barrier>,
 ): Parcel[] {
-  const mains = indexBoxes(sorted.mains, ({ building }) => boxOf([[building.centre]]));
-  const candidates = features.areas
-    .filter(({ tags }) => isSite(tags))
+  const mains = indexBoxes(free, ({ building }) => boxOf([[building.centre]]));
+  const candidates = [...filterSeries(areas, ({ tags }) => isSite(tags))]
     .map((area) => ({ area, size: measureRegion(area.region) }))
     .filter(({ size }) => size >= SMALLEST_SITE)
     .sort((left, right) => left.size - right.size || (left.area.key < right.area.key ? -1 : 1));

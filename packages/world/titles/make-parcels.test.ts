@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 function divide(osm: OsmData): { features: Features; parcels: readonly Parcel[] } {
   const features = readFeatures(osm, centreProjection(osm));
-  return { features, parcels: makeParcels(features).parcels };
+  return { features, parcels: [...makeParcels(features).parcels] };
 }
 
 /** Square metres by which any two parcels overlap, every pair tried. */
@@ -131,7 +131,7 @@ describe.skipIf(!extract)('parcels of a part of Newport', () => {
   });
 
   it('gives every addressed building in the open a title that holds its middle', () => {
-    const addressed = features.buildings.filter(
+    const addressed = [...features.buildings].filter(
       ({ tags }) => tags['addr:housenumber'] !== undefined,
     );
     const held = addressed.filter(({ centre }) =>

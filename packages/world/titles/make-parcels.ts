@@ -1,3 +1,4 @@
+import { chain, filterSeries, type OpenShelf, openInMemory, type Series } from '../shelf/shelf.ts';
 import { makeBuildingParcels } from './building-parcels.ts';
 import { indexBarriers, indexStreets, type StreetPiece } from './carriageway.ts';
 import { makeLandParcels, makeSiteParcels } from './land-parcels.ts';
@@ -6,60 +7,96 @@ import { makePlotParcels } from './plot-parcels.ts';
 import type { AreaFeature, Features } from './read-features.ts';
 import { boxOf, containsPoint } from './region.ts';
 import { isOpenLand, isSite } from './site-kinds.ts';
-import { sortBuildings, sortBySize } from './sort-buildings.ts';
+import { type MainBuilding, sortBuildings, sortBySize } from './sort-buildings.ts';
 import { indexBoxes, type SpatialIndex } from './spatial-index.ts';
 
 export interface ParcelSet {
-  readonly parcels: readonly Parcel[];
+  readonly parcels: Series<Parcel>;
   readonly streets: SpatialIndex<StreetPiece>;
 }
 
 /**
  * Divides the land into freeholds. Mapped plots come first and are taken as they are; then sites
  * under one owner, the ground of every other building, and what is left of fields and parks.
+ * @param open where parcels, and what they are made of, are kept
  */
-export function makeParcels(features: Features): ParcelSet {
-  const barriers = indexBarriers(features);
+export function makeParcels(features: Features, open: OpenShelf = openInMemory): ParcelSet {
+  const barriers = indexBarriers(features, open);
   const streets = indexStreets(features);
-  const sorted = sortBuildings(features);
-  const plots = makePlotParcels(features, sorted.mains);
-  const onPlots = new Set(plots.flatMap((plot) => plot.buildings));
-  const plotIndex = indexBoxes(plots, ({ region }) => boxOf(region));
-  const rest = features.areas.filter(
-    (area) =>
-      !(isSite(area.tags) || isOpenLand(area.tags)) ||
-      !plotIndex
-        .search(boxOf([[area.centre]]))
-        .some((plot) => containsPoint(plot.region, area.centre)),
-  );
-  const free = {
-    mains: sorted.mains.filter(({ building }) => !onPlots.has(building)),
-    ancillaries: sorted.ancillaries,
-  };
-  const sites = makeSiteParcels({ ...features, areas: rest }, free, barriers);
-  const onSites = new Set(sites.flatMap((site) => site.buildings));
-  const taken = indexBoxes([...plots, ...sites], ({ region }) => boxOf(region));
-  const grounds = makeBuildingParcels(
-    free.mains.filter(({ building }) => !onSites.has(building)),
-    { barriers, streets, taken },
-  );
-  const built = [...plots, ...sites, ...grounds];
-  const lands = makeLandParcels({ ...features, areas: rest }, barriers, built);
-  return { parcels: addAncillaries([...built, ...lands], sorted.ancillaries), streets };
+  const { mains, ancillaries } = sortBuildings(features, open);
+  const built = open<Parcel>();
+  /** Which of the main buildings stand on a parcel that was made already. */
+  const housed = new Uint8Array(mains.length);
+  for (const { parcel, standing } of makePlotParcels(features, mains, open)) {
+    built.add(parcel);
+    for (const place of standing) housed[place] = 1;
+  }
+  const plots = indexBoxes(built, ({ region }) => boxOf(region));
+  const areas = open<AreaFeature>();
+  for (const area of features.areas) {
+    const isPlot =
+      (isSite(area.tags) || isOpenLand(area.tags)) &&
+      plots.search(boxOf([[area.centre]])).some((plot) => containsPoint(plot.region, area.centre));
+    if (!isPlot) areas.add(area);
+  }
+  const free = listFree(mains, housed, open);
+  const onSites = new Set<string>();
+  for (const site of makeSiteParcels(areas, free, barriers)) {
+    built.add(site);
+    for (const { key } of site.buildings) onSites.add(key);
+  }
+  const others = open<MainBuilding>();
+  for (const main of filterSeries(free, ({ building }) => !onSites.has(building.key))) {
+    others.add(main);
+  }
+  const taken = indexBoxes(built, ({ region }) => boxOf(region));
+  const grounds = makeBuildingParcels(others, { barriers, streets, taken });
+  const all = open<Parcel>();
+  for (const parcel of chain(built, grounds)) all.add(parcel);
+  const lands = makeLandParcels(areas, barriers, all);
+  return { parcels: addAncillaries([all, lands], ancillaries, open), streets };
+}
+
+function listFree(
+  mains: Series<MainBuilding>,
+  housed: Uint8Array,
+  open: OpenShelf,
+): Series<MainBuilding> {
+  const free = open<MainBuilding>();
+  let place = 0;
+  for (const main of mains) {
+    if (!housed[place]) free.add(main);
+    place += 1;
+  }
+  return free;
 }
 
 /** Garages and sheds join the title on whose land they stand. */
-function addAncillaries(parcels: Parcel[], ancillaries: readonly AreaFeature[]): Parcel[] {
-  const index = indexBoxes(parcels, ({ region }) => boxOf(region));
-  const extra = new Map<Parcel, AreaFeature[]>();
+function addAncillaries(
+  parts: readonly Iterable<Parcel>[],
+  ancillaries: Series<AreaFeature>,
+  open: OpenShelf,
+): Series<Parcel> {
+  const bare = open<Parcel>();
+  for (const parcel of chain(...parts)) bare.add(parcel);
+  const index = indexBoxes(bare, ({ region }) => boxOf(region));
+  /** The places of ancillaries by that of the parcel. */
+  const extra = new Map<number, number[]>();
+  let place = 0;
   for (const building of ancillaries) {
     const home = index
-      .search(boxOf([[building.centre]]))
-      .find((parcel) => containsPoint(parcel.region, building.centre));
-    if (home) extra.set(home, [...(extra.get(home) ?? []), building]);
+      .searchPlaces(boxOf([[building.centre]]))
+      .find((each) => containsPoint(bare.at(each)?.region ?? [], building.centre));
+    if (home !== undefined) extra.set(home, [...(extra.get(home) ?? []), place]);
+    place += 1;
   }
-  return parcels.map((parcel) => {
-    const more = extra.get(parcel);
-    return more ? { ...parcel, buildings: [...parcel.buildings, ...sortBySize(more)] } : parcel;
-  });
+  const parcels = open<Parcel>();
+  place = 0;
+  for (const parcel of bare) {
+    const more = (extra.get(place) ?? []).flatMap((each) => ancillaries.at(each) ?? []);
+    const buildings = [...parcel.buildings, ...sortBySize(more)];
+    parcels.add(more.length > 0 ? { ...parcel, buildings } : parcel);
+    place += 1;
+  }
+  return parcels;
 }

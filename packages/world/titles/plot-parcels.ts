@@ -1,4 +1,5 @@
 import type { Point64 } from 'clipper2-ts';
+import type { OpenShelf, Series } from '../shelf/shelf.ts';
 import { measureRegion } from './local-projection.ts';
 import type { Parcel } from './parcel.ts';
 import type { AreaFeature, Features, PointFeature } from './read-features.ts';
@@ -11,24 +12,36 @@ import { indexBoxes } from './spatial-index.ts';
 const TOUCH = 150;
 const LEAST_SHARE_LEFT = 0.4;
 
+/** A plot as a parcel, and the places of the main buildings on it. */
+export interface BuiltPlot {
+  readonly parcel: Parcel;
+  readonly standing: readonly number[];
+}
+
 /** Mapped plots as they are; where two lie on each other the later one gives way. */
-export function makePlotParcels(features: Features, mains: readonly MainBuilding[]): Parcel[] {
-  if (features.plots.length === 0) return [];
+export function* makePlotParcels(
+  features: Features,
+  mains: Series<MainBuilding>,
+  open: OpenShelf,
+): Generator<BuiltPlot> {
+  if (features.plots.length === 0) return;
   const standing = indexBoxes(mains, ({ building }) => boxOf([[building.centre]]));
   const points = indexBoxes([...features.points, ...features.occupiers], ({ point }) =>
     boxOf([[point]]),
   );
-  return separatePlots(features.plots).map((plot): Parcel => {
+  for (const plot of separatePlots(features.plots, open)) {
     const box = boxOf(plot.region);
-    const inside = standing
-      .search(box)
-      .filter(({ building }) => containsPoint(plot.region, building.centre));
+    const places = standing.searchPlaces(box).filter((place) => {
+      const centre = mains.at(place)?.building.centre;
+      return centre && containsPoint(plot.region, centre);
+    });
+    const inside = places.flatMap((place) => mains.at(place) ?? []);
     const buildings = sortBySize(inside.map(({ building }) => building));
-    const main = inside.find(({ building }) => building === buildings[0]);
+    const main = inside.find(({ building }) => building.key === buildings[0]?.key);
     const within: PointFeature[] = points
       .search(box)
       .filter(({ point }) => containsPoint(plot.region, point));
-    return {
+    const parcel: Parcel = {
       key: plot.key,
       kind: plot.tags[INSPIRE_ID] === undefined ? 'plot' : 'registered',
       tags: plot.tags,
@@ -37,28 +50,36 @@ export function makePlotParcels(features: Features, mains: readonly MainBuilding
       points: within,
       neighbours: main?.neighbours ?? 0,
     };
-  });
+    yield { parcel, standing: places };
+  }
 }
 
-function separatePlots(plots: readonly AreaFeature[]): AreaFeature[] {
-  const numbered = plots.map((plot, order) => ({ order, plot, box: boxOf(plot.region) }));
-  const index = indexBoxes(numbered, ({ box }) => box);
-  const kept = new Map<number, AreaFeature>();
-  for (const { order, plot, box } of numbered) {
-    const earlier = index.search(box).flatMap((other): Region => {
-      const placed = other.order < order ? kept.get(other.order) : undefined;
+function separatePlots(plots: Series<AreaFeature>, open: OpenShelf): Series<AreaFeature> {
+  const index = indexBoxes(plots, ({ region }) => boxOf(region));
+  const kept = open<AreaFeature>();
+  /** One more than the place among those kept, by the place among all; 0 for one that gave way. */
+  const places = new Uint32Array(plots.length);
+  let order = -1;
+  const keep = (plot: AreaFeature): void => {
+    kept.add(plot);
+    places[order] = kept.length;
+  };
+  for (const plot of plots) {
+    order += 1;
+    const earlier = index.searchPlaces(boxOf(plot.region)).flatMap((other): Region => {
+      const placed = other < order ? kept.at((places[other] ?? 0) - 1) : undefined;
       return placed && meets(placed.region, plot.region) ? placed.region : [];
     });
     if (earlier.length === 0) {
-      kept.set(order, plot);
+      keep(plot);
       continue;
     }
     const pieces = splitRegion(subtractRegion(plot.region, earlier));
     const [rest = []] = pieces.sort((left, right) => measureRegion(right) - measureRegion(left));
     if (measureRegion(rest) < measureRegion(plot.region) * LEAST_SHARE_LEFT) continue;
-    kept.set(order, { ...plot, region: rest });
+    keep({ ...plot, region: rest });
   }
-  return [...kept.values()];
+  return kept;
 }
 
 /** Whether two plots overlap by more than a shared fence. */

@@ -43,7 +43,7 @@ it.each([
     { size: 0.5, tags: CAFE },
   ]);
   const { parcels } = makeParcels(features);
-  const holding = parcels.filter(({ points }) => points.some((point) => point.tags === CAFE));
+  const holding = [...parcels].filter(({ points }) => points.some((point) => point.tags === CAFE));
   expect(holding.map(({ key }) => key)).toEqual(['w1']);
 });
 

@@ -1,8 +1,9 @@
 import { listPolygons } from '@property/geo/rings/list-polygons.ts';
 import type { Path64, Point64 } from 'clipper2-ts';
 import type { Position } from 'geojson';
-import { assembleRelation } from '../osm/assemble-polygons.ts';
+import { assembleRelation, findMembers } from '../osm/assemble-polygons.ts';
 import type { BoundingBox, OsmData, OsmTags, OsmWay } from '../osm/osm-data.ts';
+import { type OpenShelf, openInMemory, type Series } from '../shelf/shelf.ts';
 import type { LocalProjection } from './local-projection.ts';
 import { findCentre, orientRing, type Region } from './region.ts';
 
@@ -32,11 +33,11 @@ export interface PointFeature {
 
 /** What the world is made from: elements by their part in it, in millimetres. */
 export interface Features {
-  readonly buildings: readonly AreaFeature[];
-  readonly plots: readonly AreaFeature[];
-  readonly waters: readonly AreaFeature[];
+  readonly buildings: Series<AreaFeature>;
+  readonly plots: Series<AreaFeature>;
+  readonly waters: Series<AreaFeature>;
   /** Land use, amenities, leisure and natural areas without a building tag. */
-  readonly areas: readonly AreaFeature[];
+  readonly areas: Series<AreaFeature>;
   readonly roads: readonly LineFeature[];
   readonly rails: readonly LineFeature[];
   readonly streams: readonly LineFeature[];
@@ -58,11 +59,15 @@ const AREA_KEYS = [
 const WATER_LANDUSES = new Set(['basin', 'reservoir', 'salt_pond']);
 
 /** Sorts the elements whose middle lies in the bounding box; elsewhere they only spill over. */
-export function readFeatures(data: OsmData, projection: LocalProjection): Features {
-  const buildings: AreaFeature[] = [];
-  const plots: AreaFeature[] = [];
-  const waters: AreaFeature[] = [];
-  const areas: AreaFeature[] = [];
+export function readFeatures(
+  data: OsmData,
+  projection: LocalProjection,
+  open: OpenShelf = openInMemory,
+): Features {
+  const buildings = open<AreaFeature>();
+  const plots = open<AreaFeature>();
+  const waters = open<AreaFeature>();
+  const areas = open<AreaFeature>();
   const roads: LineFeature[] = [];
   const rails: LineFeature[] = [];
   const streams: LineFeature[] = [];
@@ -71,12 +76,12 @@ export function readFeatures(data: OsmData, projection: LocalProjection): Featur
     const { tags } = area;
     const inside = isInside(projection.unproject(area.centre), data.bbox);
     if (tags.building !== undefined && tags.building !== 'no') {
-      if (inside) buildings.push(area);
+      if (inside) buildings.add(area);
     } else if (tags.boundary === 'plot') {
-      if (inside) plots.push(area);
-    } else if (isWater(tags)) waters.push(area);
+      if (inside) plots.add(area);
+    } else if (isWater(tags)) waters.add(area);
     else if (AREA_KEYS.some((key) => tags[key] !== undefined) && inside) {
-      areas.push(area);
+      areas.add(area);
       if (hasAddress(tags)) occupiers.push({ key: area.key, tags, point: area.centre });
     }
   };
@@ -93,7 +98,7 @@ export function readFeatures(data: OsmData, projection: LocalProjection): Featur
     const { key, tags, nodes } = feature;
     sortArea({ key, tags, region: [ring], centre: findCentre([ring]), nodes });
   }
-  const ways = new Map<number, OsmWay>(data.ways.map((way) => [way.id, way]));
+  const ways = findMembers(data);
   for (const relation of data.relations) {
     if (relation.tags.type !== 'multipolygon') continue;
     const { geometry } = assembleRelation(relation, ways, data.nodes);

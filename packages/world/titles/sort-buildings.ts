@@ -1,3 +1,4 @@
+import type { OpenShelf, Series } from '../shelf/shelf.ts';
 import { measureRegion } from './local-projection.ts';
 import type { AreaFeature, Features, PointFeature } from './read-features.ts';
 import { boxOf, containsPoint } from './region.ts';
@@ -13,9 +14,9 @@ export interface MainBuilding {
 }
 
 export interface SortedBuildings {
-  readonly mains: readonly MainBuilding[];
+  readonly mains: Series<MainBuilding>;
   /** Garages, sheds and extensions: part of whichever title they stand on. */
-  readonly ancillaries: readonly AreaFeature[];
+  readonly ancillaries: Series<AreaFeature>;
 }
 
 const ANCILLARY = new Set([
@@ -48,59 +49,67 @@ const SMALLEST_HOUSE = 28;
 const LARGEST_EXTENSION = 60;
 
 /** Separates houses, shops and works from what merely stands beside them. */
-export function sortBuildings(features: Features): SortedBuildings {
+export function sortBuildings(
+  { buildings, points, occupiers }: Pick<Features, 'buildings' | 'points' | 'occupiers'>,
+  open: OpenShelf,
+): SortedBuildings {
   const addressed = [
-    ...features.points.filter(({ tags }) => isOccupierPoint(tags)),
+    ...points.filter(({ tags }) => isOccupierPoint(tags)),
     // A site is one for itself, with the buildings on it.
-    ...features.occupiers.filter(({ tags }) => !isSite(tags) && isOccupierPoint(tags)),
+    ...occupiers.filter(({ tags }) => !isSite(tags) && isOccupierPoint(tags)),
   ];
   const pointIndex = indexBoxes(addressed, ({ point }) => boxOf([[point]]));
-  const candidates = features.buildings.map((building) => ({
-    building,
-    points: pointIndex
-      .search(boxOf(building.region))
-      .filter(({ point }) => containsPoint(building.region, point)),
-    area: measureRegion(building.region),
-  }));
-  const byNode = new Map<number, number[]>();
-  candidates.forEach(({ building }, index) => {
-    for (const node of new Set(building.nodes)) {
-      const list = byNode.get(node);
-      if (list) list.push(index);
-      else byNode.set(node, [index]);
-    }
-  });
-  const touching = (index: number): number[] => {
-    const shared = new Map<number, number>();
-    for (const node of new Set(candidates[index]?.building.nodes)) {
-      for (const other of byNode.get(node) ?? []) {
-        if (other !== index) shared.set(other, (shared.get(other) ?? 0) + 1);
-      }
-    }
-    return [...shared].filter(([, nodes]) => nodes > 1).map(([other]) => other);
+  const findPoints = ({ region }: AreaFeature) =>
+    pointIndex.search(boxOf(region)).filter(({ point }) => containsPoint(region, point));
+  const standing = indexBoxes(buildings, ({ region }) => boxOf(region));
+  /** Buildings that share a wall: two nodes at least. Their boxes meet in it. */
+  const findTouching = (building: AreaFeature, index: number): number[] => {
+    const own = new Set(building.nodes);
+    return standing.searchPlaces(boxOf(building.region)).filter((other) => {
+      if (other === index) return false;
+      const shared = new Set(buildings.at(other)?.nodes.filter((node) => own.has(node)));
+      return shared.size > 1;
+    });
   };
-  const hasAddress = candidates.map(
-    ({ building, points }) =>
-      building.tags['addr:housenumber'] !== undefined ||
-      building.tags['addr:housename'] !== undefined ||
-      building.tags.name !== undefined ||
-      points.length > 0,
-  );
-  const isMain = candidates.map(({ building, area }, index) => {
-    if (hasAddress[index]) return area > 8;
-    if (ANCILLARY.has(building.tags.building ?? '') || area < SMALLEST_HOUSE) return false;
-    return !(area < LARGEST_EXTENSION && touching(index).some((other) => hasAddress[other]));
+  const hasAddress = new Uint8Array(buildings.length);
+  forEach(buildings, (building, index) => {
+    const { tags } = building;
+    const isNamed =
+      tags['addr:housenumber'] !== undefined ||
+      tags['addr:housename'] !== undefined ||
+      tags.name !== undefined;
+    hasAddress[index] = Number(isNamed || findPoints(building).length > 0);
   });
-  const mains: MainBuilding[] = [];
-  const ancillaries: AreaFeature[] = [];
-  candidates.forEach(({ building, points }, index) => {
-    if (!isMain[index]) ancillaries.push(building);
+  const isMain = new Uint8Array(buildings.length);
+  forEach(buildings, (building, index) => {
+    const area = measureRegion(building.region);
+    const isOwn = (): boolean => {
+      if (hasAddress[index]) return area > 8;
+      if (ANCILLARY.has(building.tags.building ?? '') || area < SMALLEST_HOUSE) return false;
+      return !(
+        area < LARGEST_EXTENSION && findTouching(building, index).some((other) => hasAddress[other])
+      );
+    };
+    isMain[index] = Number(isOwn());
+  });
+  const mains = open<MainBuilding>();
+  const ancillaries = open<AreaFeature>();
+  forEach(buildings, (building, index) => {
+    if (!isMain[index]) ancillaries.add(building);
     else {
-      const neighbours = touching(index).filter((other) => isMain[other]).length;
-      mains.push({ building, points, neighbours });
+      const neighbours = findTouching(building, index).filter((other) => isMain[other]).length;
+      mains.add({ building, points: findPoints(building), neighbours });
     }
   });
   return { mains, ancillaries };
+}
+
+function forEach<T>(items: Iterable<T>, visit: (item: T, index: number) => void): void {
+  let index = 0;
+  for (const item of items) {
+    visit(item, index);
+    index += 1;
+  }
 }
 
 /** Whether a node stands for an address or an occupier of the building around it. */

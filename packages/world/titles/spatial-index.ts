@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import type { Series } from '../shelf/shelf.ts';
 import { type Box, boxOf, type Region } from './region.ts';
 
 const CELL = 250_000;
@@ -6,13 +7,15 @@ const CELL = 250_000;
 /** Items found by the box around them. */
 export interface SpatialIndex<T> {
   search(box: Box): T[];
+  /** The places of the found items in their series. */
+  searchPlaces(box: Box): number[];
   /** Nearest first by distance to the box of the item, in the units of the boxes. */
   nearest(x: number, y: number, count: number, maximum: number): T[];
 }
 
 /** Indexes items by bounding box; the order of the items decides ties. */
-export function indexBoxes<T>(items: readonly T[], boxOf: (item: T) => Box): SpatialIndex<T> {
-  if (items.length === 0) return { search: () => [], nearest: () => [] };
+export function indexBoxes<T>(items: Series<T>, boxOf: (item: T) => Box): SpatialIndex<T> {
+  if (items.length === 0) return { search: () => [], searchPlaces: () => [], nearest: () => [] };
   const tree = new Flatbush(items.length);
   for (const item of items) {
     const box = boxOf(item);
@@ -21,14 +24,14 @@ export function indexBoxes<T>(items: readonly T[], boxOf: (item: T) => Box): Spa
   tree.finish();
   const collect = (indices: number[]): T[] =>
     indices.flatMap((index) => {
-      const item = items[index];
+      const item = items.at(index);
       return item === undefined ? [] : [item];
     });
+  const searchPlaces = (box: Box): number[] =>
+    tree.search(box.minX, box.minY, box.maxX, box.maxY).sort((left, right) => left - right);
   return {
-    search: (box) =>
-      collect(
-        tree.search(box.minX, box.minY, box.maxX, box.maxY).sort((left, right) => left - right),
-      ),
+    searchPlaces,
+    search: (box) => collect(searchPlaces(box)),
     nearest: (x, y, count, maximum) => collect(tree.neighbors(x, y, count, maximum)),
   };
 }

@@ -16,10 +16,10 @@ const FAR = 3_000_000;
  * Neighbouring cells share their edges exactly, also after the edges have been straightened:
  * an edge is simplified once, as a chain between the points where three cells meet.
  */
-export function divideBetweenBuildings(buildings: readonly AreaFeature[]): Region[] {
-  const cells: Region[] = buildings.map(() => []);
-  if (buildings.length === 0) return cells;
-  const { coordinates, owners } = sampleWalls(buildings);
+export function divideBetweenBuildings(buildings: Iterable<AreaFeature>): Region[] {
+  const { coordinates, owners, count } = sampleWalls(buildings);
+  const cells = Array.from({ length: count }, (): Region => []);
+  if (count === 0) return cells;
   const { triangles, halfedges } = new Delaunay(coordinates);
   const centres = findCircumcentres(coordinates, triangles);
   const owner = (edge: number): number => owners[triangles[edge] ?? 0] ?? -1;
@@ -54,13 +54,17 @@ function nextHalfedge(edge: number): number {
  * Points a little inside the walls. On a wall that two buildings share the points of both stand
  * opposite each other, so that the line between them is the wall.
  */
-function sampleWalls(buildings: readonly AreaFeature[]): {
+function sampleWalls(buildings: Iterable<AreaFeature>): {
+  count: number;
   coordinates: Float64Array;
   owners: Int32Array;
 } {
   const values: number[] = [];
   const owners: number[] = [];
-  buildings.forEach((building, owner) => {
+  let count = 0;
+  for (const building of buildings) {
+    const owner = count;
+    count += 1;
     const ring = building.region[0] ?? [];
     ring.forEach((start, index) => {
       const end = ring[(index + 1) % ring.length] ?? start;
@@ -75,7 +79,7 @@ function sampleWalls(buildings: readonly AreaFeature[]): {
         owners.push(owner);
       }
     });
-  });
+  }
   const { minX, minY, maxX, maxY } = bounds(values);
   for (let step = 0; step < 32; step += 1) {
     const angle = (step / 32) * 2 * Math.PI;
@@ -85,7 +89,7 @@ function sampleWalls(buildings: readonly AreaFeature[]): {
     );
     owners.push(-1);
   }
-  return { coordinates: Float64Array.from(values), owners: Int32Array.from(owners) };
+  return { count, coordinates: Float64Array.from(values), owners: Int32Array.from(owners) };
 }
 
 function bounds(values: readonly number[]) {

@@ -2,7 +2,7 @@ import { createPostcodeBook, numberStreets } from './addressing.ts';
 import { buildFarmstead, layFields, openFarmsteads, writeFields } from './countryside.ts';
 import { layDistricts } from './districts.ts';
 import { createStreetNamer } from './names/street-namer.ts';
-import { createWriter, type OsmElements, type OsmWriter } from './osm-writer.ts';
+import { createWriter, type OsmWriter, type PlaceElements } from './osm-writer.ts';
 import type { Plan } from './plan.ts';
 import { type Face, sidesOf, type Vertex } from './planar-map.ts';
 import { drawCurve } from './plane/curve.ts';
@@ -22,7 +22,7 @@ import { drawLake } from './wrenford-plan.ts';
 const CELL = 64;
 
 /** Builds one place from its plan: land, streets, plots, buildings, addresses. */
-export function buildPlace(plan: Plan, elements: OsmElements, random: Random): void {
+export function buildPlace(plan: Plan, elements: PlaceElements, random: Random): void {
   const writer = createWriter(elements, plan.centre);
   const terrain = layTerrain(plan, random.fork('terrain'));
   const districts = layDistricts(terrain, random.fork('districts'));

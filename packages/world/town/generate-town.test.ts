@@ -67,7 +67,7 @@ function roadComponents(data: OsmData): number[] {
     parent.set(node, root);
     return root;
   };
-  const roads = data.ways.filter(({ tags }) => DRIVABLE.has(tags.highway ?? ''));
+  const roads = [...data.ways].filter(({ tags }) => DRIVABLE.has(tags.highway ?? ''));
   for (const { nodes } of roads) {
     const [first] = nodes;
     if (first === undefined) continue;
@@ -97,6 +97,24 @@ test('every node lies in the town or in the Scottish village, at any size (Kirkw
   }
 });
 
+test(
+  'a county has towns of their own names and postcodes, each a network of roads',
+  () => {
+    const county = generateTown({ titles: 3_000, largestTown: 1_000 });
+    const names = Array.from(county.nodes.values(), ({ tags }) =>
+      tags?.place === 'town' ? tags.name : undefined,
+    ).filter((name) => name !== undefined);
+    expect(names[0]).toBe('Wrenford');
+    expect(new Set(names).size).toBe(3);
+    expect(roadComponents(county)).toHaveLength(4);
+    const areas = Array.from(county.ways, ({ tags }) => tags['addr:postcode']?.slice(0, 2));
+    expect(new Set(areas.filter(Boolean))).toEqual(new Set(['WX', 'WB', 'WE', 'KX']));
+    const ids = Array.from(county.ways, ({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  },
+  PATIENCE,
+);
+
 describe('the generated town', () => {
   test('comes out the same every time, and differently from another seed', {
     tags: 'long',
@@ -120,7 +138,7 @@ describe('the generated town', () => {
 
   test('gives every number, name and flat its street and postcode', () => {
     const tagged = [
-      ...town.ways.map(({ tags }) => tags),
+      ...Array.from(town.ways, ({ tags }) => tags),
       ...[...town.nodes.values()].map(({ tags }) => tags),
     ];
     for (const tags of tagged) {
@@ -161,7 +179,7 @@ describe('the generated town', () => {
   test(
     'builds nothing in the river',
     () => {
-      const river = town.ways.find(({ tags }) => tags.water === 'river');
+      const river = [...town.ways].find(({ tags }) => tags.water === 'river');
       if (river === undefined) throw new Error('The town has no river');
       const water = pointsOf(river).slice(0, -1);
       for (const way of town.ways) {
@@ -175,10 +193,10 @@ describe('the generated town', () => {
   );
 
   test('gives terraced houses plots as deep as those of their kind, and no deeper', () => {
-    const houses = town.ways
+    const houses = [...town.ways]
       .filter(({ tags }) => tags.building === 'terrace')
       .map((way) => centroid(pointsOf(way).slice(0, -1)));
-    const plots = town.ways
+    const plots = [...town.ways]
       .filter(({ tags, nodes }) => tags.boundary === 'plot' && nodes.length === 5)
       .flatMap((way) => {
         const ring = pointsOf(way).slice(0, -1);

@@ -1,8 +1,8 @@
+import { METRES_PER_DEGREE } from '@property/geo/earth.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { buildPlace } from './build-place.ts';
 import { planKirkwren } from './kirkwren-plan.ts';
-import { NodeStore } from './node-store.ts';
-import { finishElements, type OsmElements } from './osm-writer.ts';
+import { finishElements, OsmElements } from './osm-writer.ts';
 import type { NamedPoint, Plan, PlannedVillage } from './plan.ts';
 import { cosine, drawCurve, sine } from './plane/curve.ts';
 import { distance, type Point } from './plane/point.ts';
@@ -39,25 +39,69 @@ export interface TownOptions {
   /** About how many land titles the place should give: homes, shops, flats and sites together. */
   readonly titles?: number;
   readonly seed?: number;
+  /** Titles above which there are several towns; about a hundred thousand where it is left out. */
+  readonly largestTown?: number;
 }
 
 const DEFAULT_TITLES = 20_000;
 
+/** More than that, with what stays unregistered, are several towns: one is drawn at a time. */
+const LARGEST_TOWN = 110_000;
+/** Metres of open country between two towns. */
+const BETWEEN_TOWNS = 1_000;
+/** Letters of postcodes that are not used by any real ones, for each further town. */
+const POSTCODE_AREAS = 'WB WE WG WH WK WL WM WO WP WQ WT WU WY'.split(' ');
+
 /**
  * Writes the invented English town of Wrenford, and the invented Scottish village of Kirkwren with
- * about one title in a hundred, as OpenStreetMap-like features. The same options give the same data
- * on every machine.
+ * about one title in a hundred, as OpenStreetMap-like features. From about a hundred thousand titles
+ * on other towns lie around Wrenford. The same options give the same data on every machine.
  */
 export function generateTown(options: TownOptions = {}): OsmData {
   const titles = options.titles ?? DEFAULT_TITLES;
   const scottish = Math.max(120, Math.round(titles / 100));
   const random = createRandom(options.seed ?? 7);
-  const elements: OsmElements = { nodes: new NodeStore(), ways: [] };
-  const growth = Math.sqrt(titles / DEFAULT_TITLES);
-  const wrenford = growPlan(planWrenford(titles), growth, random.fork('growth'));
-  buildPlace(wrenford, elements, random.fork('Wrenford'));
-  buildPlace(planKirkwren(scottish), elements, random.fork('Kirkwren'));
+  const elements = new OsmElements();
+  const towns = Math.ceil(titles / (options.largestTown ?? LARGEST_TOWN));
+  const inTown = titles / towns;
+  const growth = Math.sqrt(inTown / DEFAULT_TITLES);
+  const wrenford = growPlan(planWrenford(inTown), growth, random.fork('growth'));
+  elements.draw((place) => buildPlace(wrenford, place, random.fork('Wrenford')));
+  const namePlace = createPlaceNamer(random.fork('towns'), [wrenford.name]);
+  for (let number = 1; number < towns; number += 1) {
+    const name = namePlace();
+    const forked = random.fork(name);
+    const plan = moveTown(planWrenford(inTown), number, towns, name, namePlace);
+    const grown = growPlan(plan, growth, forked.fork('growth'));
+    elements.draw((place) => buildPlace(grown, place, forked));
+  }
+  elements.draw((place) => buildPlace(planKirkwren(scottish), place, random.fork('Kirkwren')));
   return finishElements(elements);
+}
+
+/** The plan under other names, in its place among the towns of a county, which are laid out in rows. */
+function moveTown(
+  plan: Plan,
+  number: number,
+  towns: number,
+  name: string,
+  namePlace: () => string,
+): Plan {
+  const columns = Math.ceil(Math.sqrt(towns));
+  const { west, south, east, north } = plan.bounds;
+  const [lon, lat] = plan.centre;
+  const right = (number % columns) * (east - west + BETWEEN_TOWNS);
+  const down = Math.floor(number / columns) * (north - south + BETWEEN_TOWNS);
+  const newLat = lat - down / METRES_PER_DEGREE;
+  return {
+    ...plan,
+    name,
+    centre: [lon + right / (METRES_PER_DEGREE * cosine(newLat / 360)), newLat],
+    postcodeArea: POSTCODE_AREAS[number - 1] ?? plan.postcodeArea,
+    villages: plan.villages.map((village) => ({ ...village, name: namePlace() })),
+    stations: plan.stations.map((station, index) => (index === 0 ? { ...station, name } : station)),
+    ...(plan.river ? { river: { ...plan.river, name: `River ${namePlace()}` } } : {}),
+  };
 }
 
 /** So many points spread evenly over the built-up area, from `inner` of its radius outwards. */

@@ -1,11 +1,14 @@
 import { METRES_PER_DEGREE } from '@property/geo/earth.ts';
+import { NodeStore } from '../osm/node-store.ts';
 import type { BoundingBox, OsmData, OsmTags, OsmWay } from '../osm/osm-data.ts';
-import type { NodeStore } from './node-store.ts';
+import { TagStore } from '../osm/tag-store.ts';
+import { WayStore } from '../osm/way-store.ts';
 import type { Vertex } from './planar-map.ts';
 import { cosine } from './plane/curve.ts';
 import type { Point } from './plane/point.ts';
+import { TownNodes } from './town-nodes.ts';
 
-/** Writes one place's features; several places may share the elements they go to. */
+/** Writes one place's features. */
 export interface OsmWriter {
   node(point: Point, tags?: OsmTags): number;
   /** The one node of a vertex, so that ways that meet share it. */
@@ -17,12 +20,36 @@ export interface OsmWriter {
   tagNode(id: number, tags: OsmTags): void;
 }
 
-export interface OsmElements {
-  readonly nodes: NodeStore;
-  readonly ways: OsmWay[];
+/** The elements of all places that were drawn so far. */
+export class OsmElements {
+  readonly #tags = new TagStore();
+  readonly nodes = new NodeStore(this.#tags);
+  readonly ways = new WayStore(this.#tags);
+
+  /** Draws one more place: what it wrote is kept when it is done, as its tags change until then. */
+  draw(build: (elements: PlaceElements) => void): void {
+    const place: PlaceElements = {
+      nodes: new TownNodes(this.nodes.size),
+      ways: [],
+      waysBefore: this.ways.length,
+    };
+    build(place);
+    for (const node of place.nodes) this.nodes.add(node);
+    for (const way of place.ways) this.ways.add(way);
+  }
 }
 
-export function createWriter(elements: OsmElements, centre: readonly [number, number]): OsmWriter {
+/** The elements of one place. */
+export interface PlaceElements {
+  readonly nodes: TownNodes;
+  readonly ways: OsmWay[];
+  readonly waysBefore: number;
+}
+
+export function createWriter(
+  elements: PlaceElements,
+  centre: readonly [number, number],
+): OsmWriter {
   const [lon, lat] = centre;
   const metresPerDegreeEast = METRES_PER_DEGREE * cosine(lat / 360);
   const node = (point: Point, tags?: OsmTags): number =>
@@ -32,7 +59,8 @@ export function createWriter(elements: OsmElements, centre: readonly [number, nu
       tags,
     );
   const way = (nodes: readonly number[], tags: OsmTags): void => {
-    elements.ways.push({ id: elements.ways.length + 1, nodes, tags });
+    const id = elements.waysBefore + elements.ways.length + 1;
+    elements.ways.push({ id, nodes, tags });
   };
   return {
     node,

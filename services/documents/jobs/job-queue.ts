@@ -97,3 +97,15 @@ export async function findNextDue(
   );
   return next?.due ?? undefined;
 }
+
+/** How many jobs of each kind there are, and for how long the first of those that are due has waited. */
+export async function countJobs(
+  database: Queryable,
+): Promise<readonly { kind: JobKind; all: number; due: number; oldest: number }[]> {
+  const isDue = 'run_at <= now() and (taken_until is null or taken_until <= now())';
+  return database.query(
+    `select kind, count(*)::integer as all, count(*) filter (where ${isDue})::integer as due,
+       coalesce(extract(epoch from now() - min(run_at) filter (where ${isDue})), 0)::float8 as oldest
+     from job group by kind`,
+  );
+}

@@ -97,7 +97,7 @@ export function startJobRunner(
       .catch((error: unknown) => {
         // Looked for every second: said once, and again when it is something else.
         if (String(error) !== problem)
-          services.logger.error('jobs cannot be read', describeError(error));
+          services.logger.warn('jobs cannot be read', describeError(error));
         problem = String(error);
         schedule(LOOK_MILLISECONDS);
       })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../database/database.ts';
+import { tokensMoved } from '#services/http/operations/signals.ts';
+import type { Database, Queryable } from '../database/database.ts';
 
 /** The account that tokens are given out from, and the one that charges go to. */
 const ISSUED = 'house:issued';
@@ -118,6 +119,27 @@ interface Movement {
   readonly at: Date;
 }
 
+/** What moved in transactions that have not ended. */
+const underWay = new WeakMap<Queryable, { reason: TransferReason; tokens: number }[]>();
+
+/** The same database, which tells of tokens once the transaction that moved them is committed. */
+export function tellMovedTokens<Given extends Database>(database: Given): Given {
+  return {
+    ...database,
+    transaction: async (work) => {
+      const moved: { reason: TransferReason; tokens: number }[] = [];
+      const result = await database.transaction((transaction) => {
+        // It may be begun again; what it did before is undone.
+        moved.length = 0;
+        underWay.set(transaction, moved);
+        return work(transaction);
+      });
+      for (const movement of moved) tokensMoved.tell(movement);
+      return result;
+    },
+  };
+}
+
 /** The one way tokens move: a transfer with two postings. The database sees to sum and balances. */
 async function move(transaction: Queryable, movement: Movement): Promise<void> {
   const { from, to, tokens, reason, reference, at } = movement;
@@ -133,6 +155,7 @@ async function move(transaction: Queryable, movement: Movement): Promise<void> {
     'insert into posting (transfer_id, account_id, amount) values ($1, $2, $3), ($1, $4, $5)',
     [transferId, from, -tokens, to, tokens],
   );
+  underWay.get(transaction)?.push({ reason, tokens });
 }
 
 /** What the books should never show; each list is empty in a sound ledger. */

@@ -84,7 +84,7 @@ async function storeFile(
     await store.put(id, outcome.content);
     return { ...outcome, isStored: true };
   } catch (error) {
-    logger.error('document not stored, kept in the database', { id, ...describeError(error) });
+    logger.warn('document not stored, kept in the database', { id, ...describeError(error) });
     return outcome;
   }
 }

@@ -28,14 +28,8 @@ const PATIENCE = 10_000;
 
 /** Keeps documents in a bucket of S3 or of what speaks like it. Nothing is asked before the first file. */
 export function openS3Store(access: S3Access): DocumentStore {
-  const { address, endpoint, region, accessKeyId, secretAccessKey, sessionToken } = access;
-  const { hostname: bucket, pathname } = new URL(address);
-  const folder = pathname.replace(/^\/|\/$/g, '');
-  // Stores of one's own have buckets as folders, not as hosts.
-  const base =
-    endpoint === undefined
-      ? `https://${bucket}.s3.${region}.amazonaws.com`
-      : `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  const { region, accessKeyId, secretAccessKey, sessionToken } = access;
+  const folder = formFolderAddress(access);
   const client = new AwsClient({
     accessKeyId,
     secretAccessKey,
@@ -45,7 +39,7 @@ export function openS3Store(access: S3Access): DocumentStore {
     ...(sessionToken && { sessionToken }),
   });
   const ask = async (id: string, init: RequestInit): Promise<Response> => {
-    const url = [base, folder, `${id}.pdf`].filter((part) => part !== '').join('/');
+    const url = `${folder}/${id}.pdf`;
     let response: Response;
     try {
       response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
@@ -73,4 +67,21 @@ export function openS3Store(access: S3Access): DocumentStore {
       }
     },
   };
+}
+
+/** Where files lie, without a slash at the end: `https://bucket.s3.eu-west-2.amazonaws.com/folder`. */
+export function formFolderAddress({
+  address,
+  endpoint,
+  region,
+}: Pick<S3Access, 'address' | 'endpoint' | 'region'>): string {
+  const { hostname: bucket, pathname } = new URL(address);
+  const folder = pathname.replace(/\/+$/, '');
+  // Stores of one's own have buckets as folders, not as hosts. So has AWS those with a dot in their
+  // name: its certificates are for a host of one label.
+  if (endpoint === undefined && !bucket.includes('.')) {
+    return `https://${bucket}.s3.${region}.amazonaws.com${folder}`;
+  }
+  const host = endpoint ?? `https://s3.${region}.amazonaws.com`;
+  return `${host.replace(/\/+$/, '')}/${bucket}${folder}`;
 }

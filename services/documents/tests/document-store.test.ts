@@ -8,7 +8,7 @@ import { ENGINES_FOLDER } from '#services/testing/engines-folder.ts';
 import { findFreePort } from '#services/testing/find-free-port.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPgliteDatabase } from '../database/pglite-database.ts';
-import { DocumentStoreError, openS3Store } from '../store/document-store.ts';
+import { DocumentStoreError, formFolderAddress, openS3Store } from '../store/document-store.ts';
 import { createTestService } from '../testing/test-service.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -108,5 +108,22 @@ describe.skipIf(!hasServer)('documents in S3', () => {
     const refused = open('s3://no-such-bucket').put('a', new Uint8Array(3));
     await expect(refused).rejects.toBeInstanceOf(DocumentStoreError);
     await expect(refused).rejects.not.toThrow('test-secret');
+  });
+});
+
+describe('the address of a bucket', () => {
+  const region = 'eu-west-2';
+  test.each([
+    ['s3://documents/bought', undefined, 'https://documents.s3.eu-west-2.amazonaws.com/bought'],
+    ['s3://documents', undefined, 'https://documents.s3.eu-west-2.amazonaws.com'],
+    // Its host would have two labels more than the certificate has.
+    [
+      's3://docs.example.com/a/',
+      undefined,
+      'https://s3.eu-west-2.amazonaws.com/docs.example.com/a',
+    ],
+    ['s3://docs.example.com', 'https://minio.test/', 'https://minio.test/docs.example.com'],
+  ])('%s at %s is %s', (address, endpoint, expected) => {
+    expect(formFolderAddress({ address, endpoint, region })).toBe(expected);
   });
 });

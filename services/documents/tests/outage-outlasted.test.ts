@@ -67,4 +67,34 @@ describe.skipIf(inject('postgresAddress') === '')('D-170 a PostgreSQL server tha
     await settled;
     expect(await database.query('select times from kept where id = 2')).toEqual([{ times: 0 }]);
   });
+
+  test('does each of many that were under way once, or not at all and says so', async () => {
+    const ids = Array.from({ length: 60 }, (_, at) => 100 + at);
+    const doing = ids.map((id) =>
+      database.transaction(async (transaction) => {
+        await transaction.query('insert into kept values ($1, 0)', [id]);
+        await transaction.query("select 'many', pg_sleep(0.2)");
+        await transaction.query('update kept set times = times + 1 where id = $1', [id]);
+      }),
+    );
+    const settled = Promise.allSettled(doing);
+    const firsts = 'select id from kept where id >= 100 and times = 1 limit 1';
+    // Some are done, some under way, and some have not begun.
+    await expect.poll(() => database.query(firsts), { timeout: PATIENCE }).toHaveLength(1);
+    await server?.crash();
+    const outcomes = await settled;
+    const rows = await database.query('select id, times from kept where id >= 100');
+    const kept = new Map(rows.map(({ id, times }) => [id, times]));
+    outcomes.forEach((outcome, at) => {
+      const times = kept.get(ids[at]);
+      if (outcome.status === 'fulfilled') expect(times, String(ids[at])).toBe(1);
+      else {
+        // Its commit may have arrived or not, and nobody heard: never half of it, and never twice.
+        expect(outcome.reason).toBeInstanceOf(DatabaseUnavailableError);
+        expect(times === undefined || times === 1, String(times)).toBe(true);
+      }
+    });
+    const done = outcomes.filter(({ status }) => status === 'fulfilled');
+    expect(done.length).toBeGreaterThan(30);
+  });
 });

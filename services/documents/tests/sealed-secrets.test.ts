@@ -91,6 +91,28 @@ describe('a database in a folder', () => {
     expect(await findText(directory, left)).toEqual([]);
   });
 
+  test('a key takes the place of another while both are known, and webhooks stay', async () => {
+    const sealingKey = Buffer.alloc(KEY_BYTES, 5);
+    const before = await open(directory);
+    const secret = await subscribe(before, 'eva');
+    await before.close();
+    // Both are known, and the old one still seals: as every process has it before the next step.
+    await (await open(directory, { otherSealingKey: sealingKey })).close();
+    const both = await open(directory, { sealingKey, otherSealingKey: KEY });
+    const rows = await both.database.query<{ id: string; sealed_secret: Uint8Array }>(
+      'select id, sealed_secret from subscription where sealed_secret is not null',
+    );
+    const alone = createSecretBox(sealingKey);
+    const opened = rows.map(({ id, sealed_secret }) => alone.open(id, sealed_secret));
+    expect(opened).toContain(secret);
+    await both.close();
+    // The old one is no more.
+    await (await open(directory, { sealingKey })).close();
+    await expect(open(directory)).rejects.toThrow(/^WEBHOOK_KEY: /);
+    // And back, for the tests after this one.
+    await (await open(directory, { otherSealingKey: sealingKey })).close();
+  });
+
   test('another key stops its start with a line, until it is said to be lost', async () => {
     const sealingKey = Buffer.alloc(KEY_BYTES, 9);
     const refused = open(directory, { sealingKey });

@@ -1,4 +1,5 @@
 import { WEBHOOK_HEADERS } from '@property/contract/documents/webhook-names.ts';
+import { webhookTried } from '#services/http/operations/signals.ts';
 import type { Queryable } from '../database/database.ts';
 import { finishJob, type Job, postponeJob } from '../jobs/job-queue.ts';
 import type { JobServices } from '../jobs/job-services.ts';
@@ -88,6 +89,12 @@ export async function runDeliverEvent(services: JobServices, job: Job): Promise<
     );
     await settleOrder(transaction, order, ended);
   });
+  if (secret !== undefined) webhookTried.tell({ outcome: nameOutcome(answer, isSuccess) });
+}
+
+function nameOutcome({ status }: WebhookAnswer, isSuccess: boolean) {
+  if (isSuccess) return 'delivered';
+  return status === null ? 'no answer' : 'refused';
 }
 
 /** Undefined for a secret that no key opens: no later try would be signed any better. */

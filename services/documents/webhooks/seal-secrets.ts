@@ -6,8 +6,9 @@ const OWNER = 'sealing-key';
 const WORD = 'webhooks';
 
 /**
- * Holds the key against the database, and seals the secrets that an earlier version left open.
- * @returns how many were sealed
+ * Holds the key against the database, seals the secrets that an earlier version left open, and anew
+ * those that only the other key of the box opens.
+ * @returns how many had been open
  * @throws DatabaseStartError when the secrets in the database were sealed with another key
  */
 export function sealSecrets(
@@ -17,6 +18,7 @@ export function sealSecrets(
 ): Promise<number> {
   return database.transaction(async (transaction) => {
     await checkKey(transaction, secrets, isKeyLost);
+    await sealAnew(transaction, secrets);
     const open = await transaction.query<{ id: string; secret: string }>(
       'select id, secret from subscription where secret is not null for update',
     );
@@ -44,7 +46,11 @@ async function checkKey(
   const [kept] = await transaction.query<{ sealed_word: Uint8Array }>(
     'select sealed_word from sealing_key for update',
   );
-  if (kept !== undefined && opens(secrets, kept.sealed_word)) return;
+  if (kept !== undefined && opens(secrets, kept.sealed_word)) {
+    if (secrets.isCurrent(OWNER, kept.sealed_word)) return;
+    await transaction.query('update sealing_key set sealed_word = $1', [sealed]);
+    return;
+  }
   if (!isKeyLost) {
     throw new DatabaseStartError(
       'WEBHOOK_KEY: the secrets of webhooks were sealed with another key. Put DATA_DIR/identity/webhook-key back, or set WEBHOOK_KEY to that key, the same in every process. If it is lost, start once with WEBHOOK_KEY_LOST=1: all webhooks then end, and people subscribe anew.',
@@ -55,6 +61,25 @@ async function checkKey(
      where sealed_secret is not null`,
   );
   await transaction.query('update sealing_key set sealed_word = $1', [sealed]);
+}
+
+/** A key takes the place of another; what neither opens stays, and is told of when it is used. */
+async function sealAnew(transaction: Queryable, secrets: SecretBox): Promise<void> {
+  const sealed = await transaction.query<{ id: string; sealed_secret: Uint8Array }>(
+    'select id, sealed_secret from subscription where sealed_secret is not null for update',
+  );
+  for (const { id, sealed_secret: before } of sealed) {
+    if (secrets.isCurrent(id, before)) continue;
+    try {
+      const after = secrets.seal(id, secrets.open(id, before));
+      await transaction.query('update subscription set sealed_secret = $2 where id = $1', [
+        id,
+        after,
+      ]);
+    } catch (error) {
+      if (!(error instanceof UnsealError)) throw error;
+    }
+  }
 }
 
 function opens(secrets: SecretBox, sealed: Uint8Array): boolean {

@@ -20,13 +20,16 @@ export interface SecretBox {
   seal(owner: string, text: string): Uint8Array;
   /** @throws UnsealError */
   open(owner: string, sealed: Uint8Array): string;
+  /** Whether it is the key that seals now which opens it. */
+  isCurrent(owner: string, sealed: Uint8Array): boolean;
 }
 
 /**
  * AES-256-GCM under a key of 32 bytes. The owner, such as the id of a subscription, is authenticated
  * with it: a sealed secret that is put into another row does not open there.
+ * @param other a key that opens as well, and seals nothing: while one takes the place of the other
  */
-export function createSecretBox(key: Uint8Array): SecretBox {
+export function createSecretBox(key: Uint8Array, other?: Uint8Array): SecretBox {
   return {
     seal: (owner, text) => {
       const nonce = randomBytes(NONCE_BYTES);
@@ -36,18 +39,35 @@ export function createSecretBox(key: Uint8Array): SecretBox {
       return Buffer.concat([Buffer.of(FORM), nonce, cipher.getAuthTag(), hidden]);
     },
     open: (owner, sealed) => {
-      const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
-      const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
       try {
-        if (sealed[0] !== FORM) throw new Error('an unknown form');
-        const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
-        decipher.setAAD(Buffer.from(owner, 'utf8'));
-        decipher.setAuthTag(tag);
-        const hidden = sealed.subarray(1 + NONCE_BYTES + TAG_BYTES);
-        return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8');
-      } catch (cause) {
-        throw new UnsealError('It does not open with this key.', { cause });
+        return openWith(key, owner, sealed);
+      } catch (error) {
+        if (other === undefined) throw error;
+        return openWith(other, owner, sealed);
+      }
+    },
+    isCurrent: (owner, sealed) => {
+      try {
+        openWith(key, owner, sealed);
+        return true;
+      } catch {
+        return false;
       }
     },
   };
+}
+
+function openWith(key: Uint8Array, owner: string, sealed: Uint8Array): string {
+  const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+  const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
+  try {
+    if (sealed[0] !== FORM) throw new Error('an unknown form');
+    const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(owner, 'utf8'));
+    decipher.setAuthTag(tag);
+    const hidden = sealed.subarray(1 + NONCE_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8');
+  } catch (cause) {
+    throw new UnsealError('It does not open with this key.', { cause });
+  }
 }

@@ -70,6 +70,21 @@ for (const [name, connect] of DATABASES) {
     const stranger = keepKeysInTable(sql, createSecretBox(Buffer.alloc(32, 4)));
     await expect(readKeys(stranger, () => 0)).rejects.toThrow('set WEBHOOK_KEY to the one');
   });
+
+  run(
+    `a key takes the place of another while both are known, and the keys stay (${name})`,
+    async () => {
+      const sql = await open();
+      const [old, next] = [Buffer.alloc(32, 3), Buffer.alloc(32, 4)];
+      const read = (...keys: [Uint8Array, Uint8Array?]) =>
+        readKeys(keepKeysInTable(sql, createSecretBox(...keys)), () => 0);
+      const before = await read(old);
+      expect(await read(old, next)).toEqual(before);
+      expect(await read(next, old)).toEqual(before);
+      expect(await read(next)).toEqual(before);
+      await expect(read(old)).rejects.toThrow('set WEBHOOK_KEY to the one');
+    },
+  );
 }
 
 test('keys of a folder go along into a database, so that tokens still count', async () => {

@@ -64,6 +64,8 @@ export const KEYS_SCHEMA = [
 export interface KeySeal {
   seal(owner: string, text: string): Uint8Array;
   open(owner: string, sealed: Uint8Array): string;
+  /** Whether it is the key that seals now which opens it. */
+  isCurrent(owner: string, sealed: Uint8Array): boolean;
 }
 
 /**
@@ -76,11 +78,20 @@ export function keepKeysInTable(run: RunSql, seal: KeySeal, first?: KeyStore): K
     Buffer.from(seal.seal(OWNER, text)).toString('base64url'),
     digest(text),
   ];
+  const store = (old: string, text: string) =>
+    run(`UPDATE identity_keys SET sealed = $1, digest = $2 WHERE name = 'keys' AND digest = $3`, [
+      ...write(text),
+      digest(old),
+    ]);
   const read = async () => {
     const [row] = await run(`SELECT sealed FROM identity_keys WHERE name = 'keys'`, []);
     if (row === undefined) return undefined;
+    const sealed = Buffer.from(String(row.sealed), 'base64url');
     try {
-      return seal.open(OWNER, Buffer.from(String(row.sealed), 'base64url'));
+      const text = seal.open(OWNER, sealed);
+      // One key takes the place of another: from now on it is sealed with that.
+      if (!seal.isCurrent(OWNER, sealed)) await store(text, text);
+      return text;
     } catch (cause) {
       throw new KeyStoreError(
         'The identity keys in the database do not open with this key: set WEBHOOK_KEY to the one that every process of this database uses.',
@@ -102,10 +113,7 @@ export function keepKeysInTable(run: RunSql, seal: KeySeal, first?: KeyStore): K
       return (await read()) ?? begun;
     },
     replace: async (old, text) => {
-      await run(
-        `UPDATE identity_keys SET sealed = $1, digest = $2 WHERE name = 'keys' AND digest = $3`,
-        [...write(text), digest(old)],
-      );
+      await store(old, text);
       return (await read()) ?? text;
     },
   };

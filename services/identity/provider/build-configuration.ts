@@ -1,5 +1,7 @@
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import { IDENTITY_SCOPES } from '@property/contract/scopes.ts';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import {
   type Configuration,
   errors,
@@ -22,6 +24,8 @@ export interface ProviderSettings {
   readonly appOrigins: readonly string[];
   /** Path under which interactions are answered, such as /auth/sign-in. */
   readonly signInPath: string;
+  /** Whether people reach it by https. */
+  readonly isSecure: boolean;
   /** What the deployment chose about codes and refresh tokens (O-136, O-137, O-153). */
   readonly auth: Pick<ServicesProfile['auth'], 'codeLifetime' | 'refresh' | 'revocation'>;
 }
@@ -33,13 +37,22 @@ const DAY = 24 * HOUR;
 export const DEVICE_PATH = '/device';
 
 export const SESSION_COOKIE = 'identity_session';
+/** Browsers take it only from https and for all of one host: no other host can put one in its place. */
+const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
+
+/** Whether a request comes with the cookie of a session; whether that still stands is not looked at. */
+export function bringsSession(context: Context): boolean {
+  return [SESSION_COOKIE, SECURE_SESSION_COOKIE].some(
+    (name) => getCookie(context, name) !== undefined,
+  );
+}
 
 /** Everything about the protocol that is a choice (A-046 to A-068, O-135 to O-143). */
 export function buildConfiguration(
   settings: ProviderSettings,
   pages: ProviderPages,
 ): Configuration {
-  const { directory, audiences, appOrigins, signInPath, auth } = settings;
+  const { directory, audiences, appOrigins, signInPath, isSecure, auth } = settings;
   return {
     routes: {
       authorization: ENDPOINTS.authorize,
@@ -69,9 +82,10 @@ export function buildConfiguration(
       (redirectUris.length === 0 ? appOrigins : listClientOrigins(redirectUris)).includes(origin),
     cookies: {
       names: {
-        session: SESSION_COOKIE,
-        interaction: 'identity_interaction',
-        resume: 'identity_resume',
+        session: isSecure ? SECURE_SESSION_COOKIE : SESSION_COOKIE,
+        // Each is for the path of one sign-in alone, which the prefix for a host does not allow.
+        interaction: `${isSecure ? '__Secure-' : ''}identity_interaction`,
+        resume: `${isSecure ? '__Secure-' : ''}identity_resume`,
       },
       long: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
       short: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },

@@ -1,12 +1,11 @@
 import { RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import type { MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { groupAddress, readClientAddress } from '#services/http/client-address.ts';
 import type { Limiter, MakeLimiter } from '#services/http/limits/limits.ts';
 import type { SecurityLog } from '#services/http/security-log.ts';
 import { type PageAssets, pageHeaders, renderPage } from '../pages/page.ts';
-import { SESSION_COOKIE } from '../provider/build-configuration.ts';
+import { bringsSession } from '../provider/build-configuration.ts';
 import type { NodeEnvironment } from '../provider/provider-bridge.ts';
 import { readRequestId } from '../request-id.ts';
 
@@ -115,8 +114,7 @@ export function guardDeviceForm(
   const limiter = makeLimiter('device code', [DEVICE_CODE_LIMIT]);
   return async (context, next) => {
     if (context.req.method !== 'POST') return next();
-    if (getCookie(context, SESSION_COOKIE) === undefined)
-      return context.redirect(context.req.path, 303);
+    if (!bringsSession(context)) return context.redirect(context.req.path, 303);
     const address = readClientAddress(context.env.incoming, isProxied);
     const { allowed, resetAt } = await limiter.take(groupAddress(address));
     if (allowed) return next();

@@ -2,7 +2,6 @@ import { describeError, type Logger } from '@property/contract/logger.ts';
 import { RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
@@ -20,7 +19,7 @@ import {
 import { renderConsent } from '../pages/permission.pages.ts';
 import { isOver, renderProblem, renderSignIn } from '../pages/sign-in.pages.ts';
 import { splitScopes } from '../provider/audiences.ts';
-import { SESSION_COOKIE } from '../provider/build-configuration.ts';
+import { bringsSession } from '../provider/build-configuration.ts';
 import type { NodeEnvironment } from '../provider/provider-bridge.ts';
 import { readRequestId } from '../request-id.ts';
 import { hashSecret, verifySecret } from '../secrets/secret-hash.ts';
@@ -161,7 +160,7 @@ export function createSignInApp(dependencies: SignInDependencies): Hono<NodeEnvi
   app.onError((error, context) => {
     if (error instanceof errors.OIDCProviderError) {
       const { message, error_description, status } = error;
-      const isBack = isOver(error_description) && getCookie(context, SESSION_COOKIE) !== undefined;
+      const isBack = isOver(error_description) && bringsSession(context);
       // Who went back to a sign-in that they finished: the app knows where that had led.
       if (isBack && appAddress !== undefined)
         return context.redirect(`${appAddress}/callback`, 303);

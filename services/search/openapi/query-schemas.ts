@@ -1,5 +1,6 @@
 import { SORT_KEYS_MAXIMUM } from '@property/contract/search/limits.ts';
 import { searchRequestSchema } from '@property/contract/search/search-request.ts';
+import { METRES } from '@property/search-engine/dsl/kinds/point.kinds.ts';
 import {
   CHARACTERS_MAXIMUM,
   EXPANSIONS_DEFAULT,
@@ -8,6 +9,11 @@ import {
   PREFIX_MAXIMUM,
 } from '@property/search-engine/dsl/kinds/text.kinds.ts';
 import { VALUES_MAXIMUM } from '@property/search-engine/dsl/kinds/value.kinds.ts';
+import {
+  DISTANCE_SORT as DISTANCE_KEY,
+  DISTANCE_MODES,
+  SORT_POINTS_MAXIMUM,
+} from '@property/search-engine/dsl/read-sort.ts';
 import type { JsonObject, Schema } from '#services/http/openapi/operation.ts';
 import { buildAggregationsSchema } from './aggregation-schemas.ts';
 
@@ -160,29 +166,50 @@ const QUERY: JsonObject = {
       required: ['distance'],
       additionalProperties: point,
     },
-    match_all: { type: 'object', description: 'Every record.' },
+    match_all: { type: 'object', description: 'Every record.', additionalProperties: false },
     ids: object({ values: { type: 'array', items: text } }, ['values'], 'Records by identifier.'),
+  },
+};
+
+const direction = { enum: ['asc', 'desc'] } as const;
+
+/** {field: {lat, lon} or several, order, unit, mode} (O-155). */
+const DISTANCE_SORT: JsonObject = {
+  type: 'object',
+  description:
+    'An extension: how far the points of a field lie from a place, or from the nearest of several. What has no point is endlessly far.',
+  properties: {
+    order: { ...direction, default: 'asc' },
+    unit: { enum: [...METRES.keys()].filter((unit) => unit !== '') },
+    mode: {
+      enum: [...DISTANCE_MODES],
+      description: 'Which of several distances counts: min, or max where the order descends.',
+    },
+  },
+  minProperties: 1,
+  additionalProperties: {
+    anyOf: [point, { type: 'array', items: point, minItems: 1, maxItems: SORT_POINTS_MAXIMUM }],
   },
 };
 
 const SORT: JsonObject = {
   type: 'array',
   maxItems: SORT_KEYS_MAXIMUM,
-  items: onField(
-    {
-      anyOf: [
-        { enum: ['asc', 'desc'] },
-        {
-          ...object(
-            { order: { enum: ['asc', 'desc'] }, nested: object({ path: text }, ['path']) },
-            [],
-          ),
-          additionalProperties: false,
-        },
-      ],
-    },
-    'A field, or _score, with its order.',
-  ),
+  items: {
+    ...onField(
+      {
+        anyOf: [
+          direction,
+          {
+            ...object({ order: direction, nested: object({ path: text }, ['path']) }, []),
+            additionalProperties: false,
+          },
+        ],
+      },
+      'A field, or _score, with its order.',
+    ),
+    properties: { [DISTANCE_KEY]: DISTANCE_SORT },
+  },
 };
 
 export const QUERY_COMPONENTS: JsonObject = {

@@ -2,6 +2,7 @@ import type { ServicesProfile } from '@property/contract/profile/profile-service
 import { RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import { QueryCancelledError } from '@property/search-engine/engine/query-error.ts';
 import { HttpError } from '#services/http/http-error.ts';
+import { quotaRefused } from '#services/http/operations/signals.ts';
 import { CODES } from '../search-errors.ts';
 
 type Limits = Pick<ServicesProfile['search']['requests'], 'perCaller' | 'waiting'>;
@@ -85,6 +86,7 @@ export class CallerTurns {
 }
 
 function refuse(waiting: number): HttpError {
+  quotaRefused.tell({ service: 'search', quota: 'searches in flight' });
   return new HttpError(
     429,
     CODES.rateLimitExceeded,

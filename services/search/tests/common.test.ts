@@ -23,7 +23,11 @@ test('S-004 other methods on a known path answer 405 and name the possible ones'
 
 test('S-226 a fault of the service answers 500 and says nothing about it', async () => {
   const logged: LogFields[] = [];
-  const logger: Logger = { info() {}, error: (_event, fields) => logged.push(fields) };
+  const logger: Logger = {
+    info() {},
+    warn() {},
+    error: (_event, fields) => logged.push(fields),
+  };
   const broken = createFixtureApp({
     data: {
       ...data,
@@ -84,6 +88,7 @@ test('log lines carry no key and no query string', async () => {
   const lines: string[] = [];
   const logger: Logger = {
     info: (event, fields) => lines.push(JSON.stringify({ event, ...fields })),
+    warn: (event, fields) => lines.push(JSON.stringify({ event, ...fields })),
     error: (event, fields) => lines.push(JSON.stringify({ event, ...fields })),
   };
   await get(createFixtureApp({ data, logger }), '/address?address=secret-street');

@@ -238,6 +238,7 @@ describe('S-062 to S-093, O-054 search bodies are described as the service takes
     ['fuzziness', { query: { match: { number: { query: 'a', fuzziness: 3 } } } }],
     ['minimum_should_match', { query: { bool: { should: [all], minimum_should_match: 'most' } } }],
     ['tie_breaker', { query: { multi_match: { query: 'a', fields: ['number'], tie_breaker: 2 } } }],
+    ['a word in match_all', { query: { match_all: { boost: 2 } } }],
     ['no fields', { query: { multi_match: { query: 'a', fields: [] } } }],
     ['a word beside an order', { query: all, sort: [{ areaInAcres: { order: 'asc', '': true } }] }],
     ['too many buckets', { query: all, aggs: { a: { terms: { field: 'tenure', size: 10_001 } } } }],

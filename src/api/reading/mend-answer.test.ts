@@ -1,8 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
 import { ApiError } from '@property/client/api-error.ts';
 import { mendAnswer } from '@property/client/reading/mend-answer.ts';
 import { readMisread } from '@property/client/reading/misread.ts';
 import { titleSchemas } from '@property/client/search/title-schemas.ts';
-import { comparableDealSchema } from '@property/contract/deals/comparable-deal.ts';
+import {
+  comparableDealSchema,
+  comparableDealSourceSchema,
+} from '@property/contract/deals/comparable-deal.ts';
 import { comparableDealSearchResponseSchema } from '@property/contract/deals/comparable-deal-search.ts';
 import { dealLeasesSchema } from '@property/contract/deals/deal-leases.ts';
 import { dealListingsSchema } from '@property/contract/deals/deal-listings.ts';
@@ -13,11 +17,19 @@ import {
   deliveryStatisticsSchema,
   eventDeliveriesSchema,
 } from '@property/contract/documents/delivery-audit.ts';
+import { documentsHealthSchema } from '@property/contract/documents/documents-health.ts';
 import { orderSchema } from '@property/contract/documents/order.ts';
 import { ownershipVerificationSchema } from '@property/contract/documents/ownership-verification.ts';
 import { purchaseResponseSchema } from '@property/contract/documents/purchase.ts';
-import { subscriptionSchema } from '@property/contract/documents/subscription.ts';
+import {
+  subscriptionSchema,
+  testDeliverySchema,
+} from '@property/contract/documents/subscription.ts';
 import { addressSearchResultSchema } from '@property/contract/search/address.ts';
+import { dataDescriptionSchema } from '@property/contract/search/data-description.ts';
+import { naturalLanguageResponseSchema } from '@property/contract/search/natural-language.ts';
+import { searchHealthSchema } from '@property/contract/search/search-health.ts';
+import { titlePointsSchema } from '@property/contract/search/title-points.ts';
 import { titleSearchResponseSchema } from '@property/contract/search/title-search.ts';
 import { travelTimePolygonSchema } from '@property/contract/search/travel-time.ts';
 import { titleDocumentSchema } from '@property/contract/titles/title.ts';
@@ -53,10 +65,36 @@ const ANSWERS: Readonly<Record<string, readonly [z.ZodMiniType, needed?: readonl
   purchase: [purchaseResponseSchema, ['order_id', 'total_tokens_charged', 'new_balance']],
   verification: [ownershipVerificationSchema, ['match_result']],
   subscription: [subscriptionSchema, ['subscription_id', 'secret']],
+  testDelivery: [testDeliverySchema, ['event_id']],
   audit: [deliveryAuditSchema, ['items']],
   deliveries: [eventDeliveriesSchema, ['event_id', 'attempts']],
   statistics: [deliveryStatisticsSchema],
+  dataDescription: [dataDescriptionSchema],
+  // Its deals stand for its titles, whose fields are those of `titles`.
+  dealsAsked: [
+    naturalLanguageResponseSchema(comparableDealSourceSchema),
+    ['engineQuery', 'results', 'results.hits', 'results.hits.hits'],
+  ],
+  points: [titlePointsSchema, ['hits', 'hits.hits']],
+  searchHealth: [searchHealthSchema],
+  documentsHealth: [documentsHealthSchema],
 };
+
+/** Schemas that are put together where they are read, by what stands for them above. */
+const BUILT_WHERE_READ = ['titlesSchema', 'dealsSchema'];
+
+test('S-006 O-032 every answer that the app reads by a schema is among those above', () => {
+  const tests = readFileSync(import.meta.filename, 'utf8');
+  const readers = globSync('{packages/client,src}/**/*.{ts,tsx}').filter(
+    (path) => !/\.test\.|testing\//.test(path),
+  );
+  const used = readers.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\bschema: (\w+Schema)\b/g)].map(([, name]) => name),
+  );
+  expect(used.length).toBeGreaterThan(15);
+  const covered = (name = '') => tests.includes(name) || BUILT_WHERE_READ.includes(name);
+  expect(used.filter((name) => !covered(name))).toEqual([]);
+});
 
 const FROM = { path: '/x', status: 200 };
 

@@ -6,7 +6,7 @@ import { PageCard } from './page-card.tsx';
 export function CompareTitlesPage() {
   usePageTitle('Compare titles');
   return (
-    <PageCard heading="Compare titles" wide>
+    <PageCard heading="Compare titles" width="window">
       <TitleComparison />
     </PageCard>
   );

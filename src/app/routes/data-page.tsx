@@ -6,7 +6,7 @@ import { PageCard } from './page-card.tsx';
 export function DataPage() {
   usePageTitle('About these data');
   return (
-    <PageCard heading="About these data" wide>
+    <PageCard heading="About these data" width="text">
       <Description />
     </PageCard>
   );

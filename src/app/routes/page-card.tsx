@@ -4,17 +4,17 @@ import styles from './page-card.module.css';
 
 export interface PageCardProps {
   readonly heading: string;
-  /** For tables: as wide as the window gives. */
-  readonly wide?: boolean;
+  /** Text and small tables are wider than a form; `window` is for tables of any width. */
+  readonly width?: 'form' | 'text' | 'window';
   readonly children: ReactNode;
 }
 
 /** A page that is one card beside the rail. */
-export function PageCard({ heading, wide = false, children }: PageCardProps) {
+export function PageCard({ heading, width = 'form', children }: PageCardProps) {
   return (
     <div className={styles.page}>
       <ReadyMark hasMap={false} />
-      <section className={styles.card} data-wide={wide || undefined} aria-labelledby="page-heading">
+      <section className={styles.card} data-width={width} aria-labelledby="page-heading">
         <h1 id="page-heading" className={styles.heading} tabIndex={-1}>
           {heading}
         </h1>

@@ -28,7 +28,7 @@ export function ServiceBanner() {
 }
 
 interface Health {
-  readonly data: { readonly status: string } | undefined;
+  readonly data: { readonly status?: string | undefined } | undefined;
   readonly error: unknown;
 }
 
@@ -44,7 +44,7 @@ function describeState(
     const { sentence, advice } = describeError(error);
     return `${sentence} ${advice}`;
   }
-  if (data !== undefined && failing.includes(data.status)) {
+  if (data?.status !== undefined && failing.includes(data.status)) {
     return `The search service says that it is ${data.status}. Some answers may fail.`;
   }
   return null;

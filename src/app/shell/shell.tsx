@@ -1,10 +1,11 @@
 import { type MouseEvent, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { MISSING_CODE } from '#lib/missing-code.ts';
+import { noteFirstPicture } from '#lib/state/first-view.ts';
 import { findShortcut } from '#lib/state/shortcuts.ts';
 import { place } from '../navigation.ts';
 import { useLazyComponent } from '../use-lazy-component.ts';
-import { waitForMapCode } from '../workspace/load-map.ts';
+import { waitForPicture } from '../workspace/load-map.ts';
 import { OmniboxSlot } from './omnibox-slot.tsx';
 import { Rail } from './rail.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
@@ -16,7 +17,12 @@ import { WorkspaceSkeleton } from './workspace-skeleton.tsx';
  * the first render may depend on nothing: no address, no settings, no size of the window.
  */
 export function Shell() {
-  const [Routed, fault] = useLazyComponent(() => import('../routed-app.tsx'));
+  const [Routed, fault] = useLazyComponent(() =>
+    import('../routed-app.tsx').catch((error: unknown) => {
+      noteFirstPicture();
+      throw error;
+    }),
+  );
   // Without the extras the page still does what it is for, so their fault is let go.
   const [Extras] = useLazyComponent(async () => {
     await waitForMap();
@@ -72,7 +78,7 @@ function SkipLink({ to, target = '' }: SkipLinkProps) {
 async function waitForMap(): Promise<void> {
   if (!/^\/(titles|$)/.test(window.location.pathname)) return;
   // Without the map the rest is still wanted; the place of the map says what is wrong with it.
-  await waitForMapCode().catch(() => undefined);
+  await waitForPicture().catch(() => undefined);
 }
 
 const TYPING =

@@ -1,34 +1,33 @@
+import pointsUrl from '#api/points/points.worker.ts?worker&url';
 import { parseTitleRoute } from '#lib/links/title-route.ts';
-import { noteMapCode, waitForTitle } from '#lib/state/first-view.ts';
-import { prefetchWorker } from '#map/prefetch-worker.ts';
+import { prefetchScript } from '#lib/prefetch-script.ts';
+import { waitForFirstPicture, waitForTitle } from '#lib/state/first-view.ts';
+import { prefetchWorkers } from '#map/prefetch-worker.ts';
 
 /** Whether the page was opened by the link of a title, which is then shown before the map. */
 const OPENS_TITLE =
   typeof window !== 'undefined' && parseTitleRoute(window.location.pathname) !== null;
 
-/** Loads the map of the workspace; its worker is asked for as soon as the module has come. */
+/** Loads the map of the workspace. */
 export async function loadMap() {
   if (OPENS_TITLE) await waitForTitle();
-  const module = await import('./workspace-map.tsx');
-  void prefetchWorker();
-  return module;
+  return import('./workspace-map.tsx');
 }
 
-/** Loads what reads the map, once the map's own code has come: they would share the line. */
+/**
+ * Loads what reads and draws the titles on the map, once the map's own code has come: they would
+ * share the line. The workers are asked for beside it, so that none waits for another.
+ */
 export async function loadPlotSlot() {
   await loadMap();
-  void import('#api/points/prefetch-points.ts')
-    .then(({ prefetchPoints }) => prefetchPoints())
-    .catch(() => undefined);
-  return import('./plot-slot.tsx');
+  const slot = import('./plot-slot.tsx');
+  prefetchScript(pointsUrl);
+  prefetchWorkers();
+  return slot;
 }
 
-/** Resolves when all code of the map has come; what nobody misses at first waits for it. */
-export async function waitForMapCode(): Promise<void> {
-  try {
-    await loadMap();
-    await prefetchWorker();
-  } finally {
-    noteMapCode();
-  }
+/** Resolves when the map has drawn what was found; what nobody misses at first waits for it. */
+export async function waitForPicture(): Promise<void> {
+  await loadMap();
+  await waitForFirstPicture();
 }

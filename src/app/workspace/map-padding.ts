@@ -13,6 +13,8 @@ const NARROW_CONTROLS = 88;
 
 export interface OpenPanels {
   readonly titleOpen: boolean;
+  /** The results stand as a table. */
+  readonly isTable?: boolean | undefined;
   readonly layout: Layout;
   /** Pixels of the bottom sheet in a narrow window. */
   readonly sheetHeight: number;
@@ -48,7 +50,8 @@ export function placeBeside(side: 'left' | 'right', panels: OpenPanels): CSSProp
  * What panels cover of the map on each side, so that what is flown to lands in what is left. The
  * map keeps its own gutter from these edges.
  */
-export function computeMapPadding({ titleOpen, layout, sheetHeight }: OpenPanels): MapPadding {
+export function computeMapPadding(panels: OpenPanels): MapPadding {
+  const { titleOpen, isTable, layout, sheetHeight } = panels;
   if (layout === 'narrow') {
     const bottom = sheetHeight + (titleOpen ? NARROW_CONTROLS : 0);
     return { top: GUTTER + BAR * 2 + 8, right: 0, bottom, left: 0 };
@@ -59,6 +62,6 @@ export function computeMapPadding({ titleOpen, layout, sheetHeight }: OpenPanels
     top: GUTTER + BAR + (collapsed ? BAR + GUTTER : 0),
     right: titleOpen ? titleWidth + GUTTER : 0,
     bottom: 0,
-    left: collapsed ? 0 : RESULTS + GUTTER,
+    left: collapsed ? 0 : (isTable ? Math.min(innerWidth * 0.62, 1200) : RESULTS) + GUTTER,
   };
 }

@@ -7,6 +7,7 @@ import { useSearchState } from '#filters/link/use-search-state.ts';
 import type { Area } from '#filters/model/area.ts';
 import { listContourMinutes } from '#filters/model/area.ts';
 import { readAreas } from '#filters/model/edit-filters.ts';
+import { decodePlaces } from '#filters/model/near-places.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import type { MapArea } from '#map/map-scene.ts';
@@ -35,12 +36,23 @@ export function useMapAreas(): MapAreas {
     const { kind, role, hidden } = area;
     if (hidden || kind === 'view' || shape === undefined) return [];
     const label = describe ? { label: describe(area, units, areas) } : {};
-    const from = kind === 'travel-time' && origin ? { origin } : {};
+    const from =
+      area.kind === 'near' ? decodePlaces(area.code) : kind === 'travel-time' && origin && [origin];
     const contours = shapedNested.flatMap((each) =>
       nested[index]?.includes(each.area) ? (each.shape ?? []) : [],
     );
     const inside = contours.length > 0 && { contours };
-    return [{ key, kind, geometry: shape, ...inside, ...label, ...(role && { role }), ...from }];
+    return [
+      {
+        key,
+        kind,
+        geometry: shape,
+        ...inside,
+        ...label,
+        ...(role && { role }),
+        ...(from && { origins: from }),
+      },
+    ];
   });
   const fingerprint = [...shaped, ...shapedNested]
     .map(({ area, shape }) => `${serializeArea(area)} ${shape !== undefined}`)

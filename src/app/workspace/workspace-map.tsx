@@ -15,8 +15,10 @@ import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { useMapLook } from '#lib/links/use-map-look.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
+import { waitForFirstPicture } from '#lib/state/first-view.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
+import { tickedPlaces } from '#lib/state/ticked-places.ts';
 import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
 import type { DrawnShape } from '#map/draw/drawing.ts';
 import type { MapCell, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
@@ -30,7 +32,10 @@ import { useMapViewport } from './use-map-viewport.ts';
 import styles from './workspace-map.module.css';
 
 /** Both come after the map, which can be looked at before anything is drawn on it. */
-const DrawToolbar = lazyWithStandIn(() => import('#features/workspace/areas/draw-toolbar.tsx'));
+const DrawToolbar = lazyWithStandIn(async () => {
+  await waitForFirstPicture();
+  return import('#features/workspace/areas/draw-toolbar.tsx');
+});
 const MapFault = lazyWithStandIn(() => import('./map-fault.tsx'));
 
 const findTitle = (cell: MapCell) => plotting.getState().findTitle(cell);
@@ -42,6 +47,8 @@ const NO_ROADS: readonly MapRoad[] = [];
 export interface WorkspaceMapProps {
   readonly titleId: string | null;
   readonly titleOpen: boolean;
+  /** The results stand as a table, whose ticked titles the map numbers. */
+  readonly isTable: boolean;
   /** Pixels of the bottom sheet in a narrow window. */
   readonly sheetHeight: number;
 }
@@ -50,7 +57,8 @@ export interface WorkspaceMapProps {
 const ABOUT_DATA = '<a href="/data">About these data</a>';
 
 /** Gives the map what the address, the cache and the hand say, and hands back what it reports. */
-export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: WorkspaceMapProps) {
+export default function WorkspaceMap(props: WorkspaceMapProps) {
+  const { titleId, titleOpen, isTable, sheetHeight } = props;
   const { config, search } = useServices();
   const theme = useTheme();
   const units = useStore(preferences, (state) => state.units);
@@ -71,7 +79,9 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
     return [...others, { ...preview, ...same }];
   }, [filterAreas, preview]);
   const { selected, pending: titlePending } = useSelectedTitle(titleId);
-  const places = useTitlePlaces();
+  const titlePlaces = useTitlePlaces();
+  const ticked = useStore(tickedPlaces, (state) => state.places);
+  const places = isTable ? ticked : titlePlaces;
   const busiest = useTitleRoads(titleId);
   // Two numbered lists at once would be read as one.
   const roads = places.length > 0 ? NO_ROADS : busiest;
@@ -82,12 +92,12 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
   const [fault, setFault] = useState<string | null>(null);
 
   const padding = useMemo(
-    () => computeMapPadding({ titleOpen, layout, sheetHeight }),
-    [titleOpen, layout, sheetHeight],
+    () => computeMapPadding({ titleOpen, isTable, layout, sheetHeight }),
+    [titleOpen, isTable, layout, sheetHeight],
   );
   const insets = useMemo(
-    () => computeMapInsets({ titleOpen, layout, sheetHeight }),
-    [titleOpen, layout, sheetHeight],
+    () => computeMapInsets({ titleOpen, isTable, layout, sheetHeight }),
+    [titleOpen, isTable, layout, sheetHeight],
   );
   const viewport = useMapViewport({
     fromLink,
@@ -157,6 +167,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
         theme={theme}
         units={units}
         basemap={basemap}
+        ownLayers={config.layers}
         credits={search.paths.dataDescription === null ? undefined : ABOUT_DATA}
         onViewportChange={onViewportChange}
         onSelect={onSelect}
@@ -172,7 +183,7 @@ export default function WorkspaceMap({ titleId, titleOpen, sheetHeight }: Worksp
       <div
         className={styles.tools}
         data-title-open={titleOpen}
-        style={placeBeside('right', { titleOpen, layout, sheetHeight })}
+        style={placeBeside('right', { titleOpen, isTable, layout, sheetHeight })}
       >
         <Suspense>
           <DrawToolbar viewport={viewport} covered={padding} />

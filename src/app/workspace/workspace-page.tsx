@@ -10,6 +10,7 @@ import {
   serializeTitleRoute,
   type TitleRef,
 } from '#lib/links/title-route.ts';
+import { useListView } from '#lib/links/use-list-view.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
@@ -49,6 +50,7 @@ export function WorkspacePage() {
   const errand = readTitleErrand(useLocation().pathname);
   const titleOpen = titleRef !== null;
   const collapsed = titleOpen && layout !== 'widest';
+  const isTable = useListView().isTable && !titleOpen && layout !== 'narrow';
   const [stop, setStop] = useState<SheetStop>('half');
   const searchWords = useStore(interaction, (state) => state.searchWords);
   usePageTitle(useTitleName(titleRef) ?? (titleOpen ? null : searchWords));
@@ -62,7 +64,12 @@ export function WorkspacePage() {
   const results = (
     <PanelBoundary name="The list">
       <Suspense fallback={collapsed ? null : <ResultsSkeleton />}>
-        <ResultsPanel collapsed={collapsed} selectedTitleId={titleId} onExpand={close} />
+        <ResultsPanel
+          collapsed={collapsed}
+          selectedTitleId={titleId}
+          isTable={isTable}
+          onExpand={close}
+        />
       </Suspense>
     </PanelBoundary>
   );
@@ -77,10 +84,15 @@ export function WorkspacePage() {
       </Suspense>
       <div className={panels.map}>
         <PanelBoundary name="The map">
-          <MapSlot titleId={titleId} titleOpen={titleOpen} sheetHeight={sheetHeight} />
+          <MapSlot
+            titleId={titleId}
+            titleOpen={titleOpen}
+            isTable={isTable}
+            sheetHeight={sheetHeight}
+          />
         </PanelBoundary>
         <PanelBoundary name="What is told of the map">
-          <PlotPlace titleOpen={titleOpen} sheetHeight={sheetHeight} />
+          <PlotPlace titleOpen={titleOpen} isTable={isTable} sheetHeight={sheetHeight} />
         </PanelBoundary>
       </div>
       <div
@@ -95,7 +107,7 @@ export function WorkspacePage() {
         </PanelBoundary>
       </div>
       {layout !== 'narrow' && (
-        <ResultsSection label="Results" collapsed={collapsed}>
+        <ResultsSection label="Results" collapsed={collapsed} isTable={isTable}>
           {results}
         </ResultsSection>
       )}
@@ -125,13 +137,19 @@ export function WorkspacePage() {
 interface ResultsSectionProps {
   readonly label: string;
   readonly collapsed?: boolean;
+  readonly isTable?: boolean;
   readonly children: ReactNode;
 }
 
 /** The place of the list beside the map. */
-function ResultsSection({ label, collapsed, children }: ResultsSectionProps) {
+function ResultsSection({ label, collapsed, isTable, children }: ResultsSectionProps) {
   return (
-    <section className={panels.results} aria-label={label} data-collapsed={collapsed}>
+    <section
+      className={panels.results}
+      aria-label={label}
+      data-collapsed={collapsed}
+      data-table={isTable || undefined}
+    >
       {children}
     </section>
   );

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 
+import { dataDescriptionSchema } from '@property/contract/search/data-description.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { listSpoiltAnswers } from '#testing/random/spoil-answer.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { DataPage } from './data-page.tsx';
 
@@ -33,10 +35,20 @@ const DATA = {
 const show = (body: object, status = 200) =>
   renderWithServices(<DataPage />, async () => Response.json(body, { status }));
 
+/** Each fact at the head of the page, its name and its value in one. */
+const readFacts = () =>
+  [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+
 it('tells place, day and size, and each source with the moment up to which it tells', async () => {
   show(DATA);
   expect(await screen.findByText('1 Nov 2026')).toBeTruthy();
-  expect(screen.getByText('3,497 titles · 12 deals · 4,000 addresses')).toBeTruthy();
+  expect(readFacts()).toEqual([
+    'PlaceOakham',
+    'As of1 Nov 2026',
+    'Titles3,497',
+    'Deals12',
+    'Addresses4,000',
+  ]);
   const rows = within(screen.getByRole('table', { name: /Sources/ })).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     'Price Paid DataSales3130 Sep 2026',
@@ -63,10 +75,30 @@ it('says of an invented place that it is one, without tables that would be empty
 it('says nothing of a size that the service does not say', async () => {
   const { deals: _, ...others } = DATA;
   show(others);
-  expect(await screen.findByText('3,497 titles · 4,000 addresses')).toBeTruthy();
+  await screen.findByText('3,497');
+  expect(readFacts().slice(2)).toEqual(['Titles3,497', 'Addresses4,000']);
 });
 
 it('offers to ask again where the service does not answer', async () => {
   show({ error: { code: 'INTERNAL', message: 'No.' } }, 500);
   expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toBeTruthy();
 }, 30_000);
+
+it('O-018 says that the service does not describe its data, and blames nobody', async () => {
+  show({ error: { code: 'NOT_FOUND', message: 'These data do not say what they are.' } }, 404);
+  expect(await screen.findByText('This service does not describe its data')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('S-006 O-032 a field of another kind is named, and the rest of the page stands', async () => {
+  for (const { name, answer, count } of listSpoiltAnswers(dataDescriptionSchema)) {
+    show(answer as object);
+    const fold = await screen.findByRole('button', { name: /^Not understood: / });
+    expect(fold.textContent, name).toBe(
+      `Not understood: ${count} ${count === 1 ? 'field' : 'fields'}`,
+    );
+    expect(screen.queryByRole('alert'), name).toBeNull();
+    expect(screen.getByText('Place'), name).toBeTruthy();
+    cleanup();
+  }
+});

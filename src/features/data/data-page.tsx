@@ -1,4 +1,4 @@
-import { createSwitchedOffError } from '@property/client/api-error.ts';
+import { ApiError, createSwitchedOffError } from '@property/client/api-error.ts';
 import {
   type DataDescription,
   type DataMatchFigures,
@@ -6,12 +6,15 @@ import {
   dataDescriptionSchema,
 } from '@property/contract/search/data-description.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import DatabaseIcon from 'lucide-react/icons/database';
 import type { SearchService } from '#api/search-service.ts';
 import { useServices } from '#api/services-context.ts';
-import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
+import { formatCount } from '#lib/format/format-count.ts';
 import { formatDate, formatMonth } from '#lib/format/format-date.ts';
+import { NotUnderstood } from '#records/not-understood.tsx';
 import { QueryError } from '#records/query-error.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './data-page.module.css';
 
@@ -31,20 +34,49 @@ export function describeData({ client, paths }: SearchService) {
 export function DataPage() {
   const { search } = useServices();
   const query = useQuery(describeData(search));
+  if (isUntold(query.error)) return <Untold />;
   if (query.error) return <QueryError query={query} />;
   if (!query.data) return <Skeleton height={320} />;
   return <Description data={query.data} />;
 }
 
+/** A service need not describe its data: ours does not where they lie in a search cluster. */
+function isUntold(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.code === 'SWITCHED_OFF');
+}
+
+function Untold() {
+  return (
+    <EmptyState
+      icon={<DatabaseIcon aria-hidden="true" />}
+      title="This service does not describe its data"
+    >
+      Ask whoever runs it which sources they come from and which day they stand at. Every record
+      that says its own source shows it beside its figures.
+    </EmptyState>
+  );
+}
+
+const SIZES = [
+  { key: 'titles', name: 'Titles' },
+  { key: 'deals', name: 'Deals' },
+  { key: 'addresses', name: 'Addresses' },
+] as const;
+
 function Description({ data }: { readonly data: DataDescription }) {
   const { sources = [], matches = [], notes = [] } = data;
-  const held = tellSize(data);
   return (
     <>
       <dl className={styles.facts}>
-        <Fact name="Place" value={data.isInvented ? `${data.name}, invented` : data.name} />
+        <Fact name="Place" value={tellPlace(data)} />
         {data.asOf && <Fact name="As of" value={formatDate(data.asOf)} />}
-        {held !== '' && <Fact name="Holds" value={held} />}
+        {SIZES.map(({ key, name }) => {
+          const size = data[key];
+          // What is not said is not nothing: it is left out.
+          return (
+            typeof size === 'number' && <Fact key={key} name={name} value={formatCount(size)} />
+          );
+        })}
       </dl>
       {(sources ?? []).length > 0 && (
         <section className={styles.part} aria-labelledby="data-sources">
@@ -76,26 +108,20 @@ function Description({ data }: { readonly data: DataDescription }) {
         <section className={styles.part} aria-labelledby="data-notes">
           <h2 id="data-notes">Recorded and modelled</h2>
           <ul className={styles.notes}>
-            {(notes ?? []).map((note) => (
+            {[...new Set(notes ?? [])].map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>
         </section>
       )}
       <Credits sources={sources ?? []} />
+      <NotUnderstood answer={data} />
     </>
   );
 }
 
-/** What is not said is not nothing: it is left out. */
-function tellSize({ titles, deals, addresses }: DataDescription): string {
-  return [
-    typeof titles === 'number' && formatCountOf(titles, 'title'),
-    typeof deals === 'number' && formatCountOf(deals, 'deal'),
-    typeof addresses === 'number' && formatCountOf(addresses, 'address', 'addresses'),
-  ]
-    .filter((part) => part !== false)
-    .join(' · ');
+function tellPlace({ name = 'Not said', isInvented }: DataDescription): string {
+  return isInvented ? `${name}, invented` : name;
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {

@@ -57,6 +57,11 @@ export function OwnerTitles({ companyName, dialect, answer, units }: OwnerTitles
           ? 'All titles, largest first'
           : `The ${formatCount(rows.length)} largest of ${formatCappedCount(count, isCapped)}`}
       </h2>
+      <p className={styles.more}>
+        <Link to={`${buildOwnerMapLink(companyName)}&view=table`}>
+          All as a table beside the map, to be ordered, ticked and exported
+        </Link>
+      </p>
       <DataTable
         caption="Titles of this owner, largest first"
         rows={rows}

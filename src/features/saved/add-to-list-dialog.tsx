@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { createId } from '#lib/create-id.ts';
-import { formatCountOf } from '#lib/format/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
-import type { SaveRequest } from '#lib/save-request.ts';
-import { addSite, putList, useSaved } from '#storage/saved-database.ts';
+import type { SiteFacts } from '#lib/save-request.ts';
+import { addSites, putList, useSaved } from '#storage/saved-database.ts';
 import { forgetDrafts, useDraft } from '#ui/hooks/use-draft.ts';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { SaveDialog } from './save-dialog.tsx';
@@ -12,17 +12,20 @@ import { TextField } from './text-field.tsx';
 import { useChangeSaved } from './use-change-saved.ts';
 
 export interface AddToListDialogProps {
-  readonly request: Extract<SaveRequest, { kind: 'site' }>;
+  /** One or more. */
+  readonly sites: readonly SiteFacts[];
   readonly onClose: () => void;
 }
 
 const NEW_LIST = 'new';
 
-/** Puts a title on one of the site lists, or on a new one. */
-export function AddToListDialog({ request, onClose }: AddToListDialogProps) {
+/** Puts titles on one of the site lists, or on a new one. */
+export function AddToListDialog({ sites: added, onClose }: AddToListDialogProps) {
   const saved = useSaved();
   const change = useChangeSaved();
-  const places = [`list name ${request.titleId}`, `site note ${request.titleId}`] as const;
+  const [first] = added;
+  const draft = `${first?.titleId} ${added.length}`;
+  const places = [`list name ${draft}`, `site note ${draft}`] as const;
   const [name, setName] = useDraft(places[0], '');
   const [note, setNote] = useDraft(places[1], '');
   const [chosen, setChosen] = useState<string | null>(name === '' ? null : NEW_LIST);
@@ -30,31 +33,40 @@ export function AddToListDialog({ request, onClose }: AddToListDialogProps) {
   const listId = chosen ?? lists[0]?.id ?? NEW_LIST;
   const isNew = listId === NEW_LIST;
   const newName = name.trim();
-  const isOn = (id: string) =>
-    sites.some((site) => site.listId === id && site.titleId === request.titleId);
+  const listOn = (id: string) => {
+    const on = new Set(sites.flatMap((site) => (site.listId === id ? [site.titleId] : [])));
+    return added.filter(({ titleId }) => on.has(titleId));
+  };
+  const isOn = (id: string) => listOn(id).length === added.length;
   const isReady = saved.isSuccess && (isNew ? newName !== '' : !isOn(listId));
 
   const add = async () => {
     if (!isReady) return;
     const now = new Date().toISOString();
     const id = isNew ? createId() : listId;
-    const { titleId, number, address } = request;
     const done = await change(async () => {
       if (isNew) await putList({ id, name: newName, note: '', createdAt: now });
-      await addSite({
-        listId: id,
-        titleId,
-        number,
-        address,
-        stage: 'New',
-        note: note.trim(),
-        addedAt: now,
-      });
+      await addSites(
+        added.map(({ titleId, number, address }) => ({
+          listId: id,
+          titleId,
+          number,
+          address,
+          stage: 'New',
+          note: note.trim(),
+          addedAt: now,
+        })),
+      );
     });
     if (!done) return;
     forgetDrafts(...places);
     const listName = isNew ? newName : lists.find((list) => list.id === id)?.name;
-    toasts.add({ title: `${number} is on “${listName}”` });
+    toasts.add({
+      title:
+        added.length === 1
+          ? `${first?.number} is on “${listName}”`
+          : `${formatCount(added.length)} titles are on “${listName}”`,
+    });
     onClose();
   };
 
@@ -68,9 +80,11 @@ export function AddToListDialog({ request, onClose }: AddToListDialogProps) {
   return (
     <SaveDialog
       title="Add to list"
-      description={keepPostcodeTogether(
-        [request.number, request.address].filter(Boolean).join(', '),
-      )}
+      description={
+        added.length === 1
+          ? keepPostcodeTogether([first?.number, first?.address].filter(Boolean).join(', '))
+          : `${formatCount(added.length)} titles; those on the list already stay as they are.`
+      }
       verb="Add"
       isReady={isReady}
       onSave={add}
@@ -90,7 +104,9 @@ export function AddToListDialog({ request, onClose }: AddToListDialogProps) {
             <span>{list.name}</span>
             <small>
               {isOn(list.id)
-                ? 'is on it already'
+                ? added.length === 1
+                  ? 'is on it already'
+                  : 'all are on it already'
                 : formatCountOf(sites.filter((site) => site.listId === list.id).length, 'site')}
             </small>
           </label>
@@ -112,7 +128,7 @@ export function AddToListDialog({ request, onClose }: AddToListDialogProps) {
         />
       )}
       <TextField
-        label="Note on this site"
+        label={added.length === 1 ? 'Note on this site' : 'Note on each of these sites'}
         value={note}
         onChange={setNote}
         maxLength={5000}

@@ -1,7 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import ListPlus from 'lucide-react/icons/list-plus';
+import MapIcon from 'lucide-react/icons/map';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useSearchParams } from 'react-router';
+import { serializeSearch } from '#filters/link/search-codec.ts';
+import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
 import { buildExportAbout, nameExportFile } from '#lib/export/describe-export.ts';
 import { createBlobSink } from '#lib/export/export-sink.ts';
 import type { ExportColumn } from '#lib/export/export-table.ts';
@@ -13,6 +16,7 @@ import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { deleteList, restoreSaved } from '#storage/saved-database.ts';
 import type { ListedSite, SavedContent, SiteList } from '#storage/saved-records.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
+import { LinkButton } from '#ui/controls/link-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import frame from '#ui/page-frame.module.css';
@@ -55,6 +59,12 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
         </h2>
         {list && (
           <>
+            {ofList(list.id).length > 0 && (
+              <LinkButton size="small" to={buildListLink(ofList(list.id))}>
+                <MapIcon aria-hidden="true" />
+                Map and table
+              </LinkButton>
+            )}
             <Button size="small" onClick={() => void exportList(list, ofList(list.id))}>
               <Download aria-hidden="true" />
               Excel
@@ -95,6 +105,20 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
   );
 }
 
+/** Titles that a link can name one by one. */
+const LINKED_MAXIMUM = 150;
+
+/** The titles of a list on the map and as a table beside it, the first of a very long one. */
+function buildListLink(sites: readonly ListedSite[]): string {
+  const values = sites.slice(0, LINKED_MAXIMUM).map(({ titleId }) => titleId);
+  const search = setFilter(createEmptySearch(), {
+    type: 'custom',
+    kind: 'custom',
+    parts: { filter: [{ ids: { values } }] },
+  });
+  return `/?${serializeSearch(search)}&view=table`;
+}
+
 /** Saves a site list as an Excel workbook. */
 async function exportList(list: SiteList, sites: readonly ListedSite[]): Promise<void> {
   const sink = createBlobSink(XLSX_TYPE);
@@ -122,6 +146,7 @@ const COLUMNS: readonly ExportColumn<ListedSite>[] = [
   { header: 'Title number', kind: 'text', read: (site) => site.number },
   { header: 'Address', kind: 'text', read: (site) => site.address },
   { header: 'Stage', kind: 'text', read: (site) => site.stage },
+  { header: 'Next date', kind: 'date', read: ({ next }) => next || undefined },
   { header: 'Note', kind: 'text', read: (site) => site.note },
   { header: 'Added', kind: 'date', read: (site) => site.addedAt.slice(0, 10) },
   {

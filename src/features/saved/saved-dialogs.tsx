@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { createId } from '#lib/create-id.ts';
+import { capitalise } from '#lib/format/capitalise.ts';
 import { type SaveRequest, saveRequest } from '#lib/save-request.ts';
 import { putSearch } from '#storage/saved-database.ts';
+import { LENS_ICONS, type LensIconName } from '#storage/saved-records.ts';
+import { CheckLine } from '#ui/controls/check-line.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { forgetDrafts, useDraft } from '#ui/hooks/use-draft.ts';
 import { toasts } from '#ui/overlays/toasts.ts';
@@ -20,7 +23,7 @@ export default function SavedDialogs() {
   return asked.kind === 'search' ? (
     <SaveSearchDialog request={asked} onClose={close} />
   ) : (
-    <AddToListDialog request={asked} onClose={close} />
+    <AddToListDialog sites={asked.kind === 'site' ? [asked] : asked.sites} onClose={close} />
   );
 }
 
@@ -37,11 +40,12 @@ const NAME_MAXIMUM = 120;
 
 /** Names the search of the link and keeps it in this browser. */
 function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
-  const { query, areaQuery, summary, found } = request;
+  const { query, areaQuery, summary, found, isLens = false } = request;
   const places = [`search name ${query}`, `search note ${query}`] as const;
   const [name, setName] = useDraft(places[0], summary.slice(0, NAME_MAXIMUM));
   const [note, setNote] = useDraft(places[1], '');
   const [kind, setKind] = useState<'search' | 'area'>('search');
+  const [icon, setIcon] = useState<LensIconName | null>(isLens ? LENS_ICONS[0] : null);
   const change = useChangeSaved();
   const trimmed = name.trim();
   const save = async () => {
@@ -56,6 +60,7 @@ function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
         note: note.trim(),
         savedAt: new Date().toISOString(),
         found: isArea ? null : found,
+        ...(icon !== null && !isArea && { icon }),
       }),
     );
     if (!done) return;
@@ -69,7 +74,7 @@ function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
   };
   return (
     <SaveDialog
-      title="Save search"
+      title={isLens ? 'Make a lens' : 'Save search'}
       description="Kept in this browser; Saved exports everything as one file."
       verb="Save"
       isReady={trimmed !== ''}
@@ -81,7 +86,33 @@ function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
         <Segmented label="What is saved" options={KINDS} value={kind} onChange={setKind} />
       )}
       <TextField label="Name" value={name} onChange={setName} maxLength={NAME_MAXIMUM} required />
+      {kind === 'search' && <LensChoice icon={icon} onChange={setIcon} />}
       <TextField label="Note" value={note} onChange={setNote} maxLength={5000} isLong />
     </SaveDialog>
+  );
+}
+
+interface LensChoiceProps {
+  /** Null for a search that is no lens. */
+  readonly icon: LensIconName | null;
+  readonly onChange: (icon: LensIconName | null) => void;
+}
+
+/** Whether a search stands among the lenses, and with which sign. */
+function LensChoice({ icon, onChange }: LensChoiceProps) {
+  return (
+    <>
+      <CheckLine checked={icon !== null} onChange={(on) => onChange(on ? LENS_ICONS[0] : null)}>
+        Show it among the lenses
+      </CheckLine>
+      {icon !== null && (
+        <Segmented
+          label="Sign"
+          options={LENS_ICONS.map((value) => ({ value, label: capitalise(value) }))}
+          value={icon}
+          onChange={onChange}
+        />
+      )}
+    </>
   );
 }

@@ -21,6 +21,13 @@ export interface SearchesCardProps {
   readonly describeQuery: (query: string) => string;
 }
 
+/** The query string of a saved search, which says that it is one: what is new is told where it opens. */
+function addSaved({ id, kind, query }: SavedSearch): string {
+  const parameters = new URLSearchParams(query);
+  if (kind === 'search') parameters.set('saved', id);
+  return parameters.toString();
+}
+
 /** The saved searches and areas; two that are ticked can be compared. */
 export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
   const change = useChangeSaved();
@@ -76,7 +83,7 @@ export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
             />
             <div className={styles.text}>
               <p className={styles.first}>
-                <Link className={styles.name} to={`/?${search.query}`}>
+                <Link className={styles.name} to={`/?${addSaved(search)}`}>
                   {search.name}
                 </Link>
                 {search.kind === 'area' && <Badge>Area</Badge>}

@@ -47,6 +47,21 @@ describe('the sites of a list', () => {
     await waitFor(async () => expect((await readSite())?.note).toBe(`${note}!\nthird`));
   });
 
+  it('keep the next date, also when it is taken away, and a stage that the person names', async () => {
+    open();
+    const field = screen.getByLabelText('Next date of WX104882');
+    fireEvent.change(field, { target: { value: '2026-12-04' } });
+    await waitFor(async () => expect((await readSite())?.next).toBe('2026-12-04'));
+    fireEvent.change(field, { target: { value: '' } });
+    await waitFor(async () => expect((await readSite())?.next).toBe(''));
+    await userEvent.selectOptions(screen.getByLabelText('Stage of WX104882'), 'Name another…');
+    await userEvent.type(
+      screen.getByLabelText('New stage of WX104882'),
+      '  Heads  of terms {Enter}',
+    );
+    await waitFor(async () => expect((await readSite())?.stage).toBe('Heads of terms'));
+  });
+
   it('keep note and stage that are changed one right after the other', async () => {
     open();
     await userEvent.type(

@@ -5,8 +5,9 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import type { SiteChange } from '#storage/pending-sites.ts';
 import { addSite, changeSite, deleteSite } from '#storage/saved-database.ts';
-import { type ListedSite, STAGES } from '#storage/saved-records.ts';
+import { type ListedSite, STAGE_MAXIMUM, STAGES } from '#storage/saved-records.ts';
 import { IconButton } from '#ui/controls/button.tsx';
+import { DayInput } from '#ui/controls/day-input.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
@@ -38,16 +39,18 @@ export function SiteTable({ name, sites }: SiteTableProps) {
   };
   const changeField = (
     { listId, titleId }: ListedSite,
-    field: Pick<SiteChange, 'stage' | 'note'>,
+    field: Pick<SiteChange, 'stage' | 'note' | 'next'>,
   ) => void change(() => changeSite({ listId, titleId, ...field }));
+  const stages = [...new Set([...STAGES, ...sites.map(({ stage }) => stage)])];
   if (sites.length === 0) return <EmptyState title="Nothing on this list" />;
   return (
-    <TableFrame caption={`Sites on ${name}`} columnCount={6}>
+    <TableFrame caption={`Sites on ${name}`} columnCount={7}>
       <thead>
         <tr>
           <th scope="col">Title</th>
           <th scope="col">Address</th>
           <th scope="col">Stage</th>
+          <th scope="col">Next date</th>
           <th scope="col">Note</th>
           <th scope="col">Added</th>
           <th scope="col">
@@ -68,19 +71,20 @@ export function SiteTable({ name, sites }: SiteTableProps) {
             </th>
             <td className={styles.address}>{site.address}</td>
             <td>
-              <select
+              <StageField
+                label={`Stage of ${site.number}`}
+                stage={site.stage}
+                stages={stages}
+                onSave={(stage) => changeField(site, { stage })}
+              />
+            </td>
+            <td>
+              <DayInput
                 className={styles.stage}
-                aria-label={`Stage of ${site.number}`}
-                value={site.stage}
-                onChange={(event) => {
-                  const stage = STAGES.find((each) => each === event.target.value);
-                  if (stage) changeField(site, { stage });
-                }}
-              >
-                {STAGES.map((stage) => (
-                  <option key={stage}>{stage}</option>
-                ))}
-              </select>
+                aria-label={`Next date of ${site.number}`}
+                day={site.next || undefined}
+                onChange={(next = '') => changeField(site, { next })}
+              />
             </td>
             <td className={styles.noteCell}>
               <NoteField
@@ -103,6 +107,56 @@ export function SiteTable({ name, sites }: SiteTableProps) {
         ))}
       </tbody>
     </TableFrame>
+  );
+}
+
+interface StageFieldProps {
+  readonly label: string;
+  readonly stage: string;
+  /** Those that are known, in order. */
+  readonly stages: readonly string[];
+  readonly onSave: (stage: string) => void;
+}
+
+/** No stage bears this name: names have no more than one blank in a row. */
+const ANOTHER = '  another';
+
+/** A stage among those there are, or one that the person names. */
+function StageField({ label, stage, stages, onSave }: StageFieldProps) {
+  const [isNaming, setNaming] = useState(false);
+  if (isNaming) {
+    const leave = (name: string) => {
+      setNaming(false);
+      const wanted = name.replace(/\s+/g, ' ').trim();
+      if (wanted !== '' && wanted !== stage) onSave(wanted);
+    };
+    return (
+      <input
+        className={styles.stage}
+        aria-label={`New ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+        maxLength={STAGE_MAXIMUM}
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of what was chosen in
+        autoFocus
+        onBlur={({ target }) => leave(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') leave(currentTarget.value);
+          if (key === 'Escape') setNaming(false);
+        }}
+      />
+    );
+  }
+  return (
+    <select
+      className={styles.stage}
+      aria-label={label}
+      value={stage}
+      onChange={({ target }) => (target.value === ANOTHER ? setNaming(true) : onSave(target.value))}
+    >
+      {stages.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+      <option value={ANOTHER}>Name another…</option>
+    </select>
   );
 }
 

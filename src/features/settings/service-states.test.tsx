@@ -54,7 +54,7 @@ test('O-132 without a sign-in the document service is not asked how it is', asyn
   vi.stubGlobal('fetch', documents.ask);
   documents.requests.length = 0;
   renderWithServices(<ServiceStates person={null} />, search.fetch, SETTINGS);
-  await waitFor(() => region('Search service').getByText('Healthy'));
+  await waitFor(() => region('Search service').getByText('Working'));
   region('Document service').getByText('Sign in to check.');
   expect(documents.requests).toEqual([]);
 });
@@ -65,13 +65,13 @@ test('D-155 D-156 O-132 a deployment that tells anybody is asked without a sign-
     ...SETTINGS,
     profile: { docs: { health: { requiresToken: false } } },
   });
-  await waitFor(() => region('Document service').getByText('Healthy'));
+  await waitFor(() => region('Document service').getByText('Working'));
   const checks = region('Document service').getAllByRole('listitem');
   expect(checks.map(({ textContent }) => textContent)).toEqual([
-    'Database: ok',
-    'Cache: ok',
-    'Document provider: ok',
-    'Ledger api: ok',
+    'Orders: working',
+    'What was checked lately: working',
+    'Land registry: working',
+    'Tokens: working',
   ]);
 });
 
@@ -80,8 +80,16 @@ test('D-157 a check that fails is named', async () => {
   const answer = { status: 'unhealthy', checks };
   vi.stubGlobal('fetch', async () => Response.json(answer, { status: 503 }));
   renderWithServices(<ServiceStates person="ana" />, search.fetch, SETTINGS);
-  await waitFor(() => region('Document service').getByText('Unhealthy'));
-  region('Document service').getByText('Document provider: error');
+  await waitFor(() => region('Document service').getByText('Not working'));
+  region('Document service').getByText('Land registry: not working (error)');
+});
+
+test('a state and a check that are not documented are told as they came', async () => {
+  const answer = { status: 'resting', checks: { post_room: 'ok' } };
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  renderWithServices(<ServiceStates person="ana" />, search.fetch, SETTINGS);
+  await waitFor(() => region('Document service').getByText('Resting'));
+  region('Document service').getByText('Post room: working');
 });
 
 test('O-071 what the search service announces of its version is told', async () => {

@@ -17,6 +17,27 @@ const NAMES: Readonly<Record<NoticingService, string>> = {
   documents: 'document service',
 };
 
+/** What a service says of itself (O-069, O-131); a word of its own is shown as it came. */
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  healthy: 'Working',
+  degraded: 'Working in part',
+  unhealthy: 'Not working',
+};
+
+/** What each check is of, for who buys documents (D-156); others are told by their own names. */
+const CHECK_WORDS: Readonly<Record<string, string>> = {
+  database: 'Orders',
+  cache: 'What was checked lately',
+  document_provider: 'Land registry',
+  ledger_api: 'Tokens',
+};
+
+function tellStatus(status: string | undefined): string {
+  return status === undefined
+    ? 'It answers, but does not say how it is.'
+    : (STATUS_WORDS[status] ?? status);
+}
+
 /**
  * How both services say they are, and what they announce of their versions (S-230, D-155 to D-157,
  * O-071, O-134). `person` is the id of who has signed in for documents.
@@ -27,7 +48,10 @@ export function ServiceStates({ person }: { readonly person: string | null }) {
   const { sentence = null } = health.error ? describeError(health.error) : {};
   return (
     <>
-      <ServiceState service="search" state={sentence ?? health.data?.status ?? 'Asking …'} />
+      <ServiceState
+        service="search"
+        state={sentence ?? (health.data ? tellStatus(health.data.status) : 'Asking …')}
+      />
       {config.documents !== null && <DocumentsState person={person} />}
     </>
   );
@@ -39,7 +63,9 @@ function DocumentsState({ person }: { readonly person: string | null }) {
   const { data, error } = useQuery(query);
   const { sentence = null } = error ? describeDocumentsError(error) : {};
   const isClosed = query.enabled === false;
-  const state = isClosed ? 'Sign in to check.' : (sentence ?? data?.status ?? 'Asking …');
+  const state = isClosed
+    ? 'Sign in to check.'
+    : (sentence ?? (data ? tellStatus(data.status) : 'Asking …'));
   const checks = Object.entries(data?.checks ?? {});
   return (
     <ServiceState service="documents" state={state}>
@@ -47,7 +73,8 @@ function DocumentsState({ person }: { readonly person: string | null }) {
         <ul className={styles.checks}>
           {checks.map(([name, result]) => (
             <li key={name}>
-              {labelField(name)}: {String(result)}
+              {CHECK_WORDS[name] ?? labelField(name)}:{' '}
+              {result === 'ok' ? 'working' : `not working (${String(result)})`}
             </li>
           ))}
         </ul>

@@ -24,7 +24,7 @@ export function SettingsForm({ children }: { readonly children?: ReactNode }) {
       <div className={styles.line}>
         <div>
           <h2 className={styles.label}>Theme</h2>
-          <p className={styles.hint}>System follows the setting of your computer.</p>
+          <p className={styles.hint}>System follows the setting of your device.</p>
         </div>
         <Segmented
           label="Theme"

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
+import { Fold } from '#records/fold.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
 import formStyles from './settings-form.module.css';
 import styles from './shortcut-settings.module.css';
 
@@ -20,8 +22,21 @@ const STATES = [
   { value: 'off', label: 'Off' },
 ] as const;
 
-/** Switches the shortcuts of one character off, or gives them other characters (WCAG 2.1.4). */
+/** The shortcuts of one character; where fingers point there is seldom a keyboard, and they fold away. */
 export function ShortcutSettings() {
+  const isTouched = useMediaQuery('(pointer: coarse)');
+  if (!isTouched) return <ShortcutChoices />;
+  return (
+    <div>
+      <Fold summary="With a keyboard" switchClassName={styles.switch} className={styles.folded}>
+        <ShortcutChoices />
+      </Fold>
+    </div>
+  );
+}
+
+/** Switches the shortcuts off, or gives them other characters (WCAG 2.1.4). */
+function ShortcutChoices() {
   const { singleKeys, chosenKeys } = useStore(preferences);
   const [fault, setFault] = useState<string | null>(null);
   const id = useId();

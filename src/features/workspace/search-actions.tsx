@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import Aperture from 'lucide-react/icons/aperture';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import GitCompare from 'lucide-react/icons/git-compare-arrows';
@@ -21,6 +22,7 @@ import styles from './search-actions.module.css';
 import { type CurrentSearch, useCurrentSearch } from './use-current-search.ts';
 
 const AnchoredMenu = lazy(() => import('#ui/overlays/anchored-menu.tsx'));
+const LensMenu = lazy(() => import('./lenses/lens-menu.tsx'));
 const CompareWithDialog = lazy(() => import('./compare/compare-with-dialog.tsx'));
 
 const COMPARE_LABEL = 'Compare with another search';
@@ -39,8 +41,9 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
   const current = useCurrentSearch();
   const queryClient = useQueryClient();
   const reader = useReader();
-  const [opened, setOpened] = useState<'menu' | 'comparison' | null>(null);
+  const [opened, setOpened] = useState<'menu' | 'comparison' | 'lenses' | null>(null);
   const more = useRef<HTMLButtonElement>(null);
+  const lenses = useRef<HTMLButtonElement>(null);
   const [copied, copy] = useCopyText();
   useEffect(() => noteSearch(current.key), [current.key]);
   useEffect(() => {
@@ -51,7 +54,7 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
       () => undefined,
     );
   }, [isShort, copied]);
-  const save = () => {
+  const save = (isLens: boolean) => {
     const { search, key } = current;
     const areas = search.filters.filter(({ kind }) => kind === 'area');
     askToSave({
@@ -61,6 +64,7 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
         areas.length > 0 ? serializeSearch({ ...search, filters: areas }).toString() : null,
       summary: describeSearch(search, reader),
       found: findTotal(queryClient, current),
+      isLens,
     });
   };
   const compare = () => setOpened('comparison');
@@ -77,7 +81,7 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
     <>
       {isShort ? (
         <div className={styles.short}>
-          <IconButton className={styles.compact} label="Save search" onClick={save}>
+          <IconButton className={styles.compact} label="Save search" onClick={() => save(false)}>
             <Bookmark aria-hidden="true" />
           </IconButton>
           <IconButton
@@ -93,9 +97,19 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
         </div>
       ) : (
         <>
-          <Button variant="quiet" onClick={save}>
+          <Button
+            ref={lenses}
+            variant="quiet"
+            aria-haspopup="dialog"
+            aria-expanded={opened === 'lenses'}
+            onClick={() => setOpened(opened === 'lenses' ? null : 'lenses')}
+          >
+            <Aperture aria-hidden="true" />
+            Lenses
+          </Button>
+          <Button variant="quiet" aria-label="Save search" onClick={() => save(false)}>
             <Bookmark aria-hidden="true" />
-            Save search
+            Save
           </Button>
           <IconButton label={COMPARE_LABEL} onClick={compare}>
             <GitCompare aria-hidden="true" />
@@ -106,7 +120,7 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
         </>
       )}
       <DialogBoundary
-        name={opened === 'menu' ? 'The menu' : 'The comparison'}
+        name={opened === 'comparison' ? 'The comparison' : 'The menu'}
         resetKey={String(opened)}
         onClose={() => setOpened(null)}
       >
@@ -115,6 +129,11 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
             label="Compare or share"
             anchor={more.current}
             entries={[
+              {
+                label: 'Lenses',
+                icon: <Aperture aria-hidden="true" />,
+                action: () => setOpened('lenses'),
+              },
               { label: COMPARE_LABEL, icon: <GitCompare aria-hidden="true" />, action: compare },
               {
                 label: COPY_LABELS.idle,
@@ -124,6 +143,14 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
             ]}
             // What an entry has opened stays.
             onClose={() => setOpened((now) => (now === 'menu' ? null : now))}
+          />
+        )}
+        {opened === 'lenses' && (
+          <LensMenu
+            current={current}
+            anchor={isShort ? more.current : lenses.current}
+            onMake={() => save(true)}
+            onClose={() => setOpened((now) => (now === 'lenses' ? null : now))}
           />
         )}
         {opened === 'comparison' && (

@@ -5,7 +5,8 @@ import { interaction } from '#lib/state/interaction.ts';
 export type TravelTimeArea = Extract<Area, { kind: 'travel-time' }>;
 export type BoxArea = Extract<Area, { kind: 'box' }>;
 
-export type RadiusArea = Extract<Area, { kind: 'radius' }>;
+/** Around one place, or around several. */
+export type RadiusArea = Extract<Area, { kind: 'radius' | 'near' }>;
 export type OutlineArea = Extract<Area, { kind: 'outline' }>;
 
 /** The dialog about areas that is open; one that edits names the area it takes the place of. */
@@ -34,6 +35,7 @@ function chooseDialog(area: Exclude<Area, { kind: 'drawn' }>): SearchDialog {
     case 'travel-time':
       return { kind: 'travel-time', editing: area };
     case 'radius':
+    case 'near':
       return { kind: 'radius', editing: area };
     case 'outline':
       return { kind: 'outline', editing: area };

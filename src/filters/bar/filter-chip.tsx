@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleDotDashed from 'lucide-react/icons/circle-dot-dashed';
 import LandPlot from 'lucide-react/icons/land-plot';
 import Pentagon from 'lucide-react/icons/pentagon';
 import Scan from 'lucide-react/icons/scan';
@@ -15,6 +16,7 @@ export const AREA_ICONS: Readonly<Record<Area['kind'], typeof Timer>> = {
   view: Scan,
   'travel-time': Timer,
   radius: CircleDashed,
+  near: CircleDotDashed,
   drawn: Pentagon,
   outline: LandPlot,
 };

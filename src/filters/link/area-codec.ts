@@ -10,6 +10,7 @@ import {
   BUFFER_METRES,
   describeAreaKey,
 } from '../model/area.ts';
+import { decodePlaces, encodePlaces } from '../model/near-places.ts';
 import { parseAreaManner, serializeAreaManner } from './area-manner-codec.ts';
 
 const DECIMAL = /^-?\d{1,20}(?:\.\d{1,20})?$/;
@@ -22,8 +23,8 @@ interface Limit {
 
 /**
  * Writes an area as one `area` parameter: where it is (`box:w,s,e,n`, `view:w,s,e,n`,
- * `travel:<titleId>:<mode>:<minutes>`, `radius:<lon>,<lat>,<metres>`, `shape:<code>`,
- * `outline:<titleId>:<metres>`), then how it counts: `*any`, `*except`, `*hidden`, `*name.<name>`.
+ * `travel:<titleId>:<mode>:<minutes>`, `radius:<lon>,<lat>,<metres>`,
+ * `near:<metres>:<thing>:<places>`, `shape:<code>`, `outline:<titleId>:<metres>`), then how it counts: `*any`, `*except`, `*hidden`, `*name.<name>`.
  */
 export function serializeArea(area: Area): string {
   return describeAreaKey(area) + serializeAreaManner(area);
@@ -59,6 +60,8 @@ function parsePlace(text: string): Parsed<AreaPlace | null> {
       return parseTravelTime(text, rest.split(':'));
     case 'radius':
       return parseRadius(text, rest);
+    case 'near':
+      return parseNear(text, rest.split(':'));
     case 'shape':
       return /^[\w-]+$/.test(rest)
         ? { value: { kind: 'drawn', code: rest }, notices: [] }
@@ -105,6 +108,20 @@ function parseRadius(text: string, figures: string): Parsed<AreaPlace | null> {
   const metresText = figures.split(',')[2] ?? '';
   const metres = clamp(metresText, RADIUS_METRES, 'A radius', 'metres', 4);
   return { value: { kind: 'radius', lon, lat, metres: metres.value }, notices: metres.notices };
+}
+
+/** One of what is near, in words: nothing that could be taken for another part of the link. */
+const THING = /^(?:[a-z][a-z -]{0,39})?$/i;
+
+function parseNear(text: string, parts: readonly string[]): Parsed<AreaPlace | null> {
+  const [figure = '', thing = '', code = ''] = parts;
+  if (parts.length !== 3 || !DECIMAL.test(figure)) return refuse(text, 'has no number of metres');
+  if (!THING.test(thing)) return refuse(text, 'does not say what is near');
+  const places = decodePlaces(code);
+  if (places === null) return refuse(text, 'does not say where what is near stands');
+  const metres = clamp(figure, RADIUS_METRES, 'A distance', 'metres', 4);
+  const value = { kind: 'near', metres: metres.value, thing, code: encodePlaces(places) } as const;
+  return { value, notices: metres.notices };
 }
 
 function parseOutline(text: string, parts: readonly string[]): Parsed<AreaPlace | null> {

@@ -1,6 +1,6 @@
 import { type Parsed, quoteFromLink, type UrlNotice } from '#lib/links/url-notice.ts';
 import { describeAreaKey } from '../model/area.ts';
-import { chooseDefaultSort, orderFilters } from '../model/edit-filters.ts';
+import { canMeasure, chooseDefaultSort, orderFilters } from '../model/edit-filters.ts';
 import type { Conditions, Filter, Search } from '../model/filter.ts';
 import { type FilterIndex, readIndex } from '../model/filter-fields.ts';
 import { listOrders } from '../query/build-sort.ts';
@@ -145,6 +145,11 @@ function parseSort(
   const value = listOrders(conditions.index).find(
     ({ sort, direction }) => current === `${sort}-${direction}`,
   );
+  if (value?.sort === 'nearest' && !canMeasure(conditions)) {
+    const message =
+      'The link orders by distance, but names no place to measure from; the usual order is used.';
+    return { value: usual, notices: [{ parameter: SORT, message }] };
+  }
   if (value) return { value, notices: [] };
   const message = `There is no order called ${quoteFromLink(text)}; the usual one is used.`;
   return { value: usual, notices: [{ parameter: SORT, message }] };

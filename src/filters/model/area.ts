@@ -27,6 +27,16 @@ export type AreaPlace =
       /** `RADIUS_METRES`, to at most four decimals: half a mile is 804.672 m. */
       readonly metres: number;
     }
+  | {
+      /** Within a distance of any of several places, whatever their number: one area. */
+      readonly kind: 'near';
+      /** `RADIUS_METRES`, to at most four decimals. */
+      readonly metres: number;
+      /** One of these places: "school"; empty where nobody said what they are. */
+      readonly thing: string;
+      /** The places, see `near-places.ts`. */
+      readonly code: string;
+    }
   | { readonly kind: 'drawn'; readonly code: string }
   | {
       readonly kind: 'outline';
@@ -36,7 +46,7 @@ export type AreaPlace =
     };
 
 /** An area whose shape is worked out in the page, from its link or from the outline of a title. */
-export type DerivedArea = Extract<AreaPlace, { kind: 'drawn' | 'radius' | 'outline' }>;
+export type DerivedArea = Extract<AreaPlace, { kind: 'drawn' | 'radius' | 'near' | 'outline' }>;
 
 /** How an area counts and how it is shown; none of it changes where the area is. */
 export interface AreaManner {
@@ -75,6 +85,8 @@ export function describeAreaKey(area: AreaPlace): string {
       return `travel:${area.titleId}:${area.mode}:${area.minutes}`;
     case 'radius':
       return `radius:${area.lon},${area.lat},${area.metres}`;
+    case 'near':
+      return `near:${area.metres}:${area.thing}:${area.code}`;
     case 'drawn':
       return `shape:${area.code}`;
     case 'outline':

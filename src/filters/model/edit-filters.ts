@@ -17,19 +17,36 @@ export function chooseDefaultSort({
   return { sort: hasText ? 'relevance' : readIndex(index).usualSort, direction: 'desc' };
 }
 
+/**
+ * Whether there is a place that distance can be measured from: an area around a place, around several,
+ * or around a title. What is drawn or excepted is none.
+ */
+export function canMeasure({ index, filters }: Conditions): boolean {
+  return index === 'titles' && readAreas({ filters }).some(isAround);
+}
+
+/** Whether an area has a place, or places, of its own. */
+export function isAround({ kind, role }: Area): boolean {
+  return role !== 'except' && ['radius', 'near', 'travel-time', 'outline'].includes(kind);
+}
+
 /** The search for titles without any condition. */
 export function createEmptySearch(): Search {
   const every = { index: 'titles', filters: [] } as const;
   return { ...every, ...chooseDefaultSort(every) };
 }
 
-/** Replaces the filters; a sort nobody chose follows the filters, a chosen one stays. */
+/**
+ * Replaces the filters; a sort nobody chose follows the filters, a chosen one stays, but for that by
+ * distance where there is nothing left to measure from.
+ */
 export function withFilters<Kept extends Search>(search: Kept, filters: readonly Filter[]): Kept {
   const { index } = search;
   const ordered = orderFilters(filters, index);
   const before = chooseDefaultSort(search);
   const untouched = search.sort === before.sort && search.direction === before.direction;
-  const after = untouched ? chooseDefaultSort({ index, filters: ordered }) : {};
+  const isLost = search.sort === 'nearest' && !canMeasure({ index, filters: ordered });
+  const after = untouched || isLost ? chooseDefaultSort({ index, filters: ordered }) : {};
   return { ...search, filters: ordered, ...after };
 }
 

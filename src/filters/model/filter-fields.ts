@@ -33,7 +33,15 @@ export type PresenceKind = KindOf<'presence'>;
 export type FieldKind = KindOf<FilterShape>;
 
 /** What the results are ordered by. */
-export type Sort = 'relevance' | 'sale-price' | 'sale-date' | 'modified' | 'deal-date' | RangeKind;
+export type Sort =
+  | 'relevance'
+  | 'nearest'
+  | 'last-sale'
+  | 'sale-price'
+  | 'sale-date'
+  | 'modified'
+  | 'deal-date'
+  | RangeKind;
 
 /** How free text is asked for: in several fields with their weights, or in one, all of its words. */
 export type TextForm =

@@ -4,10 +4,14 @@ import { countPositions } from '@property/geo/rings/list-polygons.ts';
 import { type Area, type AreaPlace, type AreaShape, describeAreaKey } from '../model/area.ts';
 import { readAreas } from '../model/edit-filters.ts';
 import type { Search } from '../model/filter.ts';
+import { decodePlaces, type Place } from '../model/near-places.ts';
 import type { QueryDialect } from './query-dialect.ts';
 
 /** Shapes of areas by their key, and of their combination by its own. */
-export type AreaShapes = ReadonlyMap<string, AreaShape>;
+export interface AreaShapes extends ReadonlyMap<string, AreaShape> {
+  /** Where the titles stand that areas start from, by the id of the title. */
+  readonly origins?: ReadonlyMap<string, Place>;
+}
 
 /** A box at the South Pole: what finds nothing, said with documented operators. */
 const NOWHERE: Bounds = [0, -90, 0.001, -89.999];
@@ -92,7 +96,9 @@ export function countSentPositions(areas: readonly Area[], shapes: AreaShapes): 
   const isAnyOnly = cut.every(({ role }) => role === 'any');
   const own = isAnyOnly ? areas : areas.filter((area) => !cut.includes(area));
   const keys = own.flatMap((area) =>
-    'bounds' in area || area.kind === 'radius' ? [] : [describeAreaKey(area)],
+    'bounds' in area || area.kind === 'radius' || area.kind === 'near'
+      ? []
+      : [describeAreaKey(area)],
   );
   return [...keys, ...(isAnyOnly ? [] : [describeCutKey(cut)])]
     .map((key) => shapes.get(key))
@@ -109,6 +115,12 @@ function buildWhole(
   if (area.kind === 'radius' && dialect.allows('geo_distance')) {
     const { lat, lon, metres } = area;
     return { geo_distance: { distance: `${metres}m`, [centroid]: { lat, lon } } };
+  }
+  if (area.kind === 'near' && dialect.allows('geo_distance') && dialect.allows('bool.should')) {
+    const should = (decodePlaces(area.code) ?? []).map((place) => ({
+      geo_distance: { distance: `${area.metres}m`, [centroid]: place },
+    }));
+    return { bool: { should, minimum_should_match: 1 } };
   }
   return buildShapeFilter(readShape(describeAreaKey(area), shapes), centroid);
 }

@@ -41,18 +41,19 @@ export const ROW_FIELDS: readonly string[] = [
  */
 export const UNASKED_REQUEST: SearchRequest = { query: { ids: { values: [] } }, size: 0 };
 
-/** One page of result rows; pages count from 0. */
+/** One page of result rows; pages count from 0. Of titles `fields` come. */
 export function buildRowsRequest(
   search: Search,
   shapes: AreaShapes,
   dialect: QueryDialect,
   page = 0,
+  fields = ROW_FIELDS,
 ): SearchRequest {
   const request = {
     ...buildPage(search, shapes, dialect, page),
     ...(page === 0 && countEverything(search, dialect)),
   };
-  return search.index === 'titles' ? { ...request, _source: ROW_FIELDS } : request;
+  return search.index === 'titles' ? { ...request, _source: fields } : request;
 }
 
 /** Only how many records there are (S-078). */
@@ -86,7 +87,7 @@ export function buildPage(
   const query = buildQuery(search, shapes, dialect);
   return {
     query: search.sort === 'relevance' ? scoreOnly(query) : query,
-    sort: buildSort(search),
+    sort: buildSort(search, shapes),
     size: PAGE_SIZE,
     from: number * PAGE_SIZE,
   };

@@ -12,11 +12,12 @@ import { countRuns } from '#testing/count-runs.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { gatherInProcess } from '#testing/gather-in-process.ts';
 import { createEmptySearch } from '../model/edit-filters.ts';
-import type { Search } from '../model/filter.ts';
+import type { Filter, Search } from '../model/filter.ts';
+import { encodePlaces } from '../model/near-places.ts';
 import { buildRowsRequest } from './build-search-request.ts';
 import { listOrders } from './build-sort.ts';
 import { canContinue } from './can-continue.ts';
-import { continueAfter, findSortPath, readPlace } from './continue-after.ts';
+import { continueAfter, findSortPath, isWholeTail, keepTail } from './continue-after.ts';
 import { readQueryDialect } from './query-dialect.ts';
 
 const dialect = readQueryDialect(searchProfile);
@@ -30,7 +31,13 @@ const anySale = fc.record({
   dateAcquired: maybe(fc.constantFrom(...DAYS)),
   pricePerSquareFoot: maybe(figure),
 });
+/** A few places, some a finger's breadth from another, and what lies as far to the east as to the west. */
+const anyPlace = fc.record({
+  lat: fc.constantFrom(52.2, 52.200001, 52.21),
+  lon: fc.constantFrom(-2.4, -2.400001, -2.39, -2.41),
+});
 const anyTitle = fc.record({
+  geometry: maybe(fc.record({ centroid: anyPlace })),
   areaInSquareMeters: maybe(figure),
   siteCoverage: maybe(figure),
   lastModified: maybe(fc.constantFrom(...DAYS)),
@@ -53,7 +60,22 @@ function open(titles: readonly TitleDocument[]) {
   return createSearchService(client, searchProfile, gatherInProcess(client));
 }
 
-it('S-080 O-057 goes on after any row under any order: none comes twice or goes missing', async () => {
+/** Around two places: the nearer of them counts. */
+const AROUND: Filter = {
+  type: 'area',
+  kind: 'area',
+  area: {
+    kind: 'near',
+    metres: 1000,
+    thing: 'school',
+    code: encodePlaces([
+      { lat: 52.2, lon: -2.4 },
+      { lat: 52.22, lon: -2.4 },
+    ]),
+  },
+};
+
+it('S-080 O-057 O-155 goes on after any row under any order: none comes twice or goes missing', async () => {
   const titles = fc.array(anyTitle, { minLength: 20, maxLength: 80 });
   await fc.assert(
     fc.asyncProperty(
@@ -67,20 +89,22 @@ it('S-080 O-057 goes on after any row under any order: none comes twice or goes 
             ({ ...title, id: numberedUuid(1, (n * 37) % 101), number: `WX${n}` }) as TitleDocument,
         );
         const service = open(documents);
-        const search: Search = { ...createEmptySearch(), ...order };
+        const search: Search = { ...createEmptySearch(), filters: [AROUND], ...order };
         const request: SearchRequest = {
           ...buildRowsRequest(search, new Map(), dialect),
+          // Also what lies nowhere.
+          query: { match_all: {} },
           size: step,
           _source: ['id', findSortPath(search) ?? ''],
         };
         const listed: string[] = [];
+        let tail: readonly (TitleSource & { readonly id: string })[] = [];
         for (let next: SearchRequest | null = request; next !== null; ) {
           const { hits }: TitleSearchResponse['hits'] = (await ask(service, next)).hits;
           listed.push(...hits.map(({ _id }) => _id));
-          const last: TitleSource | undefined = hits.at(-1)?._source;
-          next = last?.id
-            ? continueAfter(request, search, readPlace({ ...last, id: last.id }, search))
-            : null;
+          const rows = hits.map(({ _id, _source }) => ({ ..._source, id: _id }));
+          tail = keepTail([...tail, ...rows], search, request.sort);
+          next = hits.length > 0 ? continueAfter(request, search, tail) : null;
         }
         const whole: string[] = [];
         const { query, sort } = request;
@@ -100,6 +124,26 @@ function ask(service: ReturnType<typeof open>, request: SearchRequest) {
   return queryFn({ signal: new AbortController().signal } as never);
 }
 
+it('O-155 the tail of a list by distance is all that stands about as far as its last record', () => {
+  const search: Search = {
+    ...createEmptySearch(),
+    filters: [AROUND],
+    sort: 'nearest',
+    direction: 'asc',
+  };
+  const { sort } = buildRowsRequest(search, new Map(), dialect);
+  const row = (id: string, lat: number) => ({ id, geometry: { centroid: { lat, lon: -2.4 } } });
+  const listed = [row('a', 52.2), row('b', 52.201), row('c', 52.201001), row('d', 52.201001)];
+  expect(keepTail(listed, search, sort).map(({ id }) => id)).toEqual(['b', 'c', 'd']);
+  expect(isWholeTail(listed, search, sort)).toBe(true);
+  expect(isWholeTail(listed.slice(1), search, sort)).toBe(false);
+  const nowhere = { id: 'e' };
+  expect(keepTail([...listed, nowhere], search, sort)).toEqual([nowhere]);
+  const byDate: Search = { ...search, sort: 'modified' };
+  expect(keepTail(listed, byDate, undefined)).toEqual(listed.slice(-1));
+  expect(isWholeTail(listed.slice(1), byDate, undefined)).toBe(true);
+});
+
 it('S-081 O-054 cannot go on by score, nor where nothing can be left out', () => {
   expect(canContinue({ sort: 'relevance' }, dialect)).toBe(false);
   expect(canContinue({ sort: 'size' }, dialect)).toBe(true);
@@ -107,4 +151,6 @@ it('S-081 O-054 cannot go on by score, nor where nothing can be left out', () =>
   const query = { ...searchProfile.query, operators };
   const documented = readQueryDialect({ ...searchProfile, query });
   expect(canContinue({ sort: 'size' }, documented)).toBe(false);
+  expect(canContinue({ sort: 'nearest' }, dialect)).toBe(true);
+  expect(canContinue({ sort: 'nearest' }, documented)).toBe(false);
 });

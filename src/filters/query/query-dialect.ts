@@ -7,6 +7,8 @@ export interface QueryDialect {
   /** Appended to a text field for exact matching. */
   readonly exactSuffix: string;
   readonly matchAll: 'match_all' | 'exists';
+  /** Results can come in the order of their distance from a place (O-155). */
+  readonly sortsByDistance: boolean;
   /** An aggregation can count past the ceiling of a total (S-093, O-149). */
   readonly countsAll: boolean;
   /** Fields that titles have (O-019, O-152). */
@@ -20,6 +22,7 @@ export function readQueryDialect({ query, aggregations, fields }: SearchProfile)
     allows: (capability) => capabilities.has(capability),
     exactSuffix: query.exactSuffix,
     matchAll: query.matchAll,
+    sortsByDistance: query.sortByDistance,
     countsAll: canAggregate({ aggregations }, ['filter']),
     titleFields: fields.title,
   };

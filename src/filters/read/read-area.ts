@@ -7,6 +7,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { METRES_PER_MILE } from '#lib/format/format-distance.ts';
 import { RADIUS_METRES } from '#lib/radius-metres.ts';
 import { type Area, describeAreaKey } from '../model/area.ts';
+import { encodePlaces } from '../model/near-places.ts';
 
 /** Degrees in a link have six decimals, see `roundBounds`. */
 const DECIMALS = 6;
@@ -50,8 +51,19 @@ function readAnyOf(
     if (area === null) return null;
     areas.push({ ...area, role: 'any' });
   }
+  const near = joinAlike(areas);
+  if (near) return [near];
   // The same place twice would be one chip.
   return new Set(areas.map(describeAreaKey)).size === areas.length ? areas : null;
+}
+
+/** Circles of one size around several places are one area, whatever their number. */
+function joinAlike(areas: readonly Area[]): Area | null {
+  const circles = areas.flatMap((area) => (area.kind === 'radius' ? [area] : []));
+  const [first] = circles;
+  const areAlike = circles.every(({ metres }) => metres === first?.metres);
+  if (!first || areas.length < 2 || circles.length < areas.length || !areAlike) return null;
+  return { kind: 'near', metres: first.metres, thing: '', code: encodePlaces(circles) };
 }
 
 function readRadius({ distance, ...others }: DistanceBody, centroid: string): Area | null {

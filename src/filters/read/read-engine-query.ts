@@ -28,7 +28,7 @@ export function readSearchBody(
   index: FilterIndex = 'titles',
 ): ReadSearch {
   const filters = readQuery(query, dialect, origin, index);
-  const order = readSort(sort, index);
+  const order = readSort(sort, index, filters, origin?.shapes);
   return {
     search: { index, filters, ...(order ?? chooseDefaultSort({ index, filters })) },
     isOrderKept: order !== null,

@@ -1,13 +1,33 @@
 import { expect, it } from 'vitest';
 // Makes the fields of deals known.
 import '../model/deal-search.ts';
+import type { Filter } from '../model/filter.ts';
 import { buildSort, listOrders } from '../query/build-sort.ts';
 import { readSort } from './read-sort.ts';
+
+const AROUND: readonly Filter[] = [
+  { type: 'area', kind: 'area', area: { kind: 'radius', lat: 52.2, lon: -2.4, metres: 500 } },
+];
+
+it('O-155: distance is an order of the app only from the places that an area stands around', () => {
+  const order = { sort: 'nearest', direction: 'asc' } as const;
+  const from = { lat: 52.2, lon: -2.4 };
+  const sort = (body: object) => [{ _geo_distance: body }] as Parameters<typeof readSort>[0];
+  const centroid = 'geometry.centroid';
+  expect(buildSort({ index: 'titles', filters: AROUND, ...order })).toEqual(
+    sort({ [centroid]: from, order: 'asc' }),
+  );
+  expect(readSort(sort({ [centroid]: [from], unit: 'km' }), 'titles', AROUND)).toEqual(order);
+  expect(readSort(sort({ [centroid]: { ...from, lat: 52 } }), 'titles', AROUND)).toBeNull();
+  expect(readSort(sort({ [centroid]: from, order: 'desc' }), 'titles', AROUND)).toBeNull();
+  expect(readSort(sort({ [centroid]: from }), 'titles', [])).toBeNull();
+});
 
 it('S-082 to S-084: every order comes back from its keys', () => {
   for (const index of ['titles', 'deals'] as const) {
     for (const order of listOrders(index)) {
-      expect(readSort(buildSort({ index, ...order }), index)).toEqual(order);
+      const keys = buildSort({ index, filters: AROUND, ...order });
+      expect(readSort(keys, index, AROUND)).toEqual(order);
     }
   }
   expect(listOrders('titles').length).toBeGreaterThan(6);
@@ -37,7 +57,7 @@ it.each([
 });
 
 it('no order is made up', () => {
-  expect(() => buildSort({ index: 'deals', sort: 'sale-price', direction: 'asc' })).toThrow(
-    /no order sale-price of deals/,
-  );
+  expect(() =>
+    buildSort({ index: 'deals', sort: 'sale-price', direction: 'asc', filters: [] }),
+  ).toThrow(/no order sale-price of deals/);
 });

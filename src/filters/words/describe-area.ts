@@ -1,7 +1,9 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import { type Bounds, measureSides } from '@property/geo/bounds.ts';
+import { formatCount } from '#lib/format/format-count.ts';
 import { formatSides, METRES_PER_MILE } from '#lib/format/format-distance.ts';
 import { type Area, describeAreaKey, listContourMinutes } from '../model/area.ts';
+import { countPlaces, type NearArea, namePlaces } from '../model/near-places.ts';
 
 /**
  * An area in a few words: its name, else "15 min drive", "Box 2.1 × 1.4 km", "500 m radius". Given
@@ -34,6 +36,8 @@ function nameArea(area: Area, units: UnitSystem): string {
       return `${describeMinutes(area)} min ${area.mode === 'car' ? 'drive' : 'walk'}`;
     case 'radius':
       return `${formatMetres(area.metres)} radius`;
+    case 'near':
+      return `Within ${describeNear(area)}`;
     case 'drawn':
       return 'Drawn area';
     case 'outline':
@@ -63,7 +67,7 @@ function describeAlike(areas: readonly Area[], units: UnitSystem): string | null
 }
 
 function choosePreposition(area: Area): string {
-  return area.kind === 'travel-time' || area.kind === 'radius' ? 'within' : 'inside';
+  return ['travel-time', 'radius', 'near'].includes(area.kind) ? 'within' : 'inside';
 }
 
 function describeWithArticle(area: Area, units: UnitSystem): string {
@@ -73,6 +77,8 @@ function describeWithArticle(area: Area, units: UnitSystem): string {
       return `a box of ${formatBounds(area.bounds, units)}`;
     case 'view':
       return 'the map view';
+    case 'near':
+      return describeNear(area);
     case 'outline':
       return area.metres === 0
         ? 'the outline of a title'
@@ -85,12 +91,21 @@ function describeWithArticle(area: Area, units: UnitSystem): string {
   }
 }
 
+/** "500 m of 27 schools". */
+function describeNear(area: NearArea): string {
+  const count = formatCount(countPlaces(area));
+  return `${formatMetres(area.metres)} of ${count} ${namePlaces(area)}`;
+}
+
 /** Metres as they were asked for: "500 m", "2 km", and "0.5 mi" where it was miles. */
 export function formatMetres(metres: number): string {
-  const miles = metres / METRES_PER_MILE;
-  const isInMiles = Number.isInteger(Number((miles * 20).toFixed(4)));
-  if (isInMiles) return `${Number(miles.toFixed(2))} mi`;
+  if (isInMiles(metres)) return `${Number((metres / METRES_PER_MILE).toFixed(2))} mi`;
   return metres < 1000 ? `${Math.round(metres)} m` : `${Number((metres / 1000).toFixed(2))} km`;
+}
+
+/** Whether a distance was asked for in miles: a round number of twentieths. */
+export function isInMiles(metres: number): boolean {
+  return Number.isInteger(Number(((metres / METRES_PER_MILE) * 20).toFixed(4)));
 }
 
 /** "15", or "5, 10 and 15" where smaller areas are drawn inside. */

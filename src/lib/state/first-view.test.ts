@@ -46,11 +46,11 @@ it('ends also between the frame and what follows it', async () => {
 });
 
 it('is waited for no longer than five seconds, from the first who waits', async () => {
-  const { waitForMapCode } = await load();
+  const { waitForFirstPicture } = await load();
   const waited = vi.fn();
-  void waitForMapCode().then(waited);
+  void waitForFirstPicture().then(waited);
   await vi.advanceTimersByTimeAsync(4_999);
-  void waitForMapCode().then(waited);
+  void waitForFirstPicture().then(waited);
   expect(waited).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(waited).toHaveBeenCalledTimes(2);

@@ -33,7 +33,7 @@ function createMoment(): Moment {
 }
 
 const title = createMoment();
-const mapCode = createMoment();
+const picture = createMoment();
 
 /** Element that shows the name of a linked title until the app has come (src/app/ahead). */
 export const TITLE_AHEAD = 'title-ahead';
@@ -72,8 +72,8 @@ export function noteTitleStands(): () => void {
  */
 export const waitForTitle: () => Promise<void> = title.wait;
 
-/** Told once all code of the first map has come, or will not come. */
-export const noteMapCode: () => void = mapCode.note;
+/** Told once the map has drawn what was found, has found nothing, or will draw nothing. */
+export const noteFirstPicture: () => void = picture.note;
 
-/** Waits for the code of the map, which what nobody misses at first would share the line with. */
-export const waitForMapCode: () => Promise<void> = mapCode.wait;
+/** Waits for it: whatever else is fetched would share the line with what was found. */
+export const waitForFirstPicture: () => Promise<void> = picture.wait;

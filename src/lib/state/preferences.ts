@@ -11,6 +11,8 @@ export interface Preferences {
   readonly pinned: readonly string[] | null;
   /** The same in the bar of deals. */
   readonly pinnedDeals: readonly string[] | null;
+  /** Columns of the table of titles, by the paths of their fields; null for the usual ones. */
+  readonly titleColumns: readonly string[] | null;
   /** Layers left out of the map. */
   readonly hiddenLayers: readonly string[];
   /** Whether single characters are shortcuts; who speaks to the computer may type them by accident. */
@@ -27,6 +29,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   units: 'imperial',
   pinned: null,
   pinnedDeals: null,
+  titleColumns: null,
   hiddenLayers: [],
   singleKeys: true,
   chosenKeys: {},
@@ -43,6 +46,7 @@ export function parsePreferences(text: string | null): Preferences {
     units: pick(stored.units, ['imperial', 'metric'], DEFAULT_PREFERENCES.units),
     pinned: Array.isArray(stored.pinned) ? stored.pinned.map(String) : null,
     pinnedDeals: Array.isArray(stored.pinnedDeals) ? stored.pinnedDeals.map(String) : null,
+    titleColumns: Array.isArray(stored.titleColumns) ? stored.titleColumns.map(String) : null,
     hiddenLayers: Array.isArray(stored.hiddenLayers) ? stored.hiddenLayers.map(String) : [],
     singleKeys: stored.singleKeys !== false,
     // What is no key matches none.

@@ -1,3 +1,4 @@
+import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
 import { Layers, LocateFixed, Maximize, Minus, Plus, Ruler } from 'lucide-react';
 import { type ComponentType, type CSSProperties, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -5,6 +6,7 @@ import { interaction } from '#lib/state/interaction.ts';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
 import { paletteTokens } from '../basemap/palette.ts';
 import { readHiddenLayers } from '../details/hide-layers.ts';
+import { keepShownOwn, readShownOwn } from '../details/own-layers.ts';
 import {
   describeKind,
   keepShownKinds,
@@ -13,6 +15,7 @@ import {
 } from '../details/planning-layers.ts';
 import type { MapLayer } from '../map-scene.ts';
 import styles from './map-controls.module.css';
+import { OwnChoice } from './own-choice.tsx';
 
 interface MapControlsProps {
   readonly onZoom: (steps: number) => void;
@@ -20,11 +23,15 @@ interface MapControlsProps {
   readonly onMessage: (sentence: string) => void;
   /** The map has tools: measuring and the choice of layers. */
   readonly hasTools: boolean;
+  /** Layers of the deployment's own. */
+  readonly ownLayers?: readonly MapLayerConfig[] | undefined;
 }
+
+const NO_LAYERS: readonly MapLayerConfig[] = [];
 
 /** Scale, full screen, own position, measuring and layers. The map does not turn, so there is no compass. */
 export default function MapControls(props: MapControlsProps) {
-  const { onZoom, onLocate, onMessage, hasTools } = props;
+  const { onZoom, onLocate, onMessage, hasTools, ownLayers = NO_LAYERS } = props;
   const isMeasuring = useStore(interaction, ({ drawMode }) => drawMode === 'measure');
   const kept = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
   return (
@@ -62,8 +69,12 @@ export default function MapControls(props: MapControlsProps) {
         <LayersControl
           hidden={readHiddenLayers(kept)}
           shown={readShownKinds(kept)}
-          onChange={(hidden, shown) =>
-            changePreferences({ hiddenLayers: [...hidden, ...keepShownKinds(shown)] })
+          own={ownLayers}
+          shownOwn={readShownOwn(kept)}
+          onChange={(hidden, shown, shownOwn) =>
+            changePreferences({
+              hiddenLayers: [...hidden, ...keepShownKinds(shown), ...keepShownOwn(shownOwn)],
+            })
           }
         />
       )}
@@ -101,7 +112,14 @@ interface LayersControlProps {
   readonly hidden: readonly MapLayer[];
   /** Kinds of constraints laid over the map. */
   readonly shown: readonly string[];
-  readonly onChange: (hidden: readonly MapLayer[], shown: readonly string[]) => void;
+  readonly own: readonly MapLayerConfig[];
+  /** Names of those of them that are shown. */
+  readonly shownOwn: readonly string[];
+  readonly onChange: (
+    hidden: readonly MapLayer[],
+    shown: readonly string[],
+    shownOwn: readonly string[],
+  ) => void;
 }
 
 const LAYERS: readonly {
@@ -117,7 +135,7 @@ const LAYERS: readonly {
 ];
 
 /** Which layers the map shows. It opens beside its button; Escape and a step outside close it. */
-function LayersControl({ hidden, shown, onChange }: LayersControlProps) {
+function LayersControl({ hidden, shown, own, shownOwn, onChange }: LayersControlProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -144,7 +162,7 @@ function LayersControl({ hidden, shown, onChange }: LayersControlProps) {
         icon={Layers}
         expanded={open}
         controls={id}
-        active={hidden.length + shown.length > 0}
+        active={hidden.length + shown.length + shownOwn.length > 0}
         onClick={() => {
           planning.setState({ isAsked: true });
           setOpen(!open);
@@ -163,6 +181,7 @@ function LayersControl({ hidden, shown, onChange }: LayersControlProps) {
                   onChange(
                     target.checked ? hidden.filter((each) => each !== layer) : [...hidden, layer],
                     shown,
+                    shownOwn,
                   )
                 }
               />
@@ -170,7 +189,12 @@ function LayersControl({ hidden, shown, onChange }: LayersControlProps) {
               {hint && <small className={styles.hint}>{hint}</small>}
             </label>
           ))}
-          <PlanningChoice shown={shown} onChange={(kinds) => onChange(hidden, kinds)} />
+          <PlanningChoice shown={shown} onChange={(kinds) => onChange(hidden, kinds, shownOwn)} />
+          <OwnChoice
+            layers={own}
+            shown={shownOwn}
+            onChange={(names) => onChange(hidden, shown, names)}
+          />
         </fieldset>
       )}
     </div>

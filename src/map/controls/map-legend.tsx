@@ -78,6 +78,7 @@ function AreaSign({ kind }: { readonly kind: MapArea['kind'] }) {
       {kind === 'radius' && <circle cx="8" cy="6" r="5" />}
       {kind === 'drawn' && <path d="M2 3l6-2 6 4-3 6-8-2z" />}
       {kind === 'outline' && <path d="M2 2h7v3h5v6H2z" />}
+      {kind === 'near' && <path d="M5 1a4 4 0 0 1 3 1.5A4 4 0 1 1 8 9.5 4.5 4.5 0 1 1 5 1z" />}
       {kind === 'travel-time' && <path d="M1 9C4 9 5 3 8 4s4 4 7-1" />}
     </svg>
   );

@@ -1,3 +1,4 @@
+import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { preferences } from '#lib/state/preferences.ts';
 import { type Palette, readPalette, type Theme } from '../basemap/palette.ts';
@@ -5,6 +6,7 @@ import type { MapScene } from '../map-scene.ts';
 import { Pointer } from '../pointer.ts';
 import { FoundOutlines } from './found-outlines.ts';
 import { hideLayers, readHiddenLayers } from './hide-layers.ts';
+import { readShownOwn, showOwnLayers } from './own-layers.ts';
 import { planning, readShownKinds, showPlanning } from './planning-layers.ts';
 import { fillPlots } from './plot-fills.ts';
 
@@ -28,6 +30,7 @@ export function startDetails(
 interface Detailed {
   readonly scene: MapScene;
   readonly theme: Theme;
+  readonly ownLayers?: readonly MapLayerConfig[] | undefined;
 }
 
 /** What the first map does without: layers left out, and outlines of the titles that were found. */
@@ -76,6 +79,8 @@ export class MapDetails {
   #hide(): void {
     const { hiddenLayers } = preferences.getState();
     hideLayers(this.#map, readHiddenLayers(hiddenLayers));
+    const { ownLayers = [] } = this.#shown;
+    showOwnLayers(this.#map, ownLayers, readShownOwn(hiddenLayers), this.#palette);
     showPlanning(this.#map, readShownKinds(hiddenLayers), this.#palette);
   }
 }

@@ -2,11 +2,11 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { Palette } from '../basemap/palette.ts';
 import { sourceIds } from './source-ids.ts';
 
-/** What follows from a title: a travel time, the contours inside it, or its outline. */
+/** What follows from a place: a travel time, the contours inside it, an outline, what is near. */
 const FROM_TITLE: ExpressionSpecification = [
   'in',
   ['get', 'kind'],
-  ['literal', ['travel-time', 'outline', 'contour']],
+  ['literal', ['travel-time', 'outline', 'contour', 'near']],
 ];
 
 /** What lies outside the areas recedes. */
@@ -57,9 +57,10 @@ export function buildAreaLayers(palette: Palette): LayerSpecification[] {
       source: sourceIds.origins,
       paint: {
         'circle-color': palette.travel,
-        'circle-radius': 5,
+        // What an area is near to is many, among the titles it found.
+        'circle-radius': ['case', ['==', ['get', 'kind'], 'near'], 3.5, 5],
         'circle-stroke-color': palette.pointRing,
-        'circle-stroke-width': 2,
+        'circle-stroke-width': ['case', ['==', ['get', 'kind'], 'near'], 1.5, 2],
       },
     },
   ];

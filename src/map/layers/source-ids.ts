@@ -36,3 +36,6 @@ export function buildOverlaySources(): Record<SourceId, GeoJSONSourceSpecificati
     [sourceIds.draft]: empty(),
   };
 }
+
+/** Before the name of a layer of a deployment's own, as the source of the map is called. */
+export const OWN_SOURCE = 'own: ';

@@ -3,6 +3,7 @@ import type { CustomLayerInterface, GeoJSONSource, Map as MapLibreMap } from 'ma
 import { countCells } from '#lib/points/cell-batch.ts';
 import { countPoints } from '#lib/points/point-batch.ts';
 import { USUAL_LOOK } from '#lib/points/point-look.ts';
+import { noteFirstPicture } from '#lib/state/first-view.ts';
 import type { Palette } from '../basemap/palette.ts';
 import { anchorLayers } from '../layers/point-anchors.ts';
 import { sourceIds } from '../layers/source-ids.ts';
@@ -244,6 +245,7 @@ export class MapPoints {
     this.#cost = this.#drawnAt - this.#askedAt;
     performance.clearMarks(POINTS_DRAWN);
     performance.mark(POINTS_DRAWN, { detail: { count: this.#unnoted } });
+    noteFirstPicture();
     this.#unnoted = null;
   }
 

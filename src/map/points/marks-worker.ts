@@ -21,7 +21,7 @@ export class MarksWorker {
     this.#onFault = onFault;
     this.#startWorker = startWorker;
     // It starts with the first points, by when its code should be there.
-    void prefetchScript(workerUrl);
+    prefetchScript(workerUrl);
   }
 
   setPoints(batches: readonly PointBatch[], cells: readonly CellBatch[]): void {

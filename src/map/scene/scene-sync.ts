@@ -163,7 +163,9 @@ function buildAreaFeatures(areas: readonly MapArea[]): Feature[] {
 }
 
 function buildOriginFeatures(areas: readonly MapArea[]): Feature<Point>[] {
-  return areas.flatMap(({ key, origin }) => (origin ? [buildPoint(origin, { key })] : []));
+  return areas.flatMap(({ key, kind, origins = [] }) =>
+    origins.map((origin) => buildPoint(origin, { key, kind })),
+  );
 }
 
 /** Places with the number of their row, from 1 unless they bring their own. */

@@ -101,6 +101,12 @@ const ROWS: OverrideRows<ReadApp> = {
     byItself: 'match_all',
     chosen: 'exists',
   },
+  'search.query.sortByDistance': {
+    value: false,
+    observe: ({ profile }) => readQueryDialect(profile.search).sortsByDistance,
+    byItself: true,
+    chosen: false,
+  },
   'search.query.aggregationsKey': {
     value: 'aggs',
     observe: async ({ open }) => {

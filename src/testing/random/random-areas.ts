@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { roundBounds } from '#filters/link/area-codec.ts';
 import { normaliseAreaName } from '#filters/link/area-manner-codec.ts';
 import { type Area, BUFFER_METRES, describeAreaKey } from '#filters/model/area.ts';
+import { encodePlaces } from '#filters/model/near-places.ts';
 import { RADIUS_METRES } from '#lib/radius-metres.ts';
 
 const double = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -32,6 +33,14 @@ const radius = fc.record({
   lon: degrees(180),
   lat: degrees(90),
   metres: metres(RADIUS_METRES),
+});
+const near = fc.record({
+  kind: fc.constant('near' as const),
+  metres: metres(RADIUS_METRES),
+  thing: fc.constantFrom('school', 'petrol station', ''),
+  code: fc
+    .array(fc.record({ lat: degrees(90), lon: degrees(180) }), { minLength: 1, maxLength: 40 })
+    .map(encodePlaces),
 });
 const outline = fc.record({
   kind: fc.constant('outline' as const),
@@ -61,7 +70,7 @@ const manner = fc.record(
 
 /** An area of any kind, named and counted in any way. */
 export const randomArea = fc
-  .tuple(fc.oneof(randomBox, view, travel, nestedTravel, radius, outline, drawn), manner)
+  .tuple(fc.oneof(randomBox, view, travel, nestedTravel, radius, near, outline, drawn), manner)
   .map(([place, how]): Area => ({ ...place, ...how }));
 
 /** Several areas, no two in the same place. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describeAreaKey } from '#filters/model/area.ts';
 import { type DealSearch, EMPTY_DEAL_SEARCH, type Within } from '#filters/model/deal-search.ts';
-import { chooseDefaultSort, orderFilters } from '#filters/model/edit-filters.ts';
+import { canMeasure, chooseDefaultSort, orderFilters } from '#filters/model/edit-filters.ts';
 import type { FieldFilter, Filter, Range, Search } from '#filters/model/filter.ts';
 import {
   type ChoiceKind,
@@ -148,7 +148,9 @@ export const randomSearch = fc
     const chosen = areas.map((area): Filter => ({ type: 'area', kind: 'area', area }));
     const filters = orderFilters([...chosen, ...fields], 'titles');
     const conditions = { index: 'titles', filters } as const;
-    return { ...conditions, ...(order ?? chooseDefaultSort(conditions)) };
+    const isLost = order?.sort === 'nearest' && !canMeasure(conditions);
+    const kept = isLost ? null : order;
+    return { ...conditions, ...(kept ?? chooseDefaultSort(conditions)) };
   });
 
 const within: fc.Arbitrary<Within> = fc.oneof(

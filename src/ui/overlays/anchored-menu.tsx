@@ -37,7 +37,8 @@ export default function AnchoredMenu(props: AnchoredMenuProps) {
         if (!open && !isPressOf(anchor, event)) onClose();
       }}
     >
-      <Menu.Portal>
+      {/* In the main part of the page, where its button is: at the end of it a menu is in no landmark. */}
+      <Menu.Portal container={anchor?.closest('main') ?? undefined}>
         <Menu.Positioner
           anchor={anchor}
           side="bottom"

@@ -35,7 +35,8 @@ export function readBox(value: unknown, place: string) {
   };
 }
 
-const METRES: ReadonlyMap<string, number> = new Map([
+/** Metres of the units that a distance may have. */
+export const METRES: ReadonlyMap<string, number> = new Map([
   ['', 1],
   ['m', 1],
   ['km', 1000],
@@ -74,7 +75,7 @@ function readDistance(value: unknown, place: string): number {
 }
 
 /** {lat, lon} in degrees. */
-function readPoint(value: unknown, place: string): Point {
+export function readPoint(value: unknown, place: string): Point {
   const { lat, lon } = readKnown(
     value,
     place,

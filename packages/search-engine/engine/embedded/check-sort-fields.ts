@@ -15,7 +15,10 @@ export function checkSortFields(
   place = 'sort',
 ): void {
   // Most orders are by fields of the mapping.
-  if (sort.every(({ field }) => field === SCORE_FIELD || Object.hasOwn(fields, field))) return;
+  if (
+    sort.every(({ field, from }) => from || field === SCORE_FIELD || Object.hasOwn(fields, field))
+  )
+    return;
   const nested = [...segment.nested.values()].flatMap(listIndexed);
   checkSortNames(sort, [...Object.keys(fields), ...listIndexed(segment), ...nested], place);
 }

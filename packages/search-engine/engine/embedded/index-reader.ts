@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
 import { SCORE_FIELD, sortsByScore } from '../../dsl/read-sort.ts';
 import { applySourceFilter } from '../../dsl/source-filter.ts';
@@ -13,16 +12,16 @@ import { writeAggregations } from './aggregate/run-aggregations.ts';
 import { listAll } from './aggregate/whole-segment.ts';
 import { checkSortFields } from './check-sort-fields.ts';
 import type { KeywordColumn } from './columns/keyword-column.ts';
+import { measureDistances } from './distance-values.ts';
 import type { DocumentSource } from './document-store.ts';
 import { type Matches, readScore } from './execute/executor.ts';
 import { MemoryPool, type QueryMemory } from './execute/query-memory.ts';
 import { runQuery } from './execute/run-query.ts';
+import { RankingCache } from './ranking-cache.ts';
 import type { Segment } from './segment.ts';
 import { buildOrder, type DocumentOrder, SortValueCache } from './sort-values.ts';
 import { findTop, sortAll } from './top-documents.ts';
 
-/** Ranked searches that are kept, each of at most 10,000 documents in four bytes. */
-const KEPT = 16;
 const BY_SCORE = [{ field: SCORE_FIELD, descending: true, nestedPath: undefined }] as const;
 
 interface FoundDocument {
@@ -98,7 +97,8 @@ export class IndexReader {
       const isScored = sortsByScore({ sort });
       const { bits, scores } = runQuery(query, this.#segment, budget, memory, isScored);
       await budget.breathe();
-      return sortAll({ bits, count: bits.count() }, this.#buildOrder(sort, scores), budget);
+      const order = this.#buildOrder(sort, { bits, scores }, budget);
+      return sortAll({ bits, count: bits.count() }, order, budget);
     } finally {
       memory.releaseAll();
     }
@@ -155,7 +155,7 @@ export class IndexReader {
             count === this.#segment.size ? listAll(this.#segment) : matches.bits.toArray(count),
             {
               budget,
-              hits: this.#showHits(matches.scores, budget),
+              hits: this.#showHits(matches, budget),
               filter: (query, segment) => runQuery(query, segment, budget, memory, false).bits,
             },
           );
@@ -179,7 +179,7 @@ export class IndexReader {
     memory: QueryMemory,
   ): number[] {
     if (search.size === 0) return [];
-    const order = this.#buildOrder(search.sort, scores);
+    const order = this.#buildOrder(search.sort, { bits, scores }, budget);
     const members = { bits, count };
     if (later && typeof scores !== 'number') {
       const { compare } = order;
@@ -195,10 +195,10 @@ export class IndexReader {
   }
 
   /** Documents as aggregations show them. */
-  #showHits(scores: Matches['scores'], budget: QueryBudget): HitSource {
+  #showHits(matches: Pick<Matches, 'bits' | 'scores'>, budget: QueryBudget): HitSource {
     return {
-      order: (sort) => this.#buildOrder(sort, scores).compare,
-      readScore: (document) => readScore(scores, document),
+      order: (sort) => this.#buildOrder(sort, matches, budget).compare,
+      readScore: (document) => readScore(matches.scores, document),
       write: (document, score, filter) => {
         const hit = writeHit(this.#mapping.index, { id: this.#readId(document), score });
         if (filter?.none === true) return hit;
@@ -208,13 +208,20 @@ export class IndexReader {
     };
   }
 
-  /** Who comes first: by the keys, or by score without any; then by id. */
-  #buildOrder(sort: CompiledSearch['sort'], scores: Float32Array | number): DocumentOrder {
+  /** Which of the members comes first: by the keys, or by score without any; then by id. */
+  #buildOrder(
+    sort: CompiledSearch['sort'],
+    { bits, scores }: Pick<Matches, 'bits' | 'scores'>,
+    budget: QueryBudget,
+  ): DocumentOrder {
     const byId = {
       ranks: this.#ids?.ordinals ?? new Uint32Array(),
       documents: this.#ids?.postings ?? new Uint32Array(),
     };
-    return buildOrder(sort.length === 0 ? BY_SCORE : sort, this.#sortValues, scores, byId);
+    const keys = sort.length === 0 ? BY_SCORE : sort;
+    return buildOrder(keys, this.#sortValues, scores, byId, ({ field }, from) =>
+      measureDistances(this.#segment.points.get(field), from, bits, budget),
+    );
   }
 
   #readId(ordinal: number): string {
@@ -264,36 +271,4 @@ function findMaximum({ bits, scores }: Matches): number | null {
     if (score > maximum) maximum = score;
   }
   return maximum;
-}
-
-/**
- * Which documents stand where in the searches last paged through: who asks for the second page
- * asks for many more, and ranking everything again costs more than all else a page takes.
- */
-class RankingCache {
-  readonly #rankings = new Map<string, Uint32Array>();
-
-  /** Documents of a page; undefined when the search has not been ranked. */
-  readPage(search: CompiledSearch): number[] | undefined {
-    const key = nameSearch(search);
-    const ranking = this.#rankings.get(key);
-    if (!ranking) return undefined;
-    this.#rankings.delete(key);
-    this.#rankings.set(key, ranking);
-    return [...ranking.subarray(search.from, search.from + search.size)];
-  }
-
-  /** Keeps the order of a search; the one asked for longest ago goes. */
-  keep(search: CompiledSearch, documents: readonly number[]): void {
-    const [oldest] = this.#rankings.keys();
-    if (oldest !== undefined && this.#rankings.size >= KEPT) this.#rankings.delete(oldest);
-    this.#rankings.set(nameSearch(search), Uint32Array.from(documents));
-  }
-}
-
-/** Short, whatever the search: an outline of thousands of corners would be kept with each. */
-function nameSearch({ query, sort }: CompiledSearch): string {
-  return createHash('sha256')
-    .update(JSON.stringify([query, sort]))
-    .digest('base64');
 }

@@ -1,4 +1,4 @@
-import { type CompiledSortKey, SCORE_FIELD } from '../../dsl/read-sort.ts';
+import { type CompiledSortKey, type MeasuredFrom, SCORE_FIELD } from '../../dsl/read-sort.ts';
 import { Bitset } from './bitset.ts';
 import type { KeywordColumn } from './columns/keyword-column.ts';
 import type { NumberColumn } from './columns/number-column.ts';
@@ -162,19 +162,23 @@ interface ById {
   readonly documents: Uint32Array;
 }
 
+/** `measure` works out the values of a key that orders by distance. */
 export function buildOrder(
   keys: readonly CompiledSortKey[],
   cache: SortValueCache,
   scores: Float32Array | number,
   byId: ById,
+  measure: (key: CompiledSortKey, from: MeasuredFrom) => SortValues,
 ): DocumentOrder {
   // The same score for all decides nothing.
   const deciding = keys.filter(({ field }) => field !== SCORE_FIELD || typeof scores !== 'number');
-  const columns = deciding.map((key) => {
-    const column: SortColumn =
-      key.field === SCORE_FIELD && typeof scores !== 'number' ? { values: scores } : cache.get(key);
-    return { ...column, descending: key.descending };
-  });
+  const find = (key: CompiledSortKey): SortColumn => {
+    if (key.from) return { values: measure(key, key.from) };
+    return key.field === SCORE_FIELD && typeof scores !== 'number'
+      ? { values: scores }
+      : cache.get(key);
+  };
+  const columns = deciding.map((key) => ({ ...find(key), descending: key.descending }));
   const [first = { values: byId.ranks, ascending: byId.documents, descending: false }] = columns;
   const compare = (a: number, b: number) => {
     for (const { values, descending } of columns) {

@@ -40,6 +40,9 @@ const sizes = fc.array(fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefin
   maxLength: 600,
 });
 
+/** No key here is a distance. */
+const measureNothing = () => new Float64Array();
+
 test('O-057 the first page is the beginning of all in order, whichever way it is found', () => {
   fc.assert(
     fc.property(
@@ -62,7 +65,7 @@ test('O-057 the first page is the beginning of all in order, whichever way it is
           if (second === undefined) return -1;
           return sign * (first - second);
         });
-        const order = buildOrder(keys, cache, 1, byId);
+        const order = buildOrder(keys, cache, 1, byId, measureNothing);
         expect(findTop(found, count, order, budget)).toEqual(expected.slice(0, count));
         expect([...sortAll(found, order, budget)]).toEqual(expected);
         const byScore = Float32Array.from(some, (value) => value ?? 0);
@@ -71,15 +74,16 @@ test('O-057 the first page is the beginning of all in order, whichever way it is
           cache,
           byScore,
           byId,
+          measureNothing,
         );
         expect(findTop(found, count, best, budget)).toEqual(
           members
             .toSorted((a, b) => (byScore[b] ?? 0) - (byScore[a] ?? 0) || b - a)
             .slice(0, count),
         );
-        expect(findTop(found, count, buildOrder([], cache, 1, byId), budget)).toEqual(
-          members.toReversed().slice(0, count),
-        );
+        expect(
+          findTop(found, count, buildOrder([], cache, 1, byId, measureNothing), budget),
+        ).toEqual(members.toReversed().slice(0, count));
       },
     ),
     { numRuns: 150 },

@@ -39,6 +39,8 @@ export interface LoadOptions {
   readonly documents: Iterable<{ readonly id: string }>;
   /** Copies of each record on other nodes. */
   readonly replicas?: number;
+  /** Parts that nodes share the index by; as the template says where it is not told. */
+  readonly shards?: number;
   readonly patience?: Patience;
   readonly onProgress?: (loaded: number) => void;
 }
@@ -55,12 +57,16 @@ export interface LoadedIndex {
  * one than was sent.
  */
 export async function loadIndex(options: LoadOptions): Promise<LoadedIndex> {
-  const { client, name, identity, template, documents, replicas = 0, patience } = options;
+  const { client, name, identity, template, documents, replicas = 0, shards, patience } = options;
   await client.indices.putIndexTemplate({ name: template.name, body: template.body });
   const isThere = (await client.indices.exists({ index: name })).body;
   if (isThere) await client.indices.refresh({ index: name });
   else {
-    const settings = { number_of_replicas: 0, refresh_interval: '-1' };
+    const settings = {
+      number_of_replicas: 0,
+      refresh_interval: '-1',
+      ...(shards !== undefined && { number_of_shards: shards }),
+    };
     const mappings = { _meta: { identity } };
     await client.indices.create({ index: name, body: { settings, mappings } });
   }

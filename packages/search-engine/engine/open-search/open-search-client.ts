@@ -1,4 +1,9 @@
 import { Client, type ClientOptions, errors } from '@opensearch-project/opensearch';
+import {
+  type RequestStep,
+  readCurrentRequest,
+  takeStep,
+} from '@property/contract/current-request.ts';
 import { BUCKETS_MAXIMUM } from '../../dsl/aggregations/geo.kinds.ts';
 import {
   EngineAwayError,
@@ -45,20 +50,41 @@ export function openOpenSearch(access: OpenSearchAccess): OpenSearch {
   // What failed is told at once: whoever asked decides whether to ask again.
   const client = new Client({ ...access, maxRetries: 0 });
   return {
-    ask: (sent, milliseconds, signal) => send(client, sent, milliseconds, signal),
+    ask: <Body>(sent: Sent, milliseconds: number, signal?: AbortSignal) =>
+      takeStep(`search cluster: ${sent.method} ${nameOperation(sent.path)}`, {}, (step) =>
+        send<Body>(client, { ...sent, milliseconds, headers: nameRequest(step) }, signal),
+      ),
     close: () => client.close(),
   };
 }
 
+/** The last word with an underscore of a path, such as _search: what comes after may be an id. */
+function nameOperation(path: string): string {
+  return path.split('/').findLast((part) => part.startsWith('_')) ?? '';
+}
+
+/** On whose behalf it is asked: slow logs and lists of tasks of the cluster show it. */
+function nameRequest(step: RequestStep | undefined): Record<string, string> {
+  const id = readCurrentRequest()?.id;
+  return {
+    ...(id === undefined ? {} : { 'X-Opaque-Id': id }),
+    ...(step === undefined ? {} : { traceparent: step.traceParent }),
+  };
+}
+
+interface Sending extends Sent {
+  readonly milliseconds: number;
+  readonly headers: Record<string, string>;
+}
+
 async function send<Body>(
   client: Client,
-  sent: Sent,
-  milliseconds: number,
+  { milliseconds, headers, ...sent }: Sending,
   signal?: AbortSignal,
 ): Promise<Body> {
   if (signal?.aborted) throw new QueryCancelledError('The request was cancelled.');
   if (milliseconds <= 0) throw new QueryTimeoutError('The query took longer than it may.');
-  const asked = client.transport.request(sent, { requestTimeout: milliseconds });
+  const asked = client.transport.request(sent, { requestTimeout: milliseconds, headers });
   const abort = () => {
     // Not given back: a listener's promise that rejects ends the process, and this counts as one.
     asked.abort();

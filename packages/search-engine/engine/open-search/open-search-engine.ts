@@ -12,6 +12,7 @@ import type {
 import { writeExportLine, writeSearchResponse } from '../search-response.ts';
 import type { BodyReaders } from '../threads/body-readers.ts';
 import { listTopHits } from '../top-hits.ts';
+import { checkExtents, needsGuard, writeExtents } from './guard-buckets.ts';
 import { type IndexFields, readIndexFields } from './index-fields.ts';
 import { NotThereError, type OpenSearch } from './open-search-client.ts';
 import { readAggregations, writeAggregations } from './write-aggregations.ts';
@@ -69,11 +70,23 @@ export function createOpenSearchEngine(
     request: CompiledSearch,
     signal?: AbortSignal,
   ): Promise<SearchResult> => {
-    const left = timeout - (request.spent ?? 0);
+    const until = performance.now() + timeout - (request.spent ?? 0);
     const fields = await readFields(index);
     checkSortNames(request.sort, fields.names);
     for (const { sort, place } of listTopHits(request.aggregations))
       checkSortNames(sort, fields.names, `${place}.sort`);
+    if (needsGuard(request.aggregations)) {
+      const aggs = writeExtents(request.aggregations, fields);
+      const body = { query: writeQuery(request.query, fields), size: 0, aggs };
+      const path = `/${index}/_search`;
+      const reach = await ask<Answer>(
+        { method: 'POST', path, body },
+        until - performance.now(),
+        signal,
+      );
+      checkExtents(request.aggregations, reach.aggregations ?? {});
+    }
+    const left = until - performance.now();
     const isScored = request.size > 0 && sortsByScore(request);
     const answer = await ask<Answer>(
       {

@@ -4,6 +4,7 @@ import type {
   CompiledAggregations,
   RangeBounds,
 } from '../../dsl/compiled-aggregation.ts';
+import { sortsByScore } from '../../dsl/read-sort.ts';
 import type { AggregationResult } from '../search-engine.ts';
 import type { IndexFields } from './index-fields.ts';
 import { writeQuery } from './write-query.ts';
@@ -35,11 +36,13 @@ export function writeAggregations(
   );
 }
 
-function nameOf(number: number): string {
+/** What the aggregation that comes so-and-so-manieth is called there. */
+export function nameOf(number: number): string {
   return `a${number}`;
 }
 
-function writeOne(one: CompiledAggregation, fields: IndexFields): object {
+/** An aggregation without those below it. */
+export function writeOne(one: CompiledAggregation, fields: IndexFields): object {
   switch (one.kind) {
     case 'avg':
     case 'min':
@@ -60,6 +63,8 @@ function writeOne(one: CompiledAggregation, fields: IndexFields): object {
         top_hits: {
           size: one.size,
           sort: writeSort(one.sort, fields),
+          // With an order scores are left out, also where the order is by them.
+          track_scores: sortsByScore(one),
           ...writeSource(one.source),
         },
       };

@@ -81,6 +81,17 @@ it('S-083 O-057 orders end with the id, and nested ones begin with a key that sa
   ]);
 });
 
+it('O-155 distance says which of several counts, also where the body does not', () => {
+  const places = [
+    { lat: 52, lon: -2 },
+    { lat: 53, lon: -2 },
+  ];
+  expect(writeSort(readSort([{ _geo_distance: { place: places } }]), fields)).toEqual([
+    { _geo_distance: { place: places, order: 'asc', mode: 'min' } },
+    { id: { order: 'asc' } },
+  ]);
+});
+
 it('S-091 O-006 what is asked for and left out is left out', () => {
   const patterns = { none: false, includes: ['a', 'b'], excludes: ['b'] } as const;
   expect(writeSource(patterns)).toEqual({ _source: { includes: ['a'], excludes: ['b'] } });

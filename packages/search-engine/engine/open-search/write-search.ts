@@ -1,4 +1,4 @@
-import { type CompiledSortKey, SCORE_FIELD } from '../../dsl/read-sort.ts';
+import { type CompiledSortKey, DISTANCE_SORT, SCORE_FIELD } from '../../dsl/read-sort.ts';
 import type { SourceFilter } from '../../dsl/source-filter.ts';
 import type { IndexFields } from './index-fields.ts';
 
@@ -7,8 +7,9 @@ const NEUTRAL = { none: { unmapped_type: 'long' } } as const;
 
 /** An order, by score where there is none, in which equals come by their id. */
 export function writeSort(sort: readonly CompiledSortKey[], fields: IndexFields): object[] {
-  const keys = sort.map(({ field, descending, nestedPath }) => {
+  const keys = sort.map(({ field, descending, nestedPath, from }) => {
     const order = descending ? 'desc' : 'asc';
+    if (from) return { [DISTANCE_SORT]: { [field]: from.points, order, mode: from.mode } };
     if (field === SCORE_FIELD) return { [SCORE_FIELD]: { order } };
     const nested = nestedPath === undefined ? {} : { nested: { path: nestedPath } };
     return { [fields.exact(field)]: { order, unmapped_type: 'keyword', ...nested } };

@@ -1,7 +1,10 @@
 import { silentLogger } from '@property/contract/logger.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openSmallWorld } from '../../../../src/testing/open-small-world.ts';
+import { AddressSearch } from '../../address/address-search.ts';
 import { readExport, readSearch } from '../../dsl/read-search.ts';
 import { createOpenSearchEngine } from '../open-search/open-search-engine.ts';
+import { QueryBudget } from '../query-budget.ts';
 import { InvalidQueryError, QueryCancelledError, QueryTimeoutError } from '../query-error.ts';
 import { type RunningReaders, startBodyReaders } from './body-readers.ts';
 
@@ -88,4 +91,16 @@ test('S-095 a cluster is asked what the readers read, and nothing of a body that
   await expect(engine.exportAll('titles', wrong)).rejects.toThrow(InvalidQueryError);
   expect(asked).toHaveLength(before);
   expect(read).toEqual([given, whole, wrong, wrong]);
+});
+
+test('addresses are put in the same order beside as here', async () => {
+  const { world } = openSmallWorld();
+  const records = [...world.addresses()].slice(0, 500);
+  const text = records[7]?.fullAddress.slice(0, 9) ?? '';
+  const budget = new QueryBudget(60_000, () => performance.now());
+  const own = AddressSearch.over(records).search(text, 10, budget);
+  expect(own.addresses.length).toBeGreaterThan(0);
+  expect(await readers.rank({ records, text, limit: 10 }, 60_000)).toEqual(own);
+  const late = readers.rank({ records, text, limit: 10 }, 0);
+  await expect(late).rejects.toBeInstanceOf(QueryTimeoutError);
 });

@@ -1,10 +1,11 @@
 import type { Logger } from '@property/contract/logger.ts';
 import { QUERY_TIMEOUT_MILLISECONDS } from '@property/contract/search/limits.ts';
+import type { RankAddresses } from '../../address/open-search-addresses.ts';
 import type { IndexName } from '../../mappings/mapping.ts';
 import type { CompiledExport, CompiledSearch, UnreadBody } from '../search-engine.ts';
 import { readSharedClock } from './messages.ts';
 import { WorkerThread } from './thread.ts';
-import { ThreadPool } from './thread-pool.ts';
+import { type PoolLoad, ThreadPool } from './thread-pool.ts';
 
 const ENTRY = new URL('./reading-thread.ts', import.meta.url);
 
@@ -18,6 +19,9 @@ export interface BodyReaders {
 }
 
 export interface RunningReaders extends BodyReaders {
+  /** Puts addresses that were found elsewhere in order. */
+  readonly rank: RankAddresses;
+  readonly readLoad: () => PoolLoad;
   /** Ends the threads; work that still runs fails. */
   close(): Promise<void>;
 }
@@ -42,6 +46,12 @@ export async function startBodyReaders(
         { kind: 'readExport', input: { index, given }, deadline: until(), caller: given.caller },
         signal,
       ),
+    rank: (found, milliseconds, signal) =>
+      pool.run<'rank'>(
+        { kind: 'rank', input: found, deadline: readSharedClock() + milliseconds },
+        signal,
+      ),
+    readLoad: () => pool.load,
     close: () => pool.close(),
   };
 }

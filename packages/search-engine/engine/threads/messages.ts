@@ -1,3 +1,4 @@
+import type { AddressRecord } from '@property/contract/search/stored-places.ts';
 import type { AddressSearchResult } from '../../address/address-search.ts';
 import type { IndexName } from '../../mappings/mapping.ts';
 import { InvalidQueryError, QueryCancelledError, QueryTimeoutError } from '../query-error.ts';
@@ -60,6 +61,15 @@ export interface Work {
     readonly input: { readonly index: IndexName; readonly given: UnreadBody };
     readonly output: CompiledExport;
   };
+  /** Which of the addresses that were found elsewhere come first. */
+  readonly rank: {
+    readonly input: {
+      readonly records: readonly AddressRecord[];
+      readonly text: string;
+      readonly limit: number;
+    };
+    readonly output: AddressSearchResult;
+  };
 }
 
 export type WorkKind = keyof Work;
@@ -77,7 +87,7 @@ export type Task = {
 }[WorkKind];
 
 /** Work of a thread that only reads. */
-export type ReadingTask = Extract<Task, { kind: 'read' | 'readExport' }>;
+export type ReadingTask = Extract<Task, { kind: 'read' | 'readExport' | 'rank' }>;
 
 /** What a thread says: that it is ready, or how its work ended. */
 export type Report =

@@ -1,13 +1,8 @@
+import { takeStep } from '@property/contract/current-request.ts';
 import { describeError, type Logger } from '@property/contract/logger.ts';
-import { EngineClosedError, QueryCancelledError, QueryTimeoutError } from '../query-error.ts';
-import {
-  type Report,
-  readSharedClock,
-  type Task,
-  unpackError,
-  type Work,
-  type WorkKind,
-} from './messages.ts';
+import { EngineClosedError } from '../query-error.ts';
+import { Job } from './job.ts';
+import { type Report, type Task, unpackError, type Work, type WorkKind } from './messages.ts';
 import type { PoolThread, ThreadEvents } from './thread.ts';
 
 /** Milliseconds after which work is put off when others wait for a thread. */
@@ -18,6 +13,12 @@ const PATIENCE = 1_000;
 const QUICK_FIRST = 16;
 /** Milliseconds before a thread that could not even start is replaced. */
 const RESTART_DELAY = 1_000;
+
+export interface PoolLoad {
+  readonly threads: number;
+  readonly busy: number;
+  readonly waiting: number;
+}
 
 interface Slot {
   readonly thread: PoolThread;
@@ -78,7 +79,18 @@ export class ThreadPool {
     if (this.#isClosed) job.fail(new EngineClosedError('The search threads are closed.'));
     if (!job.isOver) this.#waiting.push(job);
     this.#assign();
-    return job.ended as Promise<Work[Kind]['output']>;
+    const ended = job.ended as Promise<Work[Kind]['output']>;
+    return takeStep(`search thread: ${task.kind}`, {}, () => ended);
+  }
+
+  /** Threads there are, those at work, and what waits for one. */
+  get load(): PoolLoad {
+    const slots = [...this.#slots];
+    return {
+      threads: slots.length,
+      busy: slots.filter(({ job }) => job !== undefined).length,
+      waiting: this.#waiting.length + this.#waitingLong.length,
+    };
   }
 
   /** Ends the threads; work that still runs fails. */
@@ -121,7 +133,7 @@ export class ThreadPool {
   #replace(slot: Slot, error: Error): void {
     this.#noteStart(slot);
     if (!this.#slots.delete(slot) || this.#isClosed) return;
-    this.#logger.error('search thread lost', { service: 'search', ...describeError(error) });
+    this.#logger.warn('search thread lost', { service: 'search', ...describeError(error) });
     slot.job?.fail(error);
     if (slot.isReady) this.#addThread();
     else setTimeout(() => this.#isClosed || this.#addThread(), RESTART_DELAY).unref();
@@ -231,62 +243,5 @@ export class ThreadPool {
       slot.isEnding = true;
       void slot.thread.terminate();
     }, PATIENCE).unref();
-  }
-}
-
-type Output = Work[WorkKind]['output'];
-
-/** Work that somebody waits for. It ends once: with an output, or with an error. */
-class Job {
-  readonly task: Task;
-  readonly ended: Promise<Output>;
-  /** It has shown that it takes long: others go first, and it is not put off again. */
-  long = false;
-  /** It was asked to stop so that others can go first. */
-  putOff = false;
-  #isOver = false;
-  readonly #settle: { resolve: (output: Output) => void; reject: (error: Error) => void };
-  readonly #cleanUp: () => void;
-
-  /** `onGivenUp` is called when nobody waits any more: the caller went away, or time is up. */
-  constructor(task: Task, signal: AbortSignal | undefined, onGivenUp: (job: Job) => void) {
-    this.task = task;
-    const { promise, resolve, reject } = Promise.withResolvers<Output>();
-    this.ended = promise;
-    this.#settle = { resolve, reject };
-    const giveUp = (error: Error) => {
-      this.fail(error);
-      onGivenUp(this);
-    };
-    const onAbort = () => giveUp(new QueryCancelledError('The request was cancelled.'));
-    const timer = setTimeout(
-      () => giveUp(new QueryTimeoutError('The query took longer than it may.')),
-      Math.max(0, task.deadline - readSharedClock()),
-    );
-    signal?.addEventListener('abort', onAbort);
-    this.#cleanUp = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
-    };
-    if (signal?.aborted) onAbort();
-  }
-
-  get isOver(): boolean {
-    return this.#isOver;
-  }
-
-  finish(output: Output): void {
-    if (this.#end()) this.#settle.resolve(output);
-  }
-
-  fail(error: Error): void {
-    if (this.#end()) this.#settle.reject(error);
-  }
-
-  #end(): boolean {
-    if (this.#isOver) return false;
-    this.#isOver = true;
-    this.#cleanUp();
-    return true;
   }
 }

@@ -14,7 +14,7 @@ import { type DocumentRows, openRows, RowDocuments, stampFile } from '../storage
 import { readSharedClock, type ThreadSetup } from './messages.ts';
 import { prepareIndexes } from './prepare-indexes.ts';
 import { WorkerThread } from './thread.ts';
-import { ThreadPool } from './thread-pool.ts';
+import { type PoolLoad, ThreadPool } from './thread-pool.ts';
 
 const ENTRY = new URL('./search-thread.ts', import.meta.url);
 /** Milliseconds one piece of an export may take, waiting for a thread included. */
@@ -37,6 +37,7 @@ interface ThreadedOptions {
 export interface ThreadedSearch {
   readonly engine: SearchEngine;
   readonly addresses: AddressFinder;
+  readonly readLoad: () => PoolLoad;
   /** Ends the threads; work that still runs fails. */
   close(): Promise<void>;
 }
@@ -109,6 +110,7 @@ export async function startThreadedSearch(options: ThreadedOptions): Promise<Thr
           signal,
         ),
     },
+    readLoad: () => pool.load,
     close: async () => {
       end.abort();
       await ahead;
@@ -129,6 +131,6 @@ async function readDocumentsAhead(
   try {
     if (await readAhead(file, signal)) logger.info('documents read ahead', { service: 'search' });
   } catch (error) {
-    logger.error('documents not read ahead', { service: 'search', ...describeError(error) });
+    logger.warn('documents not read ahead', { service: 'search', ...describeError(error) });
   }
 }

@@ -37,13 +37,18 @@ function crosses({ lat, lon }: PlainPoint, start: Position = [], end: Position =
   return y1 > lat !== y2 > lat && lon < x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1);
 }
 
-/** Great circle by vectors, on a sphere of 6,371,008.7714 m. */
+/** True where one point lies within so many metres of another. */
 export function isNear(a: PlainPoint, b: PlainPoint, metres: number): boolean {
+  return measure(a, b) <= metres;
+}
+
+/** Great circle by vectors, in metres on a sphere of 6,371,008.7714 m. */
+export function measure(a: PlainPoint, b: PlainPoint): number {
   const [p, q] = [toVector(a), toVector(b)];
   const dot = p.reduce((sum, value, i) => sum + value * (q[i] ?? 0), 0);
   const chord = Math.hypot(...p.map((value, i) => value - (q[i] ?? 0)));
   const angle = dot > 0 ? 2 * Math.asin(Math.min(1, chord / 2)) : Math.acos(Math.max(-1, dot));
-  return angle * 6_371_008.7714 <= metres;
+  return angle * 6_371_008.7714;
 }
 
 function toVector({ lat, lon }: PlainPoint): number[] {

@@ -1,6 +1,7 @@
 import type { SeededRandom } from '../random.ts';
 import type { Collection } from './collection.ts';
 import type { PlainAggregations } from './plain-aggregation.ts';
+import type { PlainPoint } from './plain-geometry.ts';
 import { buildAggregations } from './random-aggregations.ts';
 import { listFields, RandomQueries } from './random-query.ts';
 import type { PlainSortKey } from './rank-hits.ts';
@@ -39,6 +40,15 @@ function buildSort(
   return Array.from({ length: random.integer(0, 3) }, (): PlainSortKey => {
     const order = random.pick(['asc', 'desc'] as const);
     if (random.chance(0.25)) return { _score: order };
+    if (random.chance(0.2) && fields.points.length > 0) {
+      const field = queries.pick(fields.points);
+      const points = Array.from(
+        { length: random.integer(1, 3) },
+        () => queries.value(collection, field) as unknown as PlainPoint,
+      );
+      const mode = random.pick([undefined, 'min', 'max', 'avg'] as const);
+      return { _geo_distance: { [field]: points, order, ...(mode && { mode }) } };
+    }
     if (random.chance(0.3) && fields.nested.length > 0) {
       const path = queries.pick(fields.nested);
       const inside = listFields(collection.parts(path).collection);

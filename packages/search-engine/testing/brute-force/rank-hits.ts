@@ -1,11 +1,20 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { Collection } from './collection.ts';
+import { measure, type PlainPoint } from './plain-geometry.ts';
 import { readNumber } from './plain-values.ts';
 import { scoreQuery } from './score-query.ts';
 
-export type PlainSortKey = Readonly<
+type PlainFieldKey = Readonly<
   Record<string, 'asc' | 'desc' | { order?: 'asc' | 'desc'; nested?: { path: string } }>
 >;
+interface PlainDistanceKey {
+  readonly _geo_distance: {
+    readonly order?: 'asc' | 'desc';
+    readonly mode?: 'min' | 'max' | 'avg';
+    readonly [field: string]: PlainPoint | readonly PlainPoint[] | string | undefined;
+  };
+}
+export type PlainSortKey = PlainFieldKey | PlainDistanceKey;
 
 export interface RankedHit {
   readonly item: number;
@@ -77,9 +86,21 @@ interface Order {
   readonly field: string;
   readonly descending: boolean;
   readonly path: string | undefined;
+  readonly from?: readonly PlainPoint[];
+  readonly mode?: string;
 }
 
+const isDistance = (key: PlainSortKey): key is PlainDistanceKey =>
+  typeof key._geo_distance === 'object';
+
 function readSortKey(key: PlainSortKey): Order {
+  if (isDistance(key)) {
+    const { order = 'asc', mode, ...rest } = key._geo_distance;
+    const [[field, from] = ['', []]] = Object.entries(rest as Record<string, PlainPoint[]>);
+    const descending = order === 'desc';
+    const chosen = mode ?? (descending ? 'max' : 'min');
+    return { field, path: undefined, descending, from: [from].flat(), mode: chosen };
+  }
   const [field = '', options = 'asc'] = Object.entries(key)[0] ?? [];
   const order = typeof options === 'string' ? options : options.order;
   const path = typeof options === 'string' ? undefined : options.nested?.path;
@@ -87,8 +108,14 @@ function readSortKey(key: PlainSortKey): Order {
 }
 
 /** Of several values the lowest when ascending, the highest when descending. */
-function readKey({ field, path, descending }: Order, all: Collection, item: number, score: number) {
+function readKey(
+  { field, path, descending, from, mode }: Order,
+  all: Collection,
+  item: number,
+  score: number,
+) {
   if (field === '_score') return score;
+  if (from) return measureFrom(all.values(item, field) as PlainPoint[], from, mode);
   const { collection, own } = path === undefined ? { collection: all, own: [] } : all.parts(path);
   const type = all.type(field);
   const values = (path === undefined ? [item] : (own[item] ?? []))
@@ -100,4 +127,12 @@ function readKey({ field, path, descending }: Order, all: Collection, item: numb
     (best, value) => (best === undefined || value > best === descending ? value : best),
     undefined,
   );
+}
+
+/** Endlessly far without a point (O-155). */
+function measureFrom(points: readonly PlainPoint[], from: readonly PlainPoint[], mode?: string) {
+  const all = points.flatMap((point) => from.map((place) => measure(point, place)));
+  if (all.length === 0) return Infinity;
+  if (mode === 'avg') return all.reduce((sum, metres) => sum + metres, 0) / all.length;
+  return mode === 'max' ? Math.max(...all) : Math.min(...all);
 }

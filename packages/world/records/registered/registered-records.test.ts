@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isModelledRow } from '@property/contract/titles/provenance.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type JoinedSources, joinSources } from '../../join/join-sources.ts';
+import { joinSources, type ReopenedJoin, reopenJoin } from '../../join/join-sources.ts';
 import { ParcelIndex } from '../../join/parcel-index.ts';
 import { readOsmFile } from '../../osm/read-osm-file.ts';
 import { readCodePoint } from '../../sources/code-point.ts';
@@ -26,7 +26,7 @@ describe.skipIf(!parcels || !extract || !codes)(
   'the western City with rows of every source',
   () => {
     let folder = '';
-    let joined: JoinedSources;
+    let joined: ReopenedJoin;
     let world: WorldRecords;
     let recorded: WorldRecords;
     beforeAll(async () => {
@@ -39,14 +39,16 @@ describe.skipIf(!parcels || !extract || !codes)(
       const files = await writeMadeUpFiles(folder, listRealAddresses(map, index, 'London'));
       const { companies, leases, certificates, uprns, rating } = files;
       const lists = Object.entries({ companies, leases, certificates, uprns, rating });
-      joined = await joinSources(
-        join(folder, 'join.sqlite'),
+      const path = join(folder, 'join.sqlite');
+      await joinSources(
+        path,
         {
           ...Object.fromEntries(lists.map(([kind, path]) => [kind, [path]])),
           parcels: [parcels ?? ''],
         },
         { map, postcodes: points },
       );
+      joined = reopenJoin(path, map.bbox);
       const { sales } = await readPricePaid(files.pricePaid);
       const sources = {
         parcels: joined.parcels,

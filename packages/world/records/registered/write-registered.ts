@@ -30,7 +30,8 @@ export function originOfCompany({ grade, row }: PlacedRow<CompanyTitle>): Origin
 export function writeProprietors(placed: PlacedRow<CompanyTitle>): Owner[] {
   const { number, addedOn, proprietors } = placed.row;
   return proprietors.map((proprietor): Owner => {
-    const { name, companyNumber, country, category, addresses } = proprietor;
+    const { name, companyNumber, country, category, addresses, parent } = proprietor;
+    const recorded = tellRecorded(originOfCompany(placed));
     return {
       id: deriveUuid(`proprietor/${number}/${name}`),
       ownerType: typeOf(proprietor),
@@ -41,7 +42,11 @@ export function writeProprietors(placed: PlacedRow<CompanyTitle>): Owner[] {
       proprietorshipCategory: category,
       ...(addresses.length === 0 ? {} : { correspondenceAddress: addresses.join(', ') }),
       ...(addedOn === undefined ? {} : { dateProprietorAdded: toDateTime(Date.parse(addedOn)) }),
-      provenance: tellRecorded(originOfCompany(placed)),
+      ...(parent ? { ultimateParent: parent.name } : {}),
+      ...(parent?.number === undefined ? {} : { ultimateParentNumber: parent.number }),
+      provenance: parent
+        ? { ...recorded, sources: [...(recorded.sources ?? []), SOURCES.control] }
+        : recorded,
     };
   });
 }

@@ -19,24 +19,25 @@ const OPEN_LAND = new Set<Use>(['farmland', 'woodland', 'land']);
 /** Open land is registered last; so much of all titles it is left at the least. */
 const LEAST_OPEN_LAND = 0.05;
 
-/** Freeholds in the order of the parcels, each holding the leaseholds carved out of it. */
+/**
+ * Freeholds in the order of the parcels, each holding the leaseholds carved out of it.
+ * @param unregistered the places of parcels that are left out, from `findUnregistered`
+ */
 export function* draftTitles(
-  set: ParcelSet,
+  { parcels }: ParcelSet,
   tools: Omit<DraftTools, 'numbers'>,
+  unregistered?: Uint8Array,
 ): Generator<DraftTitle> {
-  const openNumbers = () => createTitleNumbers(set.parcels.length, tools.options.titlePrefixes);
-  const { titles } = tools.options;
-  const trial = { ...tools, numbers: openNumbers() };
-  const registered =
-    titles === undefined
-      ? set.parcels
-      : chooseRegistered(set.parcels, titles, (parcel) =>
-          mayHaveLeaseholds(classifyUse(parcel))
-            ? 1 + draftFreehold(parcel, trial).leaseholds.length
-            : 1,
-        );
-  const full = { ...tools, numbers: openNumbers() };
-  for (const parcel of registered) yield draftFreehold(parcel, full);
+  const full = { ...tools, numbers: openNumbers(parcels, tools) };
+  let place = 0;
+  for (const parcel of parcels) {
+    if (!unregistered?.[place]) yield draftFreehold(parcel, full);
+    place += 1;
+  }
+}
+
+function openNumbers({ length }: ParcelSet['parcels'], { options }: Omit<DraftTools, 'numbers'>) {
+  return createTitleNumbers(length, options.titlePrefixes);
 }
 
 function draftFreehold(parcel: Parcel, tools: DraftTools): DraftTitle {
@@ -167,40 +168,49 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
+interface Candidate {
+  readonly place: number;
+  readonly draw: number;
+}
+
 /**
  * Leaves some land unregistered, as some is, so that a world has the titles asked for: fields and
  * woods first, then houses. A place with fewer titles keeps them all.
- * @param countTitles titles a parcel gives, leaseholds included
+ * @returns 1 for each parcel without a title, by its place
  */
-function chooseRegistered(
-  parcels: readonly Parcel[],
-  titles: number,
-  countTitles: (parcel: Parcel) => number,
-): readonly Parcel[] {
-  const fields: Parcel[] = [];
-  const houses: Parcel[] = [];
+export function findUnregistered(
+  { parcels }: ParcelSet,
+  tools: Omit<DraftTools, 'numbers'>,
+): Uint8Array | undefined {
+  const { titles } = tools.options;
+  if (titles === undefined) return undefined;
+  const trial = { ...tools, numbers: openNumbers(parcels, tools) };
+  const fields: Candidate[] = [];
+  const houses: Candidate[] = [];
   let total = 0;
+  let place = -1;
   for (const parcel of parcels) {
-    const count = countTitles(parcel);
+    place += 1;
+    const use = classifyUse(parcel);
+    const count = mayHaveLeaseholds(use) ? 1 + draftFreehold(parcel, trial).leaseholds.length : 1;
     total += count;
     if (count > 1) continue;
-    const use = classifyUse(parcel);
-    if (OPEN_LAND.has(use)) fields.push(parcel);
-    else if (isHome(use) && parcel.kind !== 'site') houses.push(parcel);
+    const candidate = { place, draw: hashText(`unregistered/${parcel.key}`) };
+    if (OPEN_LAND.has(use)) fields.push(candidate);
+    else if (isHome(use) && parcel.kind !== 'site') houses.push(candidate);
   }
   let surplus = total - titles;
-  if (surplus <= 0) return parcels;
-  const left = new Set<Parcel>();
+  if (surplus <= 0) return undefined;
+  const left = new Uint8Array(parcels.length);
+  const leave = (candidates: Candidate[], most: number): void => {
+    candidates.sort((one, other) => one.draw - other.draw);
+    for (const each of candidates.slice(0, Math.max(0, Math.min(surplus, most)))) {
+      left[each.place] = 1;
+    }
+  };
   const spare = Math.max(0, fields.length - Math.ceil(titles * LEAST_OPEN_LAND));
-  for (const parcel of shuffle(fields).slice(0, Math.min(surplus, spare))) left.add(parcel);
-  surplus -= left.size;
-  for (const parcel of shuffle(houses).slice(0, Math.max(0, surplus))) left.add(parcel);
-  return parcels.filter((parcel) => !left.has(parcel));
-}
-
-function shuffle(parcels: readonly Parcel[]): Parcel[] {
-  return parcels
-    .map((parcel) => ({ parcel, place: hashText(`unregistered/${parcel.key}`) }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ parcel }) => parcel);
+  leave(fields, spare);
+  surplus -= Math.min(surplus, spare);
+  leave(houses, surplus);
+  return left;
 }

@@ -73,13 +73,21 @@ function sumNewest(ratings: readonly RatingClassification[]): number {
     .reduce((sum, { rateableValue }) => sum + (rateableValue ?? 0), 0);
 }
 
-/** Per cent that the rents of today are of the asking price, else of the last sale's; freeholds only. */
+/** Older prices say nothing of a yield today. */
+const YIELD_YEARS = 5;
+
+/**
+ * Per cent that the rents of today are of the asking price, else of the last sale's where it is not
+ * older than five years; freeholds only.
+ */
 function tellYield(
   today: number,
   { title, sales, leases }: TitleRecords,
   asking: number | undefined,
 ): number | undefined {
-  const price = asking ?? sales[0]?.price;
+  const [last] = sales;
+  const isRecent = last && yearsBetween(Date.parse(last.dateAcquired), today) <= YIELD_YEARS;
+  const price = asking ?? (isRecent ? last.price : undefined);
   const rent = leases
     .filter(({ commercial, startsAt, endsAt }) => commercial && startsAt <= today && endsAt > today)
     .reduce((sum, lease) => sum + lease.rent, 0);

@@ -15,6 +15,8 @@ export interface Proprietor {
   /** Where an overseas company is incorporated. */
   readonly country: string | undefined;
   readonly addresses: readonly string[];
+  /** The company that controls it in the end, where another file tells. */
+  readonly parent?: { readonly name: string; readonly number?: string };
 }
 
 /** A registered title that belongs to companies. */

@@ -66,5 +66,5 @@ export function wasWebhookTold({ documents = [] }: Order): boolean {
 export function explainWebhook(order: Order): string {
   return wasWebhookTold(order)
     ? 'The documents are ready and can be downloaded here. Only the message to your webhook address did not get through.'
-    : 'The documents are ready and can be downloaded here. No webhook address was set up, so nobody could be told.';
+    : 'The documents are ready and can be downloaded here. No other system was told of them: none is set up under Webhooks.';
 }

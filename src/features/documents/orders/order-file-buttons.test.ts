@@ -13,6 +13,13 @@ it.each([
   expect(said.description).toMatch(description);
 });
 
+const DOCUMENT = {
+  key: 'register',
+  name: 'Register',
+  cost: 7,
+  isBackdated: false,
+  documentIdBefore: null,
+};
 const ORDER = {
   id: 'a1b2',
   orderId: 'a1b2',
@@ -20,9 +27,7 @@ const ORDER = {
     titleNumber: 'WR100001',
     titleId: null,
     label: '1 Lane',
-    documents: [
-      { key: 'register', name: 'Register', cost: 7, isBackdated: false, documentIdBefore: null },
-    ],
+    documents: [DOCUMENT],
   },
   reference: '',
   tokens: 7,
@@ -58,6 +63,40 @@ it.each([
   expect(read({ orders: [ORDER, { ...ORDER, ...change }] })).toEqual({
     ok: false,
     reason: `The file is damaged at "orders.1.${Object.keys(change)[0]}". Nothing was added.`,
+  });
+});
+
+it.each([
+  ['a name without end', 'label', { label: 'x'.repeat(100_000) }],
+  ['a title that leads elsewhere', 'titleId', { titleId: '../evil' }],
+  ['a price that is none', 'documents.0.cost', { documents: [{ ...DOCUMENT, cost: -5 }] }],
+  ['a document of one word', 'documents.0', { documents: ['register'] }],
+  ['a document for all', 'documents', { documents: Array(201).fill(DOCUMENT) }],
+])('of a file with %s in a title nothing is taken', (_name, path, change) => {
+  const order = { ...ORDER, title: { ...ORDER.title, ...change } };
+  expect(read({ orders: [order] })).toEqual({
+    ok: false,
+    reason: `The file is damaged at "orders.0.title.${path}". Nothing was added.`,
+  });
+});
+
+it('takes keys of the language for nothing, wherever they stand', () => {
+  const keys = '"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},';
+  const text = JSON.stringify({ ...FILE, orders: [ORDER] }).replaceAll('{', `{${keys}`);
+  const result = readOrderFile(text, 'ana');
+  expect(result).toStrictEqual({ ok: true, orders: [ORDER] });
+  expect(Object.hasOwn({}, 'isAdmin') || 'isAdmin' in {}).toBe(false);
+  const [order] = result.ok ? result.orders : [];
+  expect('isAdmin' in (order ?? {})).toBe(false);
+});
+
+it('reads ten thousand orders, and no more of one file', () => {
+  const orders = Array.from({ length: 10_000 }, (_, at) => ({ ...ORDER, id: `o${at}` }));
+  const result = read({ orders });
+  expect(result.ok && result.orders.length).toBe(10_000);
+  expect(read({ orders: [...orders, ORDER] })).toMatchObject({
+    ok: false,
+    reason: 'The file holds more than 10,000 orders. Nothing was added.',
   });
 });
 

@@ -6,9 +6,14 @@ import * as z from 'zod/mini';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { nameExportFile } from '#lib/export/describe-export.ts';
 import { saveFile } from '#lib/export/save-file.ts';
-import { formatCountOf } from '#lib/format/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { explainFault } from '#storage/open-database.ts';
-import { type OrderRecord, orderRecordSchema } from '#storage/purchase-records.ts';
+import {
+  basketTitleSchema,
+  chosenDocumentSchema,
+  type OrderRecord,
+  orderRecordSchema,
+} from '#storage/purchase-records.ts';
 import { addOrders, ordersQuery } from '#storage/purchases.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
@@ -72,18 +77,40 @@ const KIND = 'property-research orders';
 const VERSION = 1;
 /** Milliseconds since 1970, beyond which no calendar goes. */
 const LAST_DAY = 8.64e15;
-/** Bytes; some ten thousand orders. */
+/** Bytes. */
 const SIZE_MAXIMUM = 10_000_000;
+/** Orders of one file: all of them are drawn. */
+const ORDERS_MAXIMUM = 10_000;
 
 const count = () => z.number().check(z.int(), z.gte(0));
 const moment = () => z.number().check(z.gte(0), z.lte(LAST_DAY));
 /** Made by a service or by this app: words without an end would be drawn, and asked for, as they are. */
 const id = () => z.string().check(z.regex(/^[\w.:-]{1,200}$/));
+const words = (most: number) => z.string().check(z.maxLength(most));
+
+const importedTitleSchema = z.extend(basketTitleSchema, {
+  titleNumber: words(40),
+  titleId: z.nullable(id()),
+  label: words(500),
+  documents: z
+    .array(
+      z.extend(chosenDocumentSchema, {
+        key: words(200),
+        name: words(300),
+        cost: count(),
+        documentIdBefore: z.nullable(id()),
+      }),
+    )
+    .check(z.maxLength(200)),
+});
 
 /** An order from outside: what is wrong with it would stay in the list, and be met at every visit. */
 const importedOrderSchema = z.extend(orderRecordSchema, {
   id: id(),
   orderId: z.nullable(id()),
+  title: importedTitleSchema,
+  reference: words(255),
+  status: words(60),
   tokens: count(),
   charged: z.optional(count()),
   balanceAfter: z.nullable(count()),
@@ -98,7 +125,7 @@ const orderFileSchema = z.object({
   /** The id of the person, so that nobody adds orders that are not theirs to read. */
   person: z.string(),
   exportedAt: z.string(),
-  orders: z.array(importedOrderSchema),
+  orders: z.array(importedOrderSchema).check(z.maxLength(ORDERS_MAXIMUM)),
 });
 
 type ReadOrderFile =
@@ -121,11 +148,13 @@ export function readOrderFile(text: string, person: string): ReadOrderFile {
   }
   const result = z.safeParse(orderFileSchema, content);
   if (!result.success) {
-    const where = result.error.issues[0]?.path.join('.') ?? '';
+    const [issue] = result.error.issues;
+    const where = issue?.path.join('.') ?? '';
     const kind = (content as { kind?: unknown } | null)?.kind;
-    return kind === KIND
-      ? refuse(`The file is damaged at "${where}". Nothing was added.`)
-      : refuse('This is no file of orders from this app.');
+    if (kind !== KIND) return refuse('This is no file of orders from this app.');
+    return where === 'orders' && issue?.code === 'too_big'
+      ? refuse(`The file holds more than ${formatCount(ORDERS_MAXIMUM)} orders. Nothing was added.`)
+      : refuse(`The file is damaged at "${where}". Nothing was added.`);
   }
   const file = result.data;
   if (file.version > VERSION) {

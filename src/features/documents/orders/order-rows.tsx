@@ -14,11 +14,15 @@ import { PlainError } from '#lib/plain-error.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { useGradualCount } from '#ui/hooks/use-gradual-count.ts';
 import { useIsNarrow } from '#ui/hooks/use-media-query.ts';
 import { tooltip } from '#ui/overlays/tooltip.ts';
 import { describeStatus } from './describe-order.ts';
 import { StatusBadge } from './order-labels.tsx';
 import styles from './orders.module.css';
+
+/** Rows drawn in one go; the others follow a few with each frame. */
+const FIRST_ROWS = 40;
 
 interface OrderRowsProps {
   readonly orders: readonly OrderRecord[];
@@ -46,9 +50,10 @@ export function OrderRows(props: OrderRowsProps) {
 }
 
 function StackedRows({ orders, openId, link, now, onFault }: OrderRowsProps) {
+  const { shown } = useGradualCount(orders.length, FIRST_ROWS, true);
   return (
     <ul className={styles.rows} aria-label="Orders">
-      {orders.map((order) => (
+      {orders.slice(0, shown).map((order) => (
         <li key={order.id} className={styles.stackedRow}>
           <div className={styles.stackedText}>
             <p className={styles.stackedHead}>

@@ -5,7 +5,15 @@ import Download from 'lucide-react/icons/download';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { saveFile } from '#lib/export/save-file.ts';
@@ -18,7 +26,7 @@ import styles from './document-reader.module.css';
 import { findHits, type Hit, type Piece } from './find-hits.ts';
 import { findRange, markHits } from './mark-hits.ts';
 import { openPdf } from './open-pdf.ts';
-import { PagePicture, ReaderPage } from './reader-page.tsx';
+import { PageMiniature, ReaderPage } from './reader-page.tsx';
 
 /** CSS pixels of a point: from a page that a phone holds to one whose smallest lines can be read. */
 const SCALES = [0.6, 0.75, 1, 1.25, 1.5, 2, 3] as const;
@@ -27,7 +35,8 @@ const THUMBNAIL_WIDTH = 92;
 
 interface ReadPages {
   readonly pages: readonly PDFPageProxy[];
-  readonly texts: readonly (readonly Piece[])[];
+  /** Of each page; null until all have been read, which in a long document takes a while. */
+  readonly texts: readonly (readonly Piece[])[] | null;
 }
 
 /** A document that was bought, page by page, with a search in it. */
@@ -48,6 +57,7 @@ export default function DocumentReader({ documentId }: { readonly documentId: st
       .then(async ({ pdf }) => {
         const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
         const pages = await Promise.all(numbers.map((number) => pdf.getPage(number)));
+        if (!isClosed) setRead({ pages, texts: null });
         const texts = await Promise.all(pages.map(readPieces));
         if (!isClosed) setRead({ pages, texts });
       })
@@ -78,9 +88,10 @@ function Pages({ pages, texts, onDownload }: ReadPages & { readonly onDownload: 
   const [chosen, setChosen] = useState(0);
   const [pieces, setPieces] = useState<ReadonlyMap<number, readonly HTMLElement[]>>(new Map());
   const field = useRef<HTMLInputElement>(null);
-  const sheet = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLElement>(null);
+  const list = useRef<HTMLElement>(null);
   const hits = useMemo(
-    () => texts.flatMap((text, index) => findHits(index + 1, text, words)),
+    () => (texts ?? []).flatMap((text, index) => findHits(index + 1, text, words)),
     [texts, words],
   );
   const onText = useCallback(
@@ -89,13 +100,20 @@ function Pages({ pages, texts, onDownload }: ReadPages & { readonly onDownload: 
     [],
   );
   const current = hits[chosen];
+  const shown = useRef<Hit | undefined>(undefined);
   useEffect(() => {
     const range = current ? findRange(current, pieces) : null;
     markHits(
       hits.flatMap((hit) => findRange(hit, pieces) ?? []),
       range,
     );
-    range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+    // Once for each: pages that are drawn later must not take who has read on back to it.
+    if (shown.current !== current) {
+      // A page that was never near has no text yet; with it comes the place on it.
+      if (current && range === null) showPage(sheet.current, current.page);
+      range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+      if (current === undefined || range !== null) shown.current = current;
+    }
     return () => markHits([], null);
   }, [hits, current, pieces]);
   const step = (by: number) =>
@@ -114,25 +132,30 @@ function Pages({ pages, texts, onDownload }: ReadPages & { readonly onDownload: 
     else if (!isTyping && !event.ctrlKey && event.key === '-') zoom(-1);
     else if (isTyping && event.key === 'Enter') step(event.shiftKey ? -1 : 1);
   };
-  const showPage = (number: number) =>
-    sheet.current?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start' });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of everything inside
     <div className={styles.reader} onKeyDown={onKeyDown}>
-      <nav className={styles.thumbnails} aria-label="Pages">
+      <nav ref={list} className={styles.thumbnails} aria-label="Pages">
         {pages.map((page) => (
           <Thumbnail
             key={page.pageNumber}
             page={page}
             found={hits.filter((hit) => hit.page === page.pageNumber).length}
-            onShow={showPage}
+            scroller={list}
+            onShow={(number) => showPage(sheet.current, number)}
           />
         ))}
       </nav>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard */}
       <section className={styles.sheets} ref={sheet} tabIndex={0} aria-label="Document">
         {pages.map((page) => (
-          <ReaderPage key={page.pageNumber} page={page} scale={scale} onText={onText} />
+          <ReaderPage
+            key={page.pageNumber}
+            page={page}
+            scale={scale}
+            scroller={sheet}
+            onText={onText}
+          />
         ))}
       </section>
       <div className={styles.side}>
@@ -172,10 +195,7 @@ function Pages({ pages, texts, onDownload }: ReadPages & { readonly onDownload: 
           </IconButton>
         </div>
         <p className={styles.count} role="status">
-          {words.trim().length > 1 &&
-            (hits.length === 0
-              ? 'Not in this document'
-              : `${chosen + 1} of ${formatCountOf(hits.length, 'place')}`)}
+          {words.trim().length > 1 && tellFound(texts === null, hits.length, chosen)}
         </p>
         <HitList hits={hits} chosen={chosen} onChoose={setChosen} />
       </div>
@@ -183,13 +203,23 @@ function Pages({ pages, texts, onDownload }: ReadPages & { readonly onDownload: 
   );
 }
 
+function tellFound(isReading: boolean, count: number, chosen: number): string {
+  if (isReading) return 'Reading the document …';
+  return count === 0 ? 'Not in this document' : `${chosen + 1} of ${formatCountOf(count, 'place')}`;
+}
+
+function showPage(sheet: HTMLElement | null, number: number): void {
+  sheet?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start' });
+}
+
 interface ThumbnailProps {
   readonly page: PDFPageProxy;
   readonly found: number;
+  readonly scroller: RefObject<HTMLElement | null>;
   readonly onShow: (page: number) => void;
 }
 
-function Thumbnail({ page, found, onShow }: ThumbnailProps) {
+function Thumbnail({ page, found, scroller, onShow }: ThumbnailProps) {
   const scale = THUMBNAIL_WIDTH / page.getViewport({ scale: 1 }).width;
   const number = page.pageNumber;
   return (
@@ -199,7 +229,7 @@ function Thumbnail({ page, found, onShow }: ThumbnailProps) {
       aria-label={`Page ${number}${found > 0 ? `, found ${formatCountOf(found, 'time')}` : ''}`}
       onClick={() => onShow(number)}
     >
-      <PagePicture page={page} scale={scale} />
+      <PageMiniature page={page} scale={scale} scroller={scroller} />
       {found > 0 && <span className={styles.badge}>{found}</span>}
       <span>{number}</span>
     </button>

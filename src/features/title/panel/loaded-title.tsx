@@ -14,6 +14,7 @@ import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { useSection } from '#lib/links/use-section.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
+import { SaidNote } from '#records/said-note.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { TitleFooter, TitleHeader } from '../header/title-header.tsx';
 import { AbsentNote, useAbsentSections } from './absent-sections.tsx';
@@ -90,36 +91,38 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
     [units, goToSection, reportAbsent, onClose],
   );
   return (
-    <TitleContext value={context}>
-      <PanelFrame
-        headingId={headingId}
-        label="Title"
-        raiseTo={chooseStop(section)}
-        onClose={onClose}
-        footer={
-          isTravelOpen && canTravel ? null : (
-            <TitleFooter title={title} onAskTravelTime={onAskTravelTime} />
-          )
-        }
-      >
-        <IconButton className={styles.close} size="small" label="Close" onClick={onClose}>
-          <X aria-hidden="true" />
-        </IconButton>
-        <div ref={scroller} className={styles.scroller} data-scroller="">
-          <div ref={content}>
-            <TitleHeader title={title} headingId={headingId} onAskTravelTime={onAskTravelTime} />
-            <SectionNavigation
-              sections={present}
-              current={current}
-              counts={counts}
-              onSelect={goToSection}
-            />
-            <PanelSections title={title} sections={drawn} target={section} />
-            <AbsentNote sections={sections} absent={absent} className={styles.absent} />
+    <SaidNote value={title.provenance?.note}>
+      <TitleContext value={context}>
+        <PanelFrame
+          headingId={headingId}
+          label="Title"
+          raiseTo={chooseStop(section)}
+          onClose={onClose}
+          footer={
+            isTravelOpen && canTravel ? null : (
+              <TitleFooter title={title} onAskTravelTime={onAskTravelTime} />
+            )
+          }
+        >
+          <IconButton className={styles.close} size="small" label="Close" onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+          <div ref={scroller} className={styles.scroller} data-scroller="">
+            <div ref={content}>
+              <TitleHeader title={title} headingId={headingId} onAskTravelTime={onAskTravelTime} />
+              <SectionNavigation
+                sections={present}
+                current={current}
+                counts={counts}
+                onSelect={goToSection}
+              />
+              <PanelSections title={title} sections={drawn} target={section} />
+              <AbsentNote sections={sections} absent={absent} className={styles.absent} />
+            </div>
           </div>
-        </div>
-      </PanelFrame>
-    </TitleContext>
+        </PanelFrame>
+      </TitleContext>
+    </SaidNote>
   );
 }
 

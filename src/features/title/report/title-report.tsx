@@ -6,6 +6,7 @@ import { useServices } from '#api/services-context.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { preferences } from '#lib/state/preferences.ts';
+import { SaidNote } from '#records/said-note.ts';
 import { SavePdf } from '#records/save-pdf.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { readTitleHeading } from '../header/title-heading.ts';
@@ -63,72 +64,74 @@ export function TitleReport({ title, map }: TitleReportProps) {
     return () => window.removeEventListener('beforeprint', fit);
   }, []);
   return (
-    <TitleContext value={context}>
-      <article
-        ref={report}
-        className={styles.report}
-        data-report=""
-        data-theme="light"
-        aria-labelledby="report-heading"
-      >
-        <header className={styles.header}>
-          <div>
-            <h1 id="report-heading" className={styles.heading} tabIndex={-1}>
-              {name}
-            </h1>
-            {place && <p className={styles.place}>{place}</p>}
-            <p className={styles.facts}>
-              {number && (
-                <>
-                  <span data-modelled={isModelledField(provenance, 'number') ? '' : undefined}>
-                    {number}
-                  </span>
-                  {facts && ' · '}
-                </>
-              )}
-              {facts}
-            </p>
+    <SaidNote value={title.provenance?.note}>
+      <TitleContext value={context}>
+        <article
+          ref={report}
+          className={styles.report}
+          data-report=""
+          data-theme="light"
+          aria-labelledby="report-heading"
+        >
+          <header className={styles.header}>
+            <div>
+              <h1 id="report-heading" className={styles.heading} tabIndex={-1}>
+                {name}
+              </h1>
+              {place && <p className={styles.place}>{place}</p>}
+              <p className={styles.facts}>
+                {number && (
+                  <>
+                    <span data-modelled={isModelledField(provenance, 'number') ? '' : undefined}>
+                      {number}
+                    </span>
+                    {facts && ' · '}
+                  </>
+                )}
+                {facts}
+              </p>
+            </div>
+            <div className={styles.print}>
+              <Button variant="quiet" onClick={() => window.print()}>
+                Print
+              </Button>
+              <SavePdf
+                page={report}
+                stem={`report-${number ?? title.id}`}
+                title={`Report on ${[name, number !== name && number].filter(Boolean).join(', ')}`}
+                foot={`${[number, name !== number && name].filter(Boolean).join(' ')}, made on ${day}`}
+              />
+            </div>
+          </header>
+          {map}
+          <h2 className="visually-hidden">What is on record</h2>
+          <div className={styles.columns}>
+            {sections.map(({ id, title: heading, Component }) => (
+              <SectionBoundary key={id} id={id} title={heading}>
+                <Suspense
+                  fallback={
+                    <Section id={id} title={heading} busy>
+                      <SectionSkeleton section={id} />
+                    </Section>
+                  }
+                >
+                  <Component title={title} />
+                </Suspense>
+              </SectionBoundary>
+            ))}
           </div>
-          <div className={styles.print}>
-            <Button variant="quiet" onClick={() => window.print()}>
-              Print
-            </Button>
-            <SavePdf
-              page={report}
-              stem={`report-${number ?? title.id}`}
-              title={`Report on ${[name, number !== name && number].filter(Boolean).join(', ')}`}
-              foot={`${[number, name !== number && name].filter(Boolean).join(' ')}, made on ${day}`}
-            />
-          </div>
-        </header>
-        {map}
-        <h2 className="visually-hidden">What is on record</h2>
-        <div className={styles.columns}>
-          {sections.map(({ id, title: heading, Component }) => (
-            <SectionBoundary key={id} id={id} title={heading}>
-              <Suspense
-                fallback={
-                  <Section id={id} title={heading} busy>
-                    <SectionSkeleton section={id} />
-                  </Section>
-                }
-              >
-                <Component title={title} />
-              </Suspense>
-            </SectionBoundary>
-          ))}
-        </div>
-        <AbsentNote sections={sections} absent={absent} className={styles.facts} />
-        <footer className={styles.footer}>
-          Printed {day}
-          {lastModified && `, register data of ${formatDate(lastModified)}`}. Outlines show the
-          general position of boundaries and are no evidence of them.{' '}
-          <span className={styles.brief}>
-            To fit one page, tables stop at {BRIEF_ROWS} rows; all are at this address:{' '}
-          </span>
-          <a href={window.location.href}>{window.location.href}</a>
-        </footer>
-      </article>
-    </TitleContext>
+          <AbsentNote sections={sections} absent={absent} className={styles.facts} />
+          <footer className={styles.footer}>
+            Printed {day}
+            {lastModified && `, register data of ${formatDate(lastModified)}`}. Outlines show the
+            general position of boundaries and are no evidence of them.{' '}
+            <span className={styles.brief}>
+              To fit one page, tables stop at {BRIEF_ROWS} rows; all are at this address:{' '}
+            </span>
+            <a href={window.location.href}>{window.location.href}</a>
+          </footer>
+        </article>
+      </TitleContext>
+    </SaidNote>
   );
 }

@@ -14,6 +14,7 @@ import type { MapPlace } from '#map/map-scene.ts';
 import { ExtraFields } from '#records/extra-fields.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { keyApart } from '#ui/key-apart.ts';
 import sectionStyles from '../panel/section.module.css';
 import { useTitleContext } from '../panel/title-context.ts';
 import { titleView } from '../panel/title-view-store.ts';
@@ -51,6 +52,7 @@ export function AmenityList({ result, onShowMore }: AmenityListProps) {
     [rows, chosen],
   );
   const visible = useMemo(() => (all ? matching : matching.slice(0, FIRST)), [all, matching]);
+  const keys = keyApart(visible.map((row) => row.id));
   const places = useMemo(() => buildMapPlaces(visible), [visible]);
   const total = result.results.hits.total?.value ?? rows.length;
   const canAskMore = total > rows.length && onShowMore !== null;
@@ -87,9 +89,9 @@ export function AmenityList({ result, onShowMore }: AmenityListProps) {
         </fieldset>
       )}
       <ol>
-        {visible.map((row) => (
+        {visible.map((row, index) => (
           <Place
-            key={row.id}
+            key={keys[index]}
             row={row}
             number={places.findIndex((place) => place.id === row.id) + 1}
             isHovered={hoveredPlace === row.id}

@@ -27,7 +27,7 @@ export default function FootfallSection({ title }: SectionComponentProps) {
       query={query}
       aside={() => 'people, average by period'}
       action={({ indexId }) =>
-        indexId !== undefined && <span className={styles.cell}>Grid cell {indexId}</span>
+        indexId !== undefined && <span className={styles.cell}>Counting square {indexId}</span>
       }
       empty="No footfall is known for this place."
     >

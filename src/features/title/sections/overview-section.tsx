@@ -41,7 +41,7 @@ export default function OverviewSection({ title }: SectionComponentProps) {
           ))}
         </dl>
       )}
-      <SourceLine provenance={[title.provenance]} />
+      <SourceLine provenance={[title.provenance]} isOfWhole />
     </section>
   );
 }

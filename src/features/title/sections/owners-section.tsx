@@ -17,6 +17,7 @@ import { ExtraFields } from '#records/extra-fields.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import { joinClassNames } from '#ui/class-names.ts';
 import tile from '#ui/icon-tile.module.css';
+import { keyApart } from '#ui/key-apart.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';
 import { NearViewport } from '../panel/near-viewport.tsx';
 import sectionStyles from '../panel/section.module.css';
@@ -48,42 +49,45 @@ export default function OwnersSection({ title }: SectionComponentProps) {
       empty="Owners are withheld: names of private individuals are not published. That does not mean there are none."
       isEmpty={(owners) => owners.length === 0}
     >
-      {(owners) => (
-        <>
-          <ul className={sectionStyles.rows}>
-            {owners.map((owner, index) => (
-              <li key={owner.id ?? index} className={styles.card}>
-                <span className={joinClassNames(tile.tile, styles.icon)}>
-                  <Building2 aria-hidden="true" />
-                </span>
-                <div className={styles.text}>
-                  <div className={styles.name}>
-                    <span data-modelled={isModelledRow(owner.provenance) ? '' : undefined}>
-                      {owner.companyName ?? 'Name withheld'}
-                    </span>
+      {(owners) => {
+        const keys = keyApart(owners.map(({ id }) => id ?? ''));
+        return (
+          <>
+            <ul className={sectionStyles.rows}>
+              {owners.map((owner, index) => (
+                <li key={keys[index]} className={styles.card}>
+                  <span className={joinClassNames(tile.tile, styles.icon)}>
+                    <Building2 aria-hidden="true" />
+                  </span>
+                  <div className={styles.text}>
+                    <div className={styles.name}>
+                      <span data-modelled={isModelledRow(owner.provenance) ? '' : undefined}>
+                        {owner.companyName ?? 'Name withheld'}
+                      </span>
+                    </div>
+                    {describeOwner(owner).map((line) => (
+                      <div key={line} className={styles.detail}>
+                        {line}
+                      </div>
+                    ))}
+                    {owner.companyName && (
+                      <div className={styles.all}>
+                        <Link to={buildOwnerLink(owner.companyName)}>All titles of this owner</Link>
+                        <NearViewport placeholder={null} always={false}>
+                          <OwnerCount companyName={owner.companyName} />
+                        </NearViewport>
+                      </div>
+                    )}
+                    <ExtraFields record={owner} known={SHOWN} />
                   </div>
-                  {describeOwner(owner).map((line) => (
-                    <div key={line} className={styles.detail}>
-                      {line}
-                    </div>
-                  ))}
-                  {owner.companyName && (
-                    <div className={styles.all}>
-                      <Link to={buildOwnerLink(owner.companyName)}>All titles of this owner</Link>
-                      <NearViewport placeholder={null} always={false}>
-                        <OwnerCount companyName={owner.companyName} />
-                      </NearViewport>
-                    </div>
-                  )}
-                  <ExtraFields record={owner} known={SHOWN} />
-                </div>
-              </li>
-            ))}
-          </ul>
-          <p className={sectionStyles.quiet}>Names of private individuals are not published.</p>
-          <SourceLine provenance={owners.map((owner) => owner.provenance)} />
-        </>
-      )}
+                </li>
+              ))}
+            </ul>
+            <p className={sectionStyles.quiet}>Names of private individuals are not published.</p>
+            <SourceLine provenance={owners.map((owner) => owner.provenance)} />
+          </>
+        );
+      }}
     </LoadedSection>
   );
 }
@@ -93,7 +97,7 @@ function describeOwner(owner: Owner) {
   const since = owner.dateProprietorAdded && `since ${formatDate(owner.dateProprietorAdded)}`;
   const number =
     owner.companyRegistrationNumber && `Company number ${owner.companyRegistrationNumber}`;
-  return [[kind, since].filter(Boolean).join(' '), number].filter(Boolean);
+  return [...new Set([[kind, since].filter(Boolean).join(' '), number].filter(Boolean))];
 }
 
 /** A title can have many owners: the other sections are not to wait for their counts. */

@@ -18,6 +18,7 @@ import { Badge } from '#ui/controls/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { useGradualCount } from '#ui/hooks/use-gradual-count.ts';
 import tile from '#ui/icon-tile.module.css';
+import { keyApart } from '#ui/key-apart.ts';
 import { readPlanningTone } from '../figures/planning-tone.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';
 import sectionStyles from '../panel/section.module.css';
@@ -134,6 +135,7 @@ function PlanningTimeline({ applications }: { applications: readonly PlanningApp
       applications.toSorted((a, b) => (b.dateSubmitted ?? '').localeCompare(a.dateSubmitted ?? '')),
     [applications],
   );
+  const keys = keyApart(sorted.map(({ reference }) => reference ?? ''));
   const label = useLabel();
   const columns = useMemo(() => buildColumns(label), [label]);
   return (
@@ -144,7 +146,7 @@ function PlanningTimeline({ applications }: { applications: readonly PlanningApp
     >
       <ol className={styles.timeline}>
         {sorted.slice(0, shown).map((application, index) => (
-          <PlanningItem key={application.reference ?? index} application={application} />
+          <PlanningItem key={keys[index]} application={application} />
         ))}
       </ol>
       {hasMore && (

@@ -11,6 +11,7 @@ import { ExtraFields } from '#records/extra-fields.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { DataTable } from '#ui/data-table.tsx';
+import { keyApart } from '#ui/key-apart.ts';
 import { type TitlePlace, tellRoadsApart } from '../figures/tell-roads-apart.ts';
 import { nameRoad, readRoadFigure } from '../figures/traffic-roads.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';
@@ -87,6 +88,7 @@ function Roads({ roads, place }: RoadsProps) {
     };
   });
   const [busiest] = bars;
+  const keys = keyApart(roads.map((road) => road.identifier));
   return (
     <>
       <BarList
@@ -102,8 +104,8 @@ function Roads({ roads, place }: RoadsProps) {
           These are the busiest {ROADS_MAXIMUM}; the service lists no more.
         </p>
       )}
-      {roads.map((road) => (
-        <ExtraFields key={road.identifier} record={road} known={SHOWN} />
+      {roads.map((road, index) => (
+        <ExtraFields key={keys[index]} record={road} known={SHOWN} />
       ))}
       <SourceLine provenance={roads.map((road) => road.provenance)} />
     </>

@@ -1,6 +1,6 @@
 import { SHAPE_POSITIONS_MAXIMUM } from '@property/contract/search/limits.ts';
 import { buildBox } from '@property/geo/build-box.ts';
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Services, useServices } from '#api/services-context.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type DerivedArea,
   describeAreaKey,
 } from '#filters/model/area.ts';
+import type { Place } from '#filters/model/near-places.ts';
 import {
   type AreaShapes,
   buildCutQueryKey,
@@ -24,8 +25,8 @@ export interface ShapedArea {
   readonly area: Area;
   readonly key: string;
   readonly shape?: AreaShape | undefined;
-  /** Where a travel-time area starts from. */
-  readonly origin?: { readonly lon: number; readonly lat: number } | undefined;
+  /** Where the title stands that an area starts from. */
+  readonly origin?: Place | undefined;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -36,6 +37,7 @@ export interface ShapedArea {
  */
 export function useShapedAreas(areas: readonly Area[]): readonly ShapedArea[] {
   const { search } = useServices();
+  const client = useQueryClient();
   const travel = areas.flatMap((area) => (area.kind === 'travel-time' ? [area] : []));
   const derived = areas.filter(isDerived);
   const answers = useQueries({
@@ -53,7 +55,12 @@ export function useShapedAreas(areas: readonly Area[]): readonly ShapedArea[] {
       return { area, key, shape, origin, error, retry: () => void refetch?.() };
     }
     const { data: shape, error = null, refetch } = workedOut[derived.indexOf(area)] ?? {};
-    return { area, key, shape, error, retry: () => void refetch?.() };
+    // The outline was asked for with the shape.
+    const origin =
+      area.kind === 'outline' && shape
+        ? client.getQueryData(search.geometry(area.titleId).queryKey)?.centroid
+        : undefined;
+    return { area, key, shape, origin, error, retry: () => void refetch?.() };
   });
 }
 
@@ -75,10 +82,15 @@ export function useShapesByKey(shaped: readonly ShapedArea[]): {
   const { data: cut, error, refetch } = useQuery(cutShapeQuery(areas, known));
   const cutKey = cut ? describeCutKey(listCutAreas(areas)) : '';
   if (cut) known.set(cutKey, cut);
-  const fingerprint = [...known.keys()].join(' ');
+  const origins = new Map(
+    shaped.flatMap(({ area, origin }) =>
+      'titleId' in area && origin ? [[area.titleId, origin] as const] : [],
+    ),
+  );
+  const fingerprint = [...known.keys(), ...origins.keys()].join(' ');
   // The answer to one key never changes within a visit, so the keys stand for the shapes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const shapes = useMemo(() => known, [fingerprint]);
+  const shapes: AreaShapes = useMemo(() => Object.assign(known, { origins }), [fingerprint]);
   const isRefused = countSentPositions(areas, known) > SHAPE_POSITIONS_MAXIMUM;
   return isRefused
     ? { shapes: NO_SHAPES, error: refuseTogether(), retry: () => {} }

@@ -22,6 +22,8 @@ import { useExport } from './use-export.ts';
 export interface ExportDialogProps {
   readonly current: CurrentSearch;
   readonly total: Total | null;
+  /** Which titles they are, where no filters say it. */
+  readonly words?: string;
   readonly onClose: () => void;
 }
 
@@ -31,14 +33,14 @@ const FEW = 200;
 const RECORDS: readonly DetailKind[] = ['useClasses', 'energyCertificates', 'constraints'];
 
 /** Exports the titles of a search as a file, all of them or the first so many. */
-export default function ExportDialog({ current, total, onClose }: ExportDialogProps) {
+export default function ExportDialog({ current, total, words, onClose }: ExportDialogProps) {
   const { profile } = useServices();
   const reader = useReader();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [isPart, setPart] = useState(false);
   const known = total === null || total.isCapped ? null : total.value;
   const [first, setFirst] = useState(String(Math.min(USUAL_FIRST, known ?? USUAL_FIRST)));
-  const job = useExport(current, total);
+  const job = useExport(current, total, words);
   const { stage } = job;
   const firstRows = Number(first);
   const most = known ?? Number.MAX_SAFE_INTEGER;
@@ -70,7 +72,7 @@ export default function ExportDialog({ current, total, onClose }: ExportDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       title="Export titles"
-      description={describeSearch(current.search, reader)}
+      description={words ?? describeSearch(current.search, reader)}
       footer={
         isChoosing ? (
           <>

@@ -5,7 +5,7 @@ import type { SearchService } from '#api/search-service.ts';
 import type { Search } from '#filters/model/filter.ts';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import { canContinue } from '#filters/query/can-continue.ts';
-import { continueAfter, readPlace } from '#filters/query/continue-after.ts';
+import { continueAfter, keepTail } from '#filters/query/continue-after.ts';
 import type { QueryDialect } from '#filters/query/query-dialect.ts';
 import type { AskSearch } from '../results/gather/ask-whole.ts';
 import { countAll } from '../results/gather/count-all.ts';
@@ -37,13 +37,12 @@ export function createStreamSource(
   { search, dialect, request: { query, sort, _source } }: ExportedSearch,
 ): ExportSource {
   const request = { query, ...(sort && { sort }), ...(_source !== undefined && { _source }) };
-  let last: ExportedTitle | null = null;
+  let tail: readonly ExportedTitle[] = [];
   let taken = 0;
   return {
     read: async function* read(signal) {
-      const goesOn = last !== null && canContinue(search, dialect);
-      const asked =
-        last !== null && goesOn ? continueAfter(request, search, readPlace(last, search)) : request;
+      const goesOn = tail.length > 0 && canContinue(search, dialect);
+      const asked = goesOn ? continueAfter(request, search, tail) : request;
       // In the order of a score it begins anew, and what was taken is passed over.
       let passed = goesOn ? taken : 0;
       let batch: ExportedTitle[] = [];
@@ -52,13 +51,13 @@ export function createStreamSource(
         if (passed <= taken) continue;
         batch.push({ ...source, id: source?.id ?? _id });
         if (batch.length < BATCH) continue;
-        last = batch.at(-1) ?? last;
+        tail = keepTail([...tail, ...batch], search, sort);
         taken = passed;
         yield batch;
         batch = [];
       }
       if (batch.length === 0) return;
-      last = batch.at(-1) ?? last;
+      tail = keepTail([...tail, ...batch], search, sort);
       taken = passed;
       yield batch;
     },
@@ -72,25 +71,29 @@ interface PagePart {
   readonly buildPage: (page: number) => SearchRequest;
 }
 
-/** The next stretch, after those before it have brought `rows`, the last of them `last`. */
+/** The next stretch, after those before it have brought `rows`, `tail` the last of them. */
 type NextPart = (
   index: number,
   rows: number,
-  last: ExportedTitle | null,
+  tail: readonly ExportedTitle[],
   signal: AbortSignal,
 ) => Promise<PagePart | null>;
 
-/** Page after page, some ahead of the one that is taken. */
-function createPageSource(ask: AskSearch, nextPart: NextPart): ExportSource {
+/** Page after page, some ahead of the one that is taken. `keep` chooses what the next stretch needs. */
+function createPageSource(
+  ask: AskSearch,
+  nextPart: NextPart,
+  keep: (listed: readonly ExportedTitle[]) => readonly ExportedTitle[] = () => [],
+): ExportSource {
   const seen = new Set<string>();
-  let last: ExportedTitle | null = null;
+  let tail: readonly ExportedTitle[] = [];
   let part: PagePart | null = null;
   let index = 0;
   let page = 0;
   return {
     read: async function* read(signal) {
       for (;;) {
-        part ??= await nextPart(index, seen.size, last, signal);
+        part ??= await nextPart(index, seen.size, tail, signal);
         if (part === null) return;
         const { pages, buildPage } = part;
         const ahead: Promise<ExportedTitle[]>[] = [];
@@ -107,7 +110,7 @@ function createPageSource(ask: AskSearch, nextPart: NextPart): ExportSource {
           isFull = titles.length === PAGE_SIZE;
           const fresh = titles.filter(({ id }) => !seen.has(id));
           for (const { id } of fresh) seen.add(id);
-          last = titles.at(-1) ?? last;
+          tail = keep([...tail, ...titles]);
           if (fresh.length > 0) yield fresh;
         }
         part = null;
@@ -136,19 +139,18 @@ export function createListSource(
   { search, dialect, request }: ExportedSearch,
   window: number = SEARCH_WINDOW_MAXIMUM,
 ): ExportSource {
-  return createPageSource(ask, async (index, rows, last) => {
+  const keep = (listed: readonly ExportedTitle[]) => keepTail(listed, search, request.sort);
+  const nextPart: NextPart = async (index, rows, tail) => {
     // One that was not full was the last.
     const isOver = index > 0 && (rows < index * window || !canContinue(search, dialect));
     if (isOver) return null;
-    const from =
-      index === 0 || last === null
-        ? request
-        : continueAfter(request, search, readPlace(last, search));
+    const from = index === 0 || tail.length === 0 ? request : continueAfter(request, search, tail);
     return {
       pages: Math.ceil(window / PAGE_SIZE),
       buildPage: (page) => ({ ...from, size: PAGE_SIZE, from: page * PAGE_SIZE }),
     };
-  });
+  };
+  return createPageSource(ask, nextPart, keep);
 }
 
 /** A source that knows only on its way what it cannot reach. */
@@ -167,7 +169,7 @@ export function createBoxSource(ask: AskSearch, { dialect, request }: ExportedSe
     readonly titles: number;
     readonly limit: (page: SearchRequest) => SearchRequest;
   }[] = [];
-  const source = createPageSource(ask, async (index, _rows, _last, signal) => {
+  const source = createPageSource(ask, async (index, _rows, _tail, signal) => {
     if (counted === null) {
       counted = await countAll(ask, request.query, dialect, signal);
       for (const { bounds, titles } of counted.boxes)

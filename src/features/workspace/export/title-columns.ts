@@ -2,17 +2,14 @@ import { listNeeded } from '@property/contract/field-colours.ts';
 import type { Field } from '@property/contract/fields.ts';
 import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import type { EnergyCertificate } from '@property/contract/titles/energy-certificates.ts';
-import {
-  isModelledField,
-  isModelledRow,
-  type Provenance,
-} from '@property/contract/titles/provenance.ts';
+import { isModelledRow } from '@property/contract/titles/provenance.ts';
 import { findLast } from '@property/contract/titles/read-last-sale.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { Geometry } from 'geojson';
 import type { ExportColumn } from '#lib/export/export-table.ts';
 import { buildFieldColumns, orderColumns } from '#lib/export/field-columns.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
+import { isModelledPath, PROVENANCE_FIELDS } from '#lib/title/is-modelled-path.ts';
 import type { DetailKind, ExportedTitle } from './exported-title.ts';
 
 /** What is asked of the service for an exported title: what its columns need. */
@@ -22,12 +19,7 @@ export const EXPORT_FIELDS: readonly string[] = [
       column === undefined ? [] : listNeeded(TITLE_FIELDS, path),
     ),
   ),
-  // What of it is modelled.
-  'provenance',
-  'sales.provenance',
-  'leases.provenance',
-  'planning.provenance',
-  'owners.provenance',
+  ...PROVENANCE_FIELDS,
 ];
 
 /** The columns of exported titles; areas in the person's units, their name in the header. */
@@ -46,7 +38,9 @@ export function buildTitleColumns(
       read: (title) =>
         listDistinct([
           ...columns
-            .filter(({ path, read }) => isModelledPath(title, path) && read(title) !== undefined)
+            .filter(
+              ({ path = '', read }) => isModelledPath(title, path) && read(title) !== undefined,
+            )
             .map(({ header }) => header),
           ...details
             .filter((kind) => isDetailModelled(title, kind))
@@ -59,18 +53,6 @@ export function buildTitleColumns(
       read: ({ id }) => `${origin}${serializeTitleRoute({ kind: 'id', id })}`,
     },
   ];
-}
-
-/** Whether a column shows something modelled; of a list, all rows are on record or none is. */
-function isModelledPath(title: ExportedTitle, path = ''): boolean {
-  const [list = '', ...rest] = path.split('.');
-  const rows: unknown = title[list];
-  if (path === 'id') return false;
-  if (rest.length === 0 || !Array.isArray(rows)) return isModelledField(title.provenance, list);
-  const { provenance } = (rows[0] ?? {}) as { readonly provenance?: Provenance };
-  // Rows that say nothing of themselves are what the title says.
-  if (provenance) return isModelledField(provenance, rest.join('.'));
-  return isModelledField(title.provenance, rest[0] === 'vOA' ? 'uprns.vOA' : list);
 }
 
 function isDetailModelled({ details }: ExportedTitle, kind: DetailKind): boolean {

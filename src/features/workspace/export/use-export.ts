@@ -66,8 +66,11 @@ export interface Export {
   readonly abandon: () => void;
 }
 
-/** Exports the titles of a search; closing the dialog gives up what is under way. */
-export function useExport(current: CurrentSearch, total: Total | null): Export {
+/**
+ * Exports the titles of a search; closing the dialog gives up what is under way. `words` say in the
+ * file which they are, where no filters do.
+ */
+export function useExport(current: CurrentSearch, total: Total | null, words?: string): Export {
   const { search, shapes, dialect, service } = current;
   const { config, profile } = useServices();
   const queryClient = useQueryClient();
@@ -110,11 +113,9 @@ export function useExport(current: CurrentSearch, total: Total | null): Export {
       const all = isEndless || rows < SEARCH_WINDOW_MAXIMUM ? rows : null;
       const about = buildExportAbout({
         title: 'Titles',
-        filters: describeWholeSearch(
-          search,
-          { units, label: readLabels(profile.search) },
-          nameTitle,
-        ),
+        filters:
+          words ??
+          describeWholeSearch(search, { units, label: readLabels(profile.search) }, nameTitle),
         order: readCounted ? 'By place, from the north-west' : nameOrder(search),
         part: {
           rows,

@@ -48,7 +48,8 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
       tone={isRefused ? 'neutral' : 'bad'}
       title={isRefused ? 'That question could not be read' : 'The question was not answered'}
       role="alert"
-      reference={[code, correlationId].filter(Boolean).join(' ') || undefined}
+      // What support asks for where the service is at fault; words that it does not take are no fault.
+      reference={isRefused ? undefined : [code, correlationId].filter(Boolean).join(' ')}
       actions={
         <>
           <Button variant="primary" onClick={onReword}>

@@ -3,13 +3,11 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type QuestionView, questionQuery } from '#api/reading/question-query.ts';
 import { useServices } from '#api/services-context.ts';
-import { normaliseAreaName } from '#filters/link/area-manner-codec.ts';
 import type { LinkedQuestion } from '#filters/link/question-codec.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { readSearchOfLink } from '#filters/link/use-search-state.ts';
 import { continueSearch } from '#filters/model/continue-search.ts';
-import { readAreas, withAreas } from '#filters/model/edit-filters.ts';
-import type { Search } from '#filters/model/filter.ts';
+import { canMeasure } from '#filters/model/edit-filters.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import {
   type ReadSearch,
@@ -19,6 +17,7 @@ import {
 import { useViewport } from '#lib/links/use-viewport.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { computeViewBounds } from '../points/view-bounds.ts';
+import { nameAskedAreas } from './name-asked-areas.ts';
 
 interface QuestionAnswer {
   /** What the service says it searched for. */
@@ -68,11 +67,16 @@ export function useQuestionAnswer(question: LinkedQuestion) {
   const { data } = asked;
   const { understood, fault } = useMemo(() => {
     if (data === undefined) return NOTHING_READ;
-    const { queryDescription, engineQuery, results } = data;
+    const { queryDescription = '', engineQuery, results } = data;
     try {
       const body = readEngineQuery(engineQuery, profile.search.nl.engineQueryShape);
-      const { search, ...order } = readSearchBody(body, readQueryDialect(profile.search));
-      const read = { ...order, search: nameTravelAreas(search, queryDescription) };
+      const dialect = readQueryDialect(profile.search);
+      const { search, ...order } = readSearchBody(body, dialect);
+      const named = nameAskedAreas(search, queryDescription);
+      // What is near a place comes nearest first, unless the question names an order.
+      const isByDistance = !('sort' in engineQuery) && dialect.sortsByDistance && canMeasure(named);
+      const nearest = isByDistance && ({ sort: 'nearest', direction: 'asc' } as const);
+      const read = { ...order, search: { ...named, ...nearest } };
       const answer = { description: queryDescription, engineQuery, took: results.took, read };
       return { understood: answer, fault: null };
     } catch (error) {
@@ -101,29 +105,4 @@ export function useQuestionAnswer(question: LinkedQuestion) {
     else setFirst({ ...question, view });
   };
   return { understood, error: asked.error ?? fault, retry };
-}
-
-/** Minutes, way and place: up to its coordinates where they are said, else to the next pause. */
-const TRAVEL =
-  /\bwithin (\d+) minute\S* (walk|drive) of (?:(.{1,80}?) \(-?\d+\.\d+, -?\d+\.\d+\)|(.+?)(?:[.,;)]| and | or |$))/g;
-
-/**
- * Names the shapes of a question after the travel times they stand for ("10 min walk of Wrenford
- * station"): a query has only their corners, and the description alone says what they are (S-112).
- * Where it has not one such phrase for each shape nothing is named.
- */
-export function nameTravelAreas(search: Search, description: string): Search {
-  const areas = readAreas(search);
-  const unnamed = areas.filter(({ kind, name }) => kind === 'drawn' && !name);
-  const names = [...description.matchAll(TRAVEL)].map(([, minutes, way, known, place = '']) =>
-    normaliseAreaName(`${minutes} min ${way} of ${known ?? place}`),
-  );
-  if (names.length === 0 || names.length !== unnamed.length) return search;
-  return withAreas(
-    search,
-    areas.map((area) => {
-      const name = names[unnamed.indexOf(area)];
-      return name ? { ...area, name } : area;
-    }),
-  );
 }

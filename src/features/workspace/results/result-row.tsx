@@ -3,6 +3,7 @@ import type { UnitSystem } from '@property/contract/units.ts';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useStore } from 'zustand';
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
@@ -14,6 +15,7 @@ import { CategoryMarker } from '#ui/category-marker.tsx';
 import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { OutlineThumbnail } from '../charts/outline-thumbnail.tsx';
+import { newsMarks } from '../news/news-marks.ts';
 import styles from './result-row.module.css';
 import type { ResultRow as Row } from './rows/use-result-rows.ts';
 
@@ -21,6 +23,8 @@ export interface ResultRowProps {
   readonly row: Row;
   readonly href: string;
   readonly units: UnitSystem;
+  /** How far it is from what the search is around: "120 m from a school". */
+  readonly distance: string | null;
   readonly isSelected: boolean;
   readonly isHovered: boolean;
   /** Takes the focus: the row that J and K have come to. */
@@ -30,7 +34,7 @@ export interface ResultRowProps {
 
 /** One title of the results: its outline, address, last price and facts; the whole row is its link. */
 export function ResultRow(props: ResultRowProps) {
-  const { row, href, units, isSelected, isHovered, isFocused, onFocused } = props;
+  const { row, href, units, distance, isSelected, isHovered, isFocused, onFocused } = props;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!isFocused) return;
@@ -47,6 +51,7 @@ export function ResultRow(props: ResultRowProps) {
     [id],
   );
 
+  const mark = useStore(newsMarks, ({ marks }) => marks.get(id));
   const { name, place } = splitAddress(row.mainAddress, row.number);
   const sale = readLastSale(row.sales);
   return (
@@ -70,6 +75,7 @@ export function ResultRow(props: ResultRowProps) {
           >
             {name}
           </Link>
+          {mark && <span className={styles.mark}>{mark}</span>}
           {sale?.price !== undefined && (
             <span
               className={styles.price}
@@ -79,7 +85,10 @@ export function ResultRow(props: ResultRowProps) {
             </span>
           )}
         </div>
-        <div className={styles.place}>{place}</div>
+        <div className={styles.place}>
+          <span className={styles.where}>{place}</span>
+          {distance && <span className={styles.distance}>{distance}</span>}
+        </div>
         <div className={styles.facts}>
           <span className={styles.number}>
             <CategoryMarker category={readTitleCategory(row.propertyCategory)} />

@@ -1,11 +1,13 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import Download from 'lucide-react/icons/download';
+import Table2 from 'lucide-react/icons/table-2';
 import { lazy, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
-import { readText } from '#filters/model/edit-filters.ts';
+import { canMeasure, readText } from '#filters/model/edit-filters.ts';
 import { describeConditions, describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
+import { useListView } from '#lib/links/use-list-view.ts';
 import { rateWait } from '#lib/rate-wait.ts';
 import { CAP_EXPLANATION, formatTotalTitles, type Total } from '#lib/read-total.ts';
 import { interaction } from '#lib/state/interaction.ts';
@@ -28,7 +30,7 @@ interface ResultsHeaderProps {
   readonly isStale: boolean;
   /** There are titles to show: without them an overview would only mislead, an export hold nothing. */
   readonly hasTitles: boolean;
-  /** What a question was read as stands where the overview would. */
+  /** What a question was read as, or a lens, stands where the overview would. */
   readonly isAnswer: boolean;
   readonly units: UnitSystem;
 }
@@ -44,6 +46,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
   const { current, total, isCounting, isLoading, isStale, hasTitles, isAnswer, units } = props;
   const { search, update } = current;
   const reader = useReader();
+  const { update: widen } = useListView();
   const conditions = describeConditions(search, reader);
   useEffect(() => interaction.setState({ searchWords: conditions || null }), [conditions]);
   const seconds = useRateWait(isLoading || isStale);
@@ -60,9 +63,13 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         <SortMenu
           order={search}
           hasText={readText(search) !== ''}
+          hasPlace={current.dialect.sortsByDistance && canMeasure(search)}
           onChange={(order) => update({ ...search, ...order })}
         />
         <ResultsExport current={current} total={total} isReady={hasTitles && !isStale} />
+        <IconButton label="Show as a table" className={styles.widen} onClick={() => widen(true)}>
+          <Table2 aria-hidden="true" />
+        </IconButton>
       </div>
       <p className={styles.conditions} data-conditions="">
         {describeSearch(search, reader)}

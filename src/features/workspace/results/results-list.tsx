@@ -1,6 +1,5 @@
 import type { UnitSystem } from '@property/contract/units.ts';
-import { elementScroll, observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import { formatCount } from '#lib/format/format-count.ts';
@@ -8,11 +7,12 @@ import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { formatTotal } from '#lib/read-total.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { registerShortcuts } from '#lib/state/shortcuts.ts';
-import { observeRect } from '#ui/hooks/observe-rect.ts';
+import { useLongRows } from '#ui/hooks/use-long-rows.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { resultPlaces } from '../points/result-places.ts';
 import { ResultRow, RowProbe } from './result-row.tsx';
 import styles from './results-list.module.css';
+import type { MeasureRow } from './rows/measure-rows.ts';
 import type { ResultRows } from './rows/use-result-rows.ts';
 
 interface ResultsListProps {
@@ -22,6 +22,8 @@ interface ResultsListProps {
   readonly isScored: boolean;
   readonly rows: ResultRows;
   readonly units: UnitSystem;
+  /** Null where the search is around nothing. */
+  readonly measure: MeasureRow | null;
   readonly selectedId: string | null;
   /** Where the selected title stands, if it is known. */
   readonly selectedIndex: number | null;
@@ -31,63 +33,25 @@ interface ResultsListProps {
 
 /** Pixels of a row at the usual size of text. */
 const USUAL_HEIGHT = 76;
-const OVERSCAN = 4;
-/** Pixels that every browser can lay out in one element; a longer list is scrolled at a larger scale. */
-const TALLEST = 12_000_000;
 
 /** The rows of the results; only those in view exist. J and K move, Enter opens. */
 export function ResultsList(props: ResultsListProps) {
-  const { searchKey, isScored, rows, units, selectedId, selectedIndex, onPagesChange } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  const { searchKey, isScored, rows, units, measure } = props;
+  const { selectedId, selectedIndex, onPagesChange } = props;
   const { toTitle } = useTitleLinks();
   const hoveredId = useStore(interaction, (state) => state.hoveredTitleId);
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
   // Every row is as high as any other, whatever text and spacing the person chose.
   const [rowHeight, setRowHeight] = useState(USUAL_HEIGHT);
-  const tall = rows.length * rowHeight;
-  /** Pixels of the list for one of the bar. */
-  const scale = useRef(1);
-  scale.current = findScale(tall, scroller.current);
-  const virtualizer = useVirtualizer({
+  const { scroller, items, lead, height, bring, goToTop } = useLongRows({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    // A first paint before the height is known still shows a screenful.
+    rowHeight,
     initialRect: { width: 376, height: 640 },
-    observeElementRect: observeRect,
-    observeElementOffset: (instance, tell) =>
-      observeElementOffset(instance, (offset, isScrolling) =>
-        tell(offset * scale.current, isScrolling),
-      ),
-    scrollToFn: (offset, options, instance) =>
-      elementScroll(offset / scale.current, options, instance),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was estimated before is out of date
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  const items = virtualizer.getVirtualItems();
-  const offset = virtualizer.scrollOffset ?? 0;
-  const lead = offset - offset / scale.current;
   const first = Math.floor((items[0]?.index ?? 0) / PAGE_SIZE);
   const last = Math.floor((items.at(-1)?.index ?? 0) / PAGE_SIZE);
   useEffect(() => onPagesChange(first, last), [first, last, onPagesChange]);
 
-  /** Scrolls no further than a row needs to be seen whole. */
-  const bring = useCallback(
-    (index: number) => {
-      const element = scroller.current;
-      if (scale.current === 1 || element === null) {
-        virtualizer.scrollToIndex(index, { align: 'auto' });
-        return;
-      }
-      // What scrolls by itself knows nothing of the scale.
-      const start = index * rowHeight;
-      const lowest = start + rowHeight - element.clientHeight;
-      const now = element.scrollTop * scale.current;
-      element.scrollTop = Math.min(start, Math.max(lowest, now)) / scale.current;
-    },
-    [virtualizer, rowHeight],
-  );
   const lastFocused = useRef<number | null>(null);
   // Another search starts at its top. Its rows take the place of the old ones, element by element.
   const startedKey = useRef(searchKey);
@@ -96,8 +60,8 @@ export function ResultsList(props: ResultsListProps) {
     startedKey.current = searchKey;
     lastFocused.current = null;
     setFocusedIndex(null);
-    virtualizer.scrollToOffset(0);
-  }, [virtualizer, searchKey]);
+    goToTop();
+  }, [goToTop, searchKey]);
   const move = (step: number) => {
     const start = lastFocused.current ?? selectedIndex;
     const next = start === null ? 0 : Math.min(rows.length - 1, Math.max(0, start + step));
@@ -149,7 +113,7 @@ export function ResultsList(props: ResultsListProps) {
         aria-label="Results"
         aria-busy={rows.isStale}
         className={styles.list}
-        style={{ height: Math.min(tall, TALLEST) }}
+        style={{ height }}
       >
         {items.map((item) => {
           const row = rows.read(item.index);
@@ -168,6 +132,7 @@ export function ResultsList(props: ResultsListProps) {
                   row={row}
                   href={toTitle({ kind: 'id', id: row.id })}
                   units={units}
+                  distance={measure?.(row) ?? null}
                   isSelected={row.id === selectedId}
                   isHovered={row.id === hoveredId}
                   isFocused={item.index === focusedIndex}
@@ -189,13 +154,6 @@ export function ResultsList(props: ResultsListProps) {
       )}
     </div>
   );
-}
-
-/** Pixels of a list so tall for one of its bar: where the bar ends, so does the list. */
-function findScale(tall: number, scroller: HTMLElement | null): number {
-  if (tall <= TALLEST) return 1;
-  const seen = scroller?.clientHeight ?? 0;
-  return (tall - seen) / (TALLEST - seen);
 }
 
 /** A row in its final shape while its page is on the way. */

@@ -1,31 +1,25 @@
-import { ApiError } from '@property/client/api-error.ts';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { describeError } from '#api/describe-error.ts';
-import { USUAL_WAIT } from '#api/usual-wait.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { removeArea } from '#filters/model/edit-filters.ts';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
-import { dateFormat } from '#lib/format/british-format.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { formatTotal, INCOMPLETE, type Total } from '#lib/read-total.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { readChosenKeys } from '#lib/state/shortcuts.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Kbd } from '#ui/controls/kbd.tsx';
-import { useOnline } from '#ui/hooks/use-online.ts';
 import { Note } from '#ui/note.tsx';
-import { SectionError } from '#ui/section-error.tsx';
 import { resultPlaces } from '../points/result-places.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
 import { ResultsEmpty } from './results-empty.tsx';
 import { ResultsFault } from './results-fault.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import { ResultsList, RowSkeleton } from './results-list.tsx';
+import { OfflineNote, PageFault } from './results-notes.tsx';
 import styles from './results-panel.module.css';
 import { ResultsStepper } from './results-stepper.tsx';
-import { useCountdown } from './rows/use-countdown.ts';
+import { createRowMeasure } from './rows/measure-rows.ts';
 import { useEarlyRows } from './rows/use-early-rows.ts';
 import { useResultRows } from './rows/use-result-rows.ts';
 import { useTitleSteps } from './rows/use-title-steps.ts';
@@ -35,19 +29,29 @@ interface ResultsPanelProps {
   readonly collapsed: boolean;
   /** The title that is open, for its row and for the stepper; null when none is. */
   readonly selectedTitleId: string | null;
+  /** They stand as a table. */
+  readonly isTable?: boolean | undefined;
   /** Closes the title that takes the room of the results. */
   readonly onExpand?: () => void;
 }
 
 const QuestionCard = lazy(() => import('../question/question-card.tsx'));
+/** What a lens and a saved search say of themselves: few links name one. */
+const LinkCards = lazy(() => import('../link-cards.tsx'));
+const TablePanel = lazy(() => import('../table/table-panel.tsx'));
 
 const TOP: readonly [number, number] = [0, 0];
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The titles a search finds, or one line about them while a title takes their room. */
-export default function ResultsPanel({ collapsed, selectedTitleId, onExpand }: ResultsPanelProps) {
+export default function ResultsPanel(props: ResultsPanelProps) {
+  const { collapsed, selectedTitleId, isTable, onExpand } = props;
   return collapsed ? (
     <ResultsStepper selectedId={selectedTitleId} onExpand={onExpand} />
+  ) : isTable ? (
+    <Suspense>
+      <TablePanel />
+    </Suspense>
   ) : (
     <OpenResults selectedId={selectedTitleId} />
   );
@@ -73,6 +77,12 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
     [current.key],
   );
 
+  const { search: link } = useLocation();
+  const hasLens = link.includes('lens=');
+  const measure = useMemo(
+    () => createRowMeasure(current.search, current.shapes, units),
+    [current.search, current.shapes, units],
+  );
   const { question } = useQuestion();
   const card = question && (
     <Suspense>
@@ -93,10 +103,15 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
         isLoading={isLoading && !faulty}
         isStale={rows.isStale}
         hasTitles={faulty === undefined && rows.error === null && !isEmpty}
-        isAnswer={question !== null}
+        isAnswer={question !== null || hasLens}
         units={units}
       />
       {card}
+      {(hasLens || link.includes('saved=')) && (
+        <Suspense>
+          <LinkCards current={current} />
+        </Suspense>
+      )}
       <OfflineNote updatedAt={rows.updatedAt} onRetry={rows.refresh} />
       {rows.isIncomplete && (
         <div className={styles.note}>
@@ -128,6 +143,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
             isScored={current.search.sort === 'relevance'}
             rows={rows}
             units={units}
+            measure={measure}
             selectedId={selectedId}
             selectedIndex={selectedIndex}
             onPagesChange={changePages}
@@ -147,63 +163,6 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
 /** Every page from the first to the last in view. */
 function listPages([first, last]: readonly [number, number]): number[] {
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
-}
-
-const CLOCK = dateFormat({ hour: '2-digit', minute: '2-digit' });
-
-interface OfflineNoteProps {
-  /** When what is shown arrived, in milliseconds since 1970; 0 when nothing has. */
-  readonly updatedAt: number;
-  readonly onRetry: () => void;
-}
-
-/**
- * Without a connection the last view stays, with its age. That the connection is away is announced
- * by the banner of the whole app, so this is not announced once more.
- */
-function OfflineNote({ updatedAt, onRetry }: OfflineNoteProps) {
-  const isOnline = useOnline();
-  if (isOnline || updatedAt === 0) return null;
-  return (
-    <div className={styles.note}>
-      <Note tone="warn" icon={<WifiOff aria-hidden="true" />}>
-        <div className={styles.offline}>
-          <span>
-            Showing what was loaded at <b>{CLOCK.format(updatedAt)}</b>.
-          </span>
-          <Button size="small" onClick={onRetry}>
-            Retry
-          </Button>
-        </div>
-      </Note>
-    </div>
-  );
-}
-
-interface PageFaultProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-/** Further rows could not be loaded while others stand; a rate limit goes on by itself (O-048). */
-function PageFault({ error, onRetry }: PageFaultProps) {
-  const words = describeError(error);
-  const until = useMemo(
-    () =>
-      error instanceof ApiError && error.status === 429
-        ? Date.now() + (error.retryAfter ?? USUAL_WAIT) * 1000
-        : null,
-    [error],
-  );
-  useCountdown(until, onRetry);
-  return (
-    <SectionError
-      message={`${words.sentence} ${until === null ? words.advice : 'This continues by itself.'}`}
-      code={words.code}
-      correlationId={words.correlationId}
-      onRetry={onRetry}
-    />
-  );
 }
 
 interface ResultsFooterProps {

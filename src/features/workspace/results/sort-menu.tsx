@@ -8,6 +8,7 @@ type Order = Pick<Search, 'sort' | 'direction'>;
 
 const ORDERS: readonly (Order & { readonly label: string })[] = [
   { sort: 'relevance', direction: 'desc', label: 'Best match' },
+  { sort: 'nearest', direction: 'asc', label: 'Nearest first' },
   { sort: 'modified', direction: 'desc', label: 'Last modified' },
   { sort: 'modified', direction: 'asc', label: 'Longest unchanged' },
   { sort: 'size', direction: 'desc', label: 'Largest site' },
@@ -29,15 +30,19 @@ export interface SortMenuProps {
   readonly order: Order;
   /** Only words give a score to sort by. */
   readonly hasText: boolean;
+  /** There is a place to measure distance from, and the service orders by it (O-155). */
+  readonly hasPlace: boolean;
   readonly onChange: (order: Order) => void;
 }
 
 /** What the results are ordered by: the browser's own menu, which every device knows how to show. */
-export function SortMenu({ order, hasText, onChange }: SortMenuProps) {
+export function SortMenu({ order, hasText, hasPlace, onChange }: SortMenuProps) {
   const value = `${order.sort}-${order.direction}`;
-  const offered = ORDERS.filter(
-    ({ sort, direction }) => sort !== 'relevance' || hasText || `${sort}-${direction}` === value,
-  );
+  const offered = ORDERS.filter(({ sort, direction }) => {
+    if (`${sort}-${direction}` === value) return true;
+    if (sort === 'nearest') return hasPlace;
+    return sort !== 'relevance' || hasText;
+  });
   const isListed = offered.some(({ sort, direction }) => `${sort}-${direction}` === value);
   return (
     <label className={styles.menu}>
@@ -66,7 +71,9 @@ export function SortMenu({ order, hasText, onChange }: SortMenuProps) {
 /** An order that is not offered, but stands in a link or came with a question. */
 function nameOther({ sort, direction }: Order): string {
   if (sort === 'relevance') return 'Weakest match';
-  const listed = readIndex('titles').byKind.get(sort);
-  const name = listed ? nameFilter(listed, 'imperial') : sort;
+  const { byKind, sorts, fields } = readIndex('titles');
+  const listed = byKind.get(sort);
+  const field = fields[sorts.get(sort)?.path ?? ''];
+  const name = listed ? nameFilter(listed, 'imperial') : (field?.label ?? sort);
   return `${name}, ${direction === 'desc' ? 'highest' : 'lowest'} first`;
 }

@@ -1,5 +1,6 @@
 import type { Bounds } from '@property/geo/bounds.ts';
 import type { Area } from '#filters/model/area.ts';
+import { countPlaces, namePlaces } from '#filters/model/near-places.ts';
 import { formatMetres } from '#filters/words/describe-area.ts';
 
 /**
@@ -16,6 +17,8 @@ export function locateArea(area: Area, nameTitle: (titleId: string) => string): 
       return `${area.minutes} minutes’ ${area.mode === 'car' ? 'drive' : 'walk'} of ${nameTitle(area.titleId)}`;
     case 'radius':
       return `${formatMetres(area.metres)} around latitude ${area.lat}, longitude ${area.lon}`;
+    case 'near':
+      return `${formatMetres(area.metres)} around ${countPlaces(area)} ${namePlaces(area)}, whose places the link holds`;
     case 'drawn':
       return 'a drawn area, whose corners the link holds';
     case 'outline':

@@ -3,6 +3,7 @@ import { type CountedShape, combineShapes } from '@property/geo/rings/combine-sh
 import { DamagedShapeError, decodeShape } from '@property/geo/rings/shape-code.ts';
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { AreaShape, DerivedArea } from '#filters/model/area.ts';
+import { decodePlaces } from '#filters/model/near-places.ts';
 import { findSentFault, refuseShape } from '#lib/check-sent-shape.ts';
 import { PlainError } from '#lib/plain-error.ts';
 
@@ -22,6 +23,13 @@ export async function workOutShape(
       return readDrawn(area.code);
     case 'radius':
       return buildCircle(area.lon, area.lat, area.metres);
+    case 'near': {
+      const circles = (decodePlaces(area.code) ?? []).map(({ lon, lat }) => ({
+        role: 'any' as const,
+        shape: buildCircle(lon, lat, area.metres),
+      }));
+      return combineShapes(circles);
+    }
     case 'outline': {
       const { multiPolygonGeometry } = await fetchOutline();
       if (!multiPolygonGeometry) {

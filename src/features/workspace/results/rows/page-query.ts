@@ -7,7 +7,11 @@ import { canContinue } from '#filters/query/can-continue.ts';
 import type { CurrentSearch } from '../../use-current-search.ts';
 
 /** A search as far as its pages are asked for. */
-export type ListedSearch = Pick<CurrentSearch, 'search' | 'shapes' | 'dialect' | 'service'>;
+export interface ListedSearch
+  extends Pick<CurrentSearch, 'search' | 'shapes' | 'dialect' | 'service'> {
+  /** What is asked of each title where it is not what a row of the list shows. */
+  readonly fields?: readonly string[];
+}
 
 type PageQuery = ReturnType<ListedSearch['service']['search']>;
 type PageKey = readonly ['search', 'titles', SearchRequest];
@@ -25,9 +29,9 @@ export function countListed(found: number, { search, dialect }: ListedSearch): n
  * the same search without the rows before: these are found once, and kept with the answers.
  */
 export function pageQuery(queryClient: QueryClient, listed: ListedSearch, page: number): PageQuery {
-  const { search, shapes, dialect, service } = listed;
+  const { search, shapes, dialect, service, fields } = listed;
   const window = Math.floor(page / WINDOW_PAGES);
-  const request = buildRowsRequest(search, shapes, dialect, page % WINDOW_PAGES);
+  const request = buildRowsRequest(search, shapes, dialect, page % WINDOW_PAGES, fields);
   const first = service.search(request);
   if (window === 0) return first;
   const { query, sort } = request;
@@ -61,7 +65,7 @@ function windowQuery(
   return queryOptions({
     queryKey: ['search', 'titles', 'window', request, window] as const,
     queryFn: async (): Promise<SearchRequest['query'] | null> => {
-      const { continueAfter, findSortPath, readPlace } = await import(
+      const { continueAfter, findSortPath, isWholeTail, keepTail } = await import(
         '#filters/query/continue-after.ts'
       );
       const before: SearchRequest['query'] | null =
@@ -69,20 +73,30 @@ function windowQuery(
           ? request.query
           : await queryClient.fetchQuery(windowQuery(queryClient, listed, request, window - 1));
       if (before === null) return null;
-      const end = service.search({
-        ...request,
-        query: before,
-        size: 1,
-        from: SEARCH_WINDOW_MAXIMUM - 1,
-        _source: ['id', findSortPath(search) ?? 'id'],
-      });
-      // What follows from it is kept.
-      const answer = await queryClient.fetchQuery({ ...end, gcTime: 0 });
-      const [last] = answer.hits.hits;
-      if (last === undefined) return null;
-      const place = readPlace({ ...last._source, id: last._source?.id ?? last._id }, search);
+      const size = search.sort === 'nearest' ? PAGE_SIZE : 1;
+      let rows: readonly { readonly id: string }[] = [];
+      for (let from = SEARCH_WINDOW_MAXIMUM - size; from >= 0; from -= size) {
+        const end = service.search({
+          ...request,
+          query: before,
+          size,
+          from,
+          _source: ['id', findSortPath(search) ?? 'id'],
+        });
+        // What follows from it is kept.
+        const answer = await queryClient.fetchQuery({ ...end, gcTime: 0 });
+        const page = answer.hits.hits.map(({ _id, _source }) => ({
+          ..._source,
+          id: _source?.id ?? _id,
+        }));
+        // The list has become shorter than it was said to be.
+        if (rows.length === 0 && page.length < size) return null;
+        rows = [...page, ...rows];
+        if (isWholeTail(rows, search, request.sort)) break;
+      }
       // Always of the first query: each would stand inside the one before.
-      return continueAfter({ query: request.query }, search, place).query;
+      const tail = keepTail(rows, search, request.sort);
+      return continueAfter(request, search, tail).query;
     },
   });
 }

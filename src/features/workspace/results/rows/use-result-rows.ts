@@ -12,7 +12,7 @@ import {
 import { readTotal, type Total } from '#lib/read-total.ts';
 import { recordResultPage } from '../../points/result-places.ts';
 import type { CurrentSearch } from '../../use-current-search.ts';
-import { countListed, pageQuery } from './page-query.ts';
+import { countListed, type ListedSearch, pageQuery } from './page-query.ts';
 import { useExactTotal } from './use-exact-total.ts';
 
 /** Shared by all that asks for rows of the list. */
@@ -51,8 +51,11 @@ export interface ResultRows {
  * Rows of the current search: the first page at once, others while they are in view, at most four
  * requests at a time. Pages out of view are given up when their answer is no longer awaited.
  */
-export function useResultRows(current: CurrentSearch, pagesInView: readonly number[]): ResultRows {
-  const { search, shapes, dialect, service, isReady, key } = current;
+export function useResultRows(
+  current: CurrentSearch & Pick<ListedSearch, 'fields'>,
+  pagesInView: readonly number[],
+): ResultRows {
+  const { search, shapes, dialect, service, isReady, key, fields } = current;
   const queryClient = useQueryClient();
   const first = useQuery({
     ...usePageQuery(current, 0),
@@ -67,12 +70,16 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
       isReady
         ? further.map((page) =>
             limitQuery(
-              pageQuery(queryClient, { service, search, shapes, dialect }, page),
+              pageQuery(
+                queryClient,
+                { service, search, shapes, dialect, ...(fields && { fields }) },
+                page,
+              ),
               rowsLimit,
             ),
           )
         : [],
-    [queryClient, service, search, shapes, dialect, isReady, fingerprint],
+    [queryClient, service, search, shapes, dialect, fields, isReady, fingerprint],
   );
   const pages = useQueries({ queries });
 
@@ -128,13 +135,19 @@ export function useResultRows(current: CurrentSearch, pagesInView: readonly numb
   };
 }
 
-function usePageQuery({ search, shapes, dialect, service, isReady }: CurrentSearch, page: number) {
+function usePageQuery(
+  { search, shapes, dialect, service, isReady, fields }: Parameters<typeof useResultRows>[0],
+  page: number,
+) {
   return useMemo(
     () =>
       isReady
-        ? limitQuery(service.search(buildRowsRequest(search, shapes, dialect, page)), rowsLimit)
+        ? limitQuery(
+            service.search(buildRowsRequest(search, shapes, dialect, page, fields)),
+            rowsLimit,
+          )
         : service.search(UNASKED_REQUEST),
-    [service, search, shapes, dialect, isReady, page],
+    [service, search, shapes, dialect, isReady, page, fields],
   );
 }
 

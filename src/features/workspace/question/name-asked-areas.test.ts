@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Area } from '#filters/model/area.ts';
 import { createEmptySearch, readAreas, withAreas } from '#filters/model/edit-filters.ts';
+import { encodePlaces } from '#filters/model/near-places.ts';
+import { describeArea } from '#filters/words/describe-area.ts';
+import { nameAskedAreas } from './name-asked-areas.ts';
 import { splitDescription } from './question-card.tsx';
-import { nameTravelAreas } from './use-question-answer.ts';
 
 const drawn = (code: string): Area => ({ kind: 'drawn', code });
 const read = (areas: readonly Area[], description: string) =>
-  readAreas(nameTravelAreas(withAreas(createEmptySearch(), areas), description)).map(
+  readAreas(nameAskedAreas(withAreas(createEmptySearch(), areas), description)).map(
     ({ name }) => name,
   );
 
@@ -25,6 +27,32 @@ it.each([
   ],
 ])('S-112 names a shape after the travel time in “%s”', (description, name) => {
   expect(read([drawn('a')], description)).toEqual([name]);
+});
+
+const radius: Area = { kind: 'radius', lat: 52.2, lon: -2.4, metres: 500 };
+const code = encodePlaces([
+  { lat: 52.2, lon: -2.4 },
+  { lat: 52.3, lon: -2.4 },
+]);
+
+it('S-112 names a circle after its place, and several after what they are around', () => {
+  expect(
+    read(
+      [radius],
+      'Titles where the location is within 500 metres of Wrenford station (52.2139, -2.4388). Shows up to 25.',
+    ),
+  ).toEqual(['500 m of Wrenford station']);
+  const near: Area = { kind: 'near', metres: 500, thing: '', code };
+  const name = (description: string) => {
+    const search = withAreas(createEmptySearch(), [near]);
+    return readAreas(nameAskedAreas(search, description)).map((area) =>
+      describeArea(area, 'imperial'),
+    );
+  };
+  const say = (what: string) => `Titles where the location is within 500 metres of any of ${what}.`;
+  expect(name(say('2 petrol stations'))).toEqual(['Within 500 m of 2 petrol stations']);
+  // It is of others that is spoken.
+  expect(name(say('3 schools'))).toEqual(['Within 500 m of 2 places']);
 });
 
 it('names several in their order', () => {

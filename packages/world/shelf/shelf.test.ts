@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DiskShelves, type OpenShelf, openInMemory } from './shelf.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'shelf-'));
+const shelves = new DiskShelves(join(folder, 'shelves.sqlite'));
+afterAll(() => {
+  shelves.close();
+  rmSync(folder, { recursive: true });
+});
+
+const kinds: readonly (readonly [string, OpenShelf])[] = [
+  ['in memory', openInMemory],
+  ['on disk, page by page', shelves.open],
+  ['on disk, one by one', <T>() => shelves.open<T>(1)],
+];
+
+describe.each(kinds)('a shelf %s', (_, open) => {
+  // More pages than are kept as they were read.
+  const items = Array.from({ length: 1_500 }, (_item, index) => ({
+    key: `w${index}`,
+    region: [[{ x: index * 1e6, y: -0.5 }]],
+    lacks: undefined,
+  }));
+
+  it('gives back what was put on it, in order and at any place', () => {
+    const shelf = open<(typeof items)[number]>();
+    for (const item of items) shelf.add(item);
+    expect(shelf.length).toBe(items.length);
+    expect([...shelf]).toEqual(items);
+    for (const place of [1_499, 0, 15, 16, 1_488, 1_487, 700, 0]) {
+      expect(shelf.at(place)).toEqual(items[place]);
+    }
+    expect([shelf.at(-1), shelf.at(1_500)]).toEqual([undefined, undefined]);
+  });
+
+  it('is read while it grows, and beside another', () => {
+    const [shelf, other] = [open<number>(), open<number>()];
+    for (let number = 0; number < 40; number += 1) {
+      shelf.add(number);
+      expect(shelf.at(number)).toBe(number);
+      expect(shelf.at(0)).toBe(0);
+    }
+    for (const number of shelf) other.add(number * 2);
+    expect([...other].slice(0, 3)).toEqual([0, 2, 4]);
+    expect([...open<number>()]).toEqual([]);
+  });
+});

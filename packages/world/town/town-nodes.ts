@@ -1,0 +1,42 @@
+import { PER_DEGREE } from '../osm/node-store.ts';
+import type { OsmNode, OsmTags } from '../osm/osm-data.ts';
+import { makeRoom } from '../osm/tag-store.ts';
+
+/** The nodes of one place while it is drawn, when any may still get tags. */
+export class TownNodes {
+  readonly #before: number;
+  #coordinates = new Int32Array(1 << 16);
+  #count = 0;
+  readonly #tags = new Map<number, OsmTags>();
+
+  /** @param before how many nodes other places have: ids count up from there. */
+  constructor(before: number) {
+    this.#before = before;
+  }
+
+  /** @returns the id of the new node. */
+  add(lon: number, lat: number, tags?: OsmTags): number {
+    this.#coordinates = makeRoom(this.#coordinates, this.#count * 2 + 2);
+    this.#coordinates[this.#count * 2] = Math.round(lon * PER_DEGREE);
+    this.#coordinates[this.#count * 2 + 1] = Math.round(lat * PER_DEGREE);
+    this.#count += 1;
+    const id = this.#before + this.#count;
+    if (tags !== undefined) this.#tags.set(id, tags);
+    return id;
+  }
+
+  /** Tags a node that was added without. */
+  tag(id: number, tags: OsmTags): void {
+    this.#tags.set(id, { ...this.#tags.get(id), ...tags });
+  }
+
+  *[Symbol.iterator](): Generator<OsmNode> {
+    for (let index = 0; index < this.#count; index += 1) {
+      const id = this.#before + index + 1;
+      const lon = (this.#coordinates[index * 2] ?? 0) / PER_DEGREE;
+      const lat = (this.#coordinates[index * 2 + 1] ?? 0) / PER_DEGREE;
+      const tags = this.#tags.get(id);
+      yield tags === undefined ? { id, lon, lat } : { id, lon, lat, tags };
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { addOrders, readBasket } from '#storage/purchases.ts';
+import { drawer, REGISTER, RUNNING, setUpDrawer } from '#testing/open-drawer.tsx';
+import { renderWithDocuments } from '#testing/render-with-documents.tsx';
+import { RegisterForMany } from './register-for-many.tsx';
+
+setUpDrawer();
+
+const BOUGHT = { document_id: 'register-3', previously_purchased: '2026-01-02T10:00:00Z' };
+/** What the service says of each title, by its identifier. */
+const ANSWERS: Readonly<Record<string, Record<string, unknown>>> = {
+  a: { title_number: 'WR1', register: REGISTER },
+  b: { title_number: 'WR2', register: { ...REGISTER, token_cost: 9 } },
+  c: { title_number: 'WR3', register: { ...REGISTER, ...BOUGHT } },
+  d: { title_number: 'WR4', register: REGISTER },
+  e: { title_number: 'WR5', register: { ...REGISTER, availability_code: 'MANUAL' } },
+};
+
+async function open() {
+  const confirmed: string[] = [];
+  const order = (status: string) => ({
+    ...RUNNING,
+    status,
+    placedAt: Date.now(),
+    title: {
+      ...RUNNING.title,
+      titleNumber: 'WR4',
+      documents: RUNNING.title.documents.map((each) => ({ ...each, key: 'register' })),
+    },
+  });
+  await addOrders(drawer.person, [order('COMPLETED')]);
+  const titles = Object.keys(ANSWERS).map((id) => ({ id, number: null, address: `${id} Street` }));
+  const rendered = renderWithDocuments(
+    <RegisterForMany
+      titles={titles}
+      onConfirm={(id) => confirmed.push(id)}
+      onClose={() => undefined}
+    />,
+    drawer.person,
+    (request) => {
+      const id = new URLSearchParams(request.split('?')[1]).get('title_id') ?? '';
+      return Response.json({ data: ANSWERS[id] ?? {}, current_balance: 100 });
+    },
+  );
+  return { ...rendered, confirmed };
+}
+
+it('D-060 O-089: sums what can be bought, and leaves out what is bought or was ordered', async () => {
+  const { confirmed, requests } = await open();
+  const press = await screen.findByRole('button', { name: 'Register for these 2: 16 tokens' });
+  expect(screen.getByText('Bought before: it is among your orders.')).toBeDefined();
+  expect(screen.getByText('Ordered already: see your orders.')).toBeDefined();
+  await userEvent.click(press);
+  expect(confirmed).toEqual(['a']);
+  await waitFor(async () => {
+    const { titles } = await readBasket(drawer.person);
+    expect(titles.map(({ titleNumber }) => titleNumber)).toEqual(['WR1', 'WR2']);
+    expect(titles.flatMap(({ documents }) => documents.map(({ cost }) => cost))).toEqual([7, 9]);
+  });
+  // What charges is confirmed elsewhere.
+  expect(requests.filter((request) => request.startsWith('POST /purchase'))).toEqual([]);
+});
+
+it('D-024: buys again only what the person asks for again, never what was ordered today', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Register for these 2: 16 tokens' });
+  await userEvent.click(screen.getByRole('checkbox', { name: /Buy again/ }));
+  expect(
+    await screen.findByRole('button', { name: 'Register for these 3: 23 tokens' }),
+  ).toBeDefined();
+});

@@ -1,0 +1,56 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import X from 'lucide-react/icons/x';
+import { useLocation, useNavigate } from 'react-router';
+import { writeDay } from '#lib/local-day.ts';
+import { Button, IconButton } from '#ui/controls/button.tsx';
+import type { CurrentSearch } from '../use-current-search.ts';
+import { LensIcon } from './lens-icon.tsx';
+import styles from './lenses.module.css';
+import { buildLensExit, buildLensLink, findLens, isAsMade, type LensAddress } from './lenses.ts';
+
+/** The lens of the link: what it finds and why, whether its filters were changed, and the way out. */
+export default function LensCard({ current }: { readonly current: CurrentSearch }) {
+  const { search: query, pathname } = useLocation();
+  const navigate = useNavigate();
+  const lens = findLens(query);
+  if (lens === null) return null;
+  const today = writeDay(new Date());
+  const go = ({ search, hash }: LensAddress) => void navigate({ pathname, search, hash });
+  const count = lens.build(today).length;
+  return (
+    <section className={styles.card} aria-label={`Lens: ${lens.name}`}>
+      <div className={styles.cardHead}>
+        <span className={styles.sign} data-on="">
+          <LensIcon name={lens.key} />
+        </span>
+        <h2 className={styles.name}>{lens.name}</h2>
+        <IconButton
+          size="small"
+          label={`Leave ${lens.name}`}
+          onClick={() => go(buildLensExit(current.search, lens, today))}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className={styles.reason}>{lens.reason}</p>
+      {isAsMade(current.search, lens, today) ? (
+        <p className={styles.state}>
+          {count === 1 ? 'Its filter stands' : `Its ${count} filters stand`} in the bar, to be
+          changed.
+        </p>
+      ) : (
+        <p className={styles.state}>
+          You changed its filters.{' '}
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => go(buildLensLink(current.search, lens, today))}
+          >
+            <RotateCcw aria-hidden="true" />
+            As it was made
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

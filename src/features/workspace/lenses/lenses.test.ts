@@ -1,0 +1,57 @@
+import { searchFields } from '@property/contract/profile/profile-search-fields.ts';
+import { expect, test } from 'vitest';
+import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
+import { createEmptySearch } from '#filters/model/edit-filters.ts';
+import type { Filter } from '#filters/model/filter.ts';
+import { isAsMade, LENSES, listLenses, lookThrough } from './lenses.ts';
+
+const TODAY = '2024-02-29';
+const area: Filter = {
+  type: 'area',
+  kind: 'area',
+  area: { kind: 'box', bounds: [-1.6, 52.1, -1.5, 52.2] },
+};
+const short: Filter = { type: 'range', kind: 'held', range: { to: 3 } };
+
+test.each(LENSES)(
+  '$key is a link that comes back as it was, beside the filters there are',
+  (lens) => {
+    const search = lookThrough({ ...createEmptySearch(), filters: [area, short] }, lens, TODAY);
+    const again = parseSearch(serializeSearch(search));
+    expect(again).toEqual({ value: search, notices: [] });
+    expect(search.filters).toContainEqual(area);
+    expect(search).toMatchObject(lens.order);
+    expect(isAsMade(again.value, lens, TODAY)).toBe(true);
+  },
+);
+
+test('the filters of a lens take the place of others of their kinds, and of no more', () => {
+  const [lens] = LENSES.filter(({ key }) => key === 'long-held');
+  if (lens === undefined) throw new Error('There is no such lens.');
+  const search = lookThrough({ ...createEmptySearch(), filters: [area, short] }, lens, TODAY);
+  expect(search.filters.filter(({ kind }) => kind === 'held')).toEqual([
+    { type: 'range', kind: 'held', range: { from: 20 } },
+  ]);
+  const changed = { ...search, filters: search.filters.filter(({ kind }) => kind !== 'planned') };
+  expect(isAsMade(changed, lens, TODAY)).toBe(false);
+});
+
+test('days are counted from today, also from the last of a February', () => {
+  const find = (key: string) => LENSES.find((lens) => lens.key === key)?.build(TODAY);
+  expect(find('leases-ending')).toEqual([
+    { type: 'date', kind: 'lease-end', dates: { from: '2024-02-29', to: '2027-02-28' } },
+  ]);
+  expect(find('granted')).toContainEqual({
+    type: 'date',
+    kind: 'submitted',
+    dates: { from: '2020-02-29', to: '2023-02-28' },
+  });
+});
+
+test('O-152 a lens whose fields a deployment lacks is not offered', () => {
+  const { title } = searchFields;
+  expect(listLenses(title)).toEqual(LENSES);
+  const without = listLenses(title.filter((name) => name !== 'yearsHeld'));
+  expect(without.map(({ key }) => key)).not.toContain('long-held');
+  expect(without).toHaveLength(LENSES.length - 1);
+});

@@ -1,0 +1,171 @@
+import { GOES_ON, QUESTION } from '#filters/link/question-codec.ts';
+import { serializeSearch } from '#filters/link/search-codec.ts';
+import { orderFilters } from '#filters/model/edit-filters.ts';
+import type { FieldFilter, Filter, Search } from '#filters/model/filter.ts';
+import { findFilterField, type Sort } from '#filters/model/filter-fields.ts';
+import { replaceLook } from '#lib/links/look-codec.ts';
+import type { Colouring } from '#lib/points/point-batch.ts';
+import { USUAL_LOOK } from '#lib/points/point-look.ts';
+
+/** The parameter of the link that says through which lens titles are looked at. */
+export const LENS = 'lens';
+
+export type LensKey = 'under-built' | 'long-held' | 'leases-ending' | 'granted';
+
+/** A ready-made search: filters that anybody can see and change, an order and a colouring. */
+export interface Lens {
+  readonly key: LensKey;
+  readonly name: string;
+  /** What it finds, in a line of the list. */
+  readonly about: string;
+  /** Why that may be an opportunity, and what these records cannot say. */
+  readonly reason: string;
+  /** Its filters on a day, as YYYY-MM-DD. */
+  readonly build: (today: string) => readonly FieldFilter[];
+  readonly order: Pick<Search, 'sort' | 'direction'>;
+  readonly colouring: Colouring;
+}
+
+/** A quarter of an acre, in square metres. */
+const QUARTER_ACRE = 1011.71;
+
+export const LENSES: readonly Lens[] = [
+  {
+    key: 'under-built',
+    name: 'Under-built',
+    about: 'Covers under a fifth of a quarter acre or more',
+    reason:
+      'Buildings cover less than a fifth of the plot. These records do not compare it with what stands around: look at the map for that.',
+    build: () => [
+      { type: 'range', kind: 'size', range: { from: QUARTER_ACRE } },
+      { type: 'range', kind: 'coverage', range: { to: 20, below: true } },
+    ],
+    order: { sort: 'size', direction: 'desc' },
+    colouring: 'coverage',
+  },
+  {
+    key: 'long-held',
+    name: 'Long held',
+    about: 'One company, 20 years or more, no planning',
+    reason:
+      'The same company has held it for 20 years or more, and no planning application is recorded.',
+    build: () => [
+      { type: 'choice', kind: 'owner-type', values: ['Company'] },
+      { type: 'range', kind: 'held', range: { from: 20 } },
+      { type: 'presence', kind: 'planned', present: false },
+    ],
+    order: { sort: 'held', direction: 'desc' },
+    colouring: 'held',
+  },
+  {
+    key: 'leases-ending',
+    name: 'Leases ending',
+    about: 'A lease ends within 3 years',
+    reason:
+      'A lease ends within three years from today. A renewal that is not registered is not known here.',
+    build: (today) => [
+      { type: 'date', kind: 'lease-end', dates: { from: today, to: addYears(today, 3) } },
+    ],
+    order: { sort: 'rent', direction: 'desc' },
+    colouring: 'unexpired',
+  },
+  {
+    key: 'granted',
+    name: 'Permission in hand',
+    about: 'Planning granted, applied for 1 to 4 years ago',
+    reason:
+      'An application of one to four years ago was granted, so that it may still hold. Whether work has begun is not recorded: visit, or ask the council.',
+    build: (today) => [
+      { type: 'choice', kind: 'status', values: ['GRANTED'] },
+      {
+        type: 'date',
+        kind: 'submitted',
+        dates: { from: addYears(today, -4), to: addYears(today, -1) },
+      },
+    ],
+    order: { sort: 'size', direction: 'desc' },
+    colouring: 'size',
+  },
+];
+
+/** The lenses of which a deployment has every field; `known` are names of what its titles have. */
+export function listLenses(known: readonly string[]): readonly Lens[] {
+  const has = (kind: FieldFilter['kind'] | Sort) =>
+    known.includes(findFilterField('titles', kind as FieldFilter['kind']).path.split('.')[0] ?? '');
+  return LENSES.filter(({ build }) => build('2000-01-01').every(({ kind }) => has(kind)));
+}
+
+/** The lens that a link names; null for none, and for one that is not known. */
+export function findLens(query: string): Lens | null {
+  const key = new URLSearchParams(query).get(LENS);
+  return LENSES.find((lens) => lens.key === key) ?? null;
+}
+
+/** The search through a lens: its filters take the place of others of their kinds. */
+export function lookThrough(search: Search, lens: Lens, today: string): Search {
+  const added = lens.build(today);
+  return {
+    ...search,
+    filters: orderFilters([...withoutKinds(search.filters, added), ...added], 'titles'),
+    ...lens.order,
+  };
+}
+
+/** Whether a search still has the filters of a lens as they are made. */
+export function isAsMade({ filters }: Search, lens: Lens, today: string): boolean {
+  const texts = filters.map((filter) => JSON.stringify(filter));
+  const built = serializeFilters(lens.build(today));
+  return built.every((text) => texts.includes(text));
+}
+
+/** The address of a search through a lens, its colouring included. */
+export function buildLensLink(search: Search, lens: Lens, today: string): LensAddress {
+  const others = dropAnswers(new URLSearchParams(window.location.search));
+  others.set(LENS, lens.key);
+  return {
+    search: serializeSearch(lookThrough(search, lens, today), others).toString(),
+    hash: replaceLook(window.location.hash, { colouring: lens.colouring, hidden: [] }),
+  };
+}
+
+/** The address without a lens: its filters, its order and its colouring go. */
+export function buildLensExit(search: Search, lens: Lens, today: string): LensAddress {
+  const others = dropAnswers(new URLSearchParams(window.location.search));
+  others.delete(LENS);
+  const filters = withoutKinds(search.filters, lens.build(today));
+  const isItsOrder = search.sort === lens.order.sort;
+  const order = isItsOrder ? ({ sort: 'modified', direction: 'desc' } as const) : {};
+  return {
+    search: serializeSearch({ ...search, filters, ...order }, others).toString(),
+    hash: replaceLook(window.location.hash, USUAL_LOOK),
+  };
+}
+
+export interface LensAddress {
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** Other filters are no longer the answer to a question. */
+function dropAnswers(parameters: URLSearchParams): URLSearchParams {
+  parameters.delete(QUESTION);
+  parameters.delete(GOES_ON);
+  return parameters;
+}
+
+function withoutKinds(filters: readonly Filter[], kinds: readonly Filter[]): readonly Filter[] {
+  return filters.filter(({ kind }) => !kinds.some((other) => other.kind === kind));
+}
+
+function serializeFilters(filters: readonly Filter[]): string[] {
+  return filters.map((filter) => JSON.stringify(filter));
+}
+
+/** The same day some years on; the last of February where a year has no 29th. */
+function addYears(day: string, years: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
+  return new Date(Date.UTC(year + years, month - 1, Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10);
+}

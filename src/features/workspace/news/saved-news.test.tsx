@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { putSearch, readSaved } from '#storage/saved-database.ts';
+import { findRows, openResults } from '#testing/open-results.tsx';
+
+const GONE = '00000000-0000-4000-8000-00000000dead';
+
+it('says what is new in a saved search since it was last opened, marks it, and keeps what is there', async () => {
+  const saved = {
+    id: crypto.randomUUID(),
+    kind: 'search' as const,
+    name: 'Long leases',
+    query: 'tenure=Leasehold&sort=size-desc',
+    note: '',
+    savedAt: '2020-01-01T00:00:00Z',
+    found: null,
+  };
+  await putSearch(saved);
+  const link = `?${saved.query}&saved=${saved.id}`;
+  openResults(link);
+  // The first time nothing can be new: what is found is kept.
+  await findRows();
+  await waitFor(async () => {
+    const [kept] = (await readSaved()).searches;
+    expect(kept?.seen?.ids.length).toBeGreaterThan(100);
+  });
+  cleanup();
+
+  const [record] = (await readSaved()).searches;
+  if (record?.seen === undefined) throw new Error('Nothing was kept.');
+  const [first, second, ...others] = record.seen.ids;
+  await putSearch({
+    ...record,
+    seen: { at: new Date().toISOString(), ids: [...others, GONE] },
+  });
+  openResults(link);
+  expect(await screen.findByText('2 new, 1 gone')).toBeDefined();
+  expect((await readSaved()).searches[0]?.seen?.ids).toContain(first);
+  await userEvent.click(screen.getByRole('button', { name: 'Show only these 2' }));
+  await waitFor(async () => {
+    const rows = await findRows();
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(within(row).getByText('New')).toBeDefined();
+  });
+  const hrefs = (await findRows()).map((row) => within(row).getByRole('link').getAttribute('href'));
+  expect(hrefs.map((href) => href?.slice(8, 44)).toSorted()).toEqual([first, second].toSorted());
+});
+
+it('says nothing once the filters are others', async () => {
+  const [record] = (await readSaved()).searches;
+  openResults(`?tenure=Freehold&saved=${record?.id}`);
+  await findRows();
+  expect(screen.queryByText(/new|gone/i, { selector: 'b' })).toBeNull();
+});

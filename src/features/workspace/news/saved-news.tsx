@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
+import { setFilter } from '#filters/model/edit-filters.ts';
+import { buildRowsRequest } from '#filters/query/build-search-request.ts';
+import { formatCount } from '#lib/format/format-count.ts';
+import { formatRecentInside } from '#lib/format/format-recent.ts';
+import { putSearch, readSaved, useSaved } from '#storage/saved-database.ts';
+import { type SavedSearch, SEEN_MAXIMUM } from '#storage/saved-records.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Note } from '#ui/note.tsx';
+import panel from '../results/results-panel.module.css';
+import type { CurrentSearch } from '../use-current-search.ts';
+import { compareSeen, type FoundTitle, type SearchNews } from './compare-seen.ts';
+import { newsMarks } from './news-marks.ts';
+
+/** Titles that a link can name one by one. */
+const NAMED_MAXIMUM = 150;
+
+/** What is new in the saved search that the link names, since it was last opened. */
+export default function SavedNews({ current }: { readonly current: CurrentSearch }) {
+  const { search: query } = useLocation();
+  const id = new URLSearchParams(query).get('saved');
+  useEffect(() => () => newsMarks.setState({ marks: new Map() }), []);
+  const saved = useSaved().data?.searches.find((search) => search.id === id);
+  // With other filters it is another search.
+  if (saved === undefined || normalize(saved.query) !== current.key) return null;
+  return <NewsOf key={saved.id} saved={saved} current={current} />;
+}
+
+interface NewsOfProps {
+  readonly saved: SavedSearch;
+  readonly current: CurrentSearch;
+}
+
+function NewsOf({ saved, current }: NewsOfProps) {
+  const { search, shapes, dialect, service, isReady, update } = current;
+  const { data } = useQuery({
+    queryKey: ['search', 'news', saved.id, current.key] as const,
+    enabled: isReady && service.paths.titlesExport !== null,
+    // Once a visit: what is new stays new until the search is opened again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const { query: asked } = buildRowsRequest(search, shapes, dialect);
+      const found: FoundTitle[] = [];
+      const request = { query: asked, _source: ['id', 'lastModified'] };
+      for await (const { _id, _source } of service.exportTitles(request, signal)) {
+        found.push({ id: _source?.id ?? _id, lastModified: _source?.lastModified });
+        // More than are kept: nobody could say what is gone.
+        if (found.length > SEEN_MAXIMUM) return { kind: 'too-many' } as const;
+      }
+      return keepSeen(saved.id, found);
+    },
+  });
+  const news = data?.kind === 'news' ? data.news : null;
+  useEffect(() => {
+    if (news === null) return;
+    const marks = new Map([
+      ...news.changed.map((id) => [id, 'Changed'] as const),
+      ...news.added.map((id) => [id, 'New'] as const),
+    ]);
+    newsMarks.setState({ marks });
+  }, [news]);
+  if (data === undefined || data.kind === 'first') return null;
+  if (data.kind === 'too-many') {
+    return (
+      <div className={panel.note}>
+        <Note>
+          “{saved.name}” finds more than {formatCount(SEEN_MAXIMUM)} titles, too many to say what is
+          new. Narrow it.
+        </Note>
+      </div>
+    );
+  }
+  const marked = [...data.news.added, ...data.news.changed];
+  return (
+    <div className={panel.note}>
+      <Note role="status">
+        <b>{describeNews(data.news)}</b> since {formatRecentInside(Date.parse(data.at), new Date())}
+        .{' '}
+        {marked.length > 0 && marked.length <= NAMED_MAXIMUM && (
+          <Button
+            size="small"
+            onClick={() =>
+              update(
+                setFilter(search, {
+                  type: 'custom',
+                  kind: 'custom',
+                  parts: { filter: [{ ids: { values: marked } }] },
+                }),
+              )
+            }
+          >
+            Show only {marked.length === 1 ? 'this one' : `these ${marked.length}`}
+          </Button>
+        )}
+      </Note>
+    </div>
+  );
+}
+
+/** In words, such as `15 new, 2 gone`. */
+function describeNews({ added, gone, changed }: SearchNews): string {
+  const parts = [
+    added.length > 0 && `${formatCount(added.length)} new`,
+    gone.length > 0 && `${formatCount(gone.length)} gone`,
+    changed.length > 0 && `${formatCount(changed.length)} changed`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'Nothing new' : parts.join(', ');
+}
+
+type Seen =
+  | { readonly kind: 'news'; readonly at: string; readonly news: SearchNews }
+  | { readonly kind: 'first' };
+
+/** Compares with what was kept of a saved search, and keeps what is found now. */
+async function keepSeen(id: string, found: readonly FoundTitle[]): Promise<Seen> {
+  const record = (await readSaved()).searches.find((search) => search.id === id);
+  if (record === undefined) return { kind: 'first' };
+  const at = new Date().toISOString();
+  await putSearch({ ...record, seen: { at, ids: found.map((title) => title.id) } });
+  return record.seen === undefined
+    ? { kind: 'first' }
+    : { kind: 'news', at: record.seen.at, news: compareSeen(record.seen, found) };
+}
+
+const normalize = (query: string) =>
+  serializeSearch(parseSearch(new URLSearchParams(query)).value).toString();

@@ -1,0 +1,45 @@
+import type { UnitSystem } from '@property/contract/units.ts';
+import { measureDistance } from '@property/geo/measure-distance.ts';
+import { isAround, readAreas } from '#filters/model/edit-filters.ts';
+import type { Search } from '#filters/model/filter.ts';
+import type { AreaShapes } from '#filters/query/build-areas.ts';
+import { findMeasured } from '#filters/query/build-sort.ts';
+import { isInMiles } from '#filters/words/describe-area.ts';
+import { formatDistance } from '#lib/format/format-distance.ts';
+import type { ResultRow } from './use-result-rows.ts';
+
+/** How far a row is from what the search is around; null for one that stands nowhere. */
+export type MeasureRow = (row: Pick<ResultRow, 'geometry'>) => string | null;
+
+/**
+ * Measures rows from what the search is around, in a straight line (O-155): "120 m from a school",
+ * "120 m from the title", "120 m away". Null where it is around nothing.
+ */
+export function createRowMeasure(
+  search: Pick<Search, 'filters'>,
+  shapes: AreaShapes,
+  units: UnitSystem,
+): MeasureRow | null {
+  const places = findMeasured(search, shapes);
+  const area = readAreas(search).find(isAround);
+  if (places === null || places.length === 0 || area === undefined) return null;
+  // In the units it was asked in.
+  const system =
+    !('metres' in area) || 'titleId' in area
+      ? units
+      : isInMiles(area.metres)
+        ? 'imperial'
+        : 'metric';
+  const from = 'titleId' in area ? 'from the title' : area.kind === 'near' ? fromOne(area) : 'away';
+  return ({ geometry }) => {
+    const own = geometry?.centroid;
+    if (!own) return null;
+    const metres = Math.min(...places.map((place) => measureDistance(place, own)));
+    return `${formatDistance(metres, system)} ${from}`;
+  };
+}
+
+function fromOne({ thing }: { readonly thing: string }): string {
+  if (thing === '') return 'from the nearest';
+  return `from ${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing}`;
+}

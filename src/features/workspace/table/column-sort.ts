@@ -1,0 +1,34 @@
+import type { Field } from '@property/contract/fields.ts';
+import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
+import type { Search } from '#filters/model/filter.ts';
+import { readIndex, type Sort } from '#filters/model/filter-fields.ts';
+import type { QueryDialect } from '#filters/query/query-dialect.ts';
+
+const FIELDS: Readonly<Record<string, Field>> = TITLE_FIELDS;
+
+/**
+ * The order of results that is the order of a column. Of several sales a column shows the last one:
+ * rows stand by it where the title itself holds its figure, else by the highest or lowest of them.
+ */
+export function findColumnSort(
+  path: string,
+  { titleFields }: Pick<QueryDialect, 'titleFields'>,
+): Sort | undefined {
+  const own = FIELDS[path]?.colours?.counted;
+  const wanted = own !== undefined && titleFields.includes(own) ? own : path;
+  return findSort(wanted) ?? findSort(path);
+}
+
+function findSort(path: string): Sort | undefined {
+  const found = [...readIndex('titles').sorts].find(([, field]) => field.path === path);
+  return found?.[0];
+}
+
+/** The column by which results stand; undefined where none of those shown. */
+export function findSortedColumn(
+  { sort }: Pick<Search, 'sort'>,
+  columns: readonly { readonly key: string }[],
+): string | undefined {
+  const path = readIndex('titles').sorts.get(sort)?.path;
+  return columns.find(({ key }) => key === path || FIELDS[key]?.colours?.counted === path)?.key;
+}

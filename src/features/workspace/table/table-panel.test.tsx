@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { changePreferences } from '#lib/state/preferences.ts';
+import { tickedTitles } from '#records/title-grid/ticked-titles.ts';
+import { openResults, service } from '#testing/open-results.tsx';
+
+beforeEach(() => {
+  tickedTitles.setState({ titles: new Map() });
+  changePreferences({ titleColumns: null });
+});
+
+/** The cells of a column, of those rows that have come. */
+const readColumn = (name: string) => {
+  const place = screen.getByRole('columnheader', { name }).getAttribute('aria-colindex');
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .flatMap((row) => row.querySelector(`[aria-colindex="${place}"] span`)?.textContent ?? []);
+};
+
+const openTable = async (query = '') => {
+  openResults(query, { isTable: true });
+  const grid = await screen.findByRole('grid', { name: 'Titles' });
+  await waitFor(() => expect(grid.querySelectorAll('a').length).toBeGreaterThan(5));
+  grid.focus();
+  return grid;
+};
+
+it('S-082 orders by the column that is pressed, and turns the order at the second press', async () => {
+  const grid = await openTable();
+  fireEvent.click(screen.getByRole('columnheader', { name: 'Last sale price, £' }));
+  await waitFor(() => expect(window.location.search).toBe('?sort=last-sale-desc'));
+  const figures = () =>
+    readColumn('Last sale price, £').map((text) => Number(text.replaceAll(',', '')));
+  await waitFor(() => {
+    const [first = 0, ...others] = figures();
+    expect(others.length).toBeGreaterThan(5);
+    expect([first, ...others]).toEqual([first, ...others].toSorted((a, b) => b - a));
+    expect(first).toBeGreaterThan(1_000_000);
+  });
+  const header = within(grid).getByRole('columnheader', { name: 'Last sale price, £' });
+  expect(header.getAttribute('aria-sort')).toBe('descending');
+  fireEvent.click(header);
+  await waitFor(() => expect(window.location.search).toBe('?sort=last-sale-asc'));
+});
+
+it('ticks a stretch of rows by Shift, all by Ctrl+A page by page, and none by Ctrl+A again', async () => {
+  const grid = await openTable('?tenure=Leasehold');
+  fireEvent.keyDown(grid, { key: ' ' });
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown'])
+    fireEvent.keyDown(grid, { key, shiftKey: true });
+  expect(await screen.findByText('4 ticked')).toBeDefined();
+  const selected = within(grid)
+    .getAllByRole('row', { selected: true })
+    .map((row) => row.getAttribute('aria-rowindex'));
+  expect(selected).toEqual(['2', '3', '4', '5']);
+
+  fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
+  await waitFor(() => expect(tickedTitles.getState().titles.size).toBe(0));
+  fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
+  const whole = await service.fetch('http://localhost/search/v1/titles', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: { match: { tenure: 'Leasehold' } }, size: 0 }),
+  });
+  const { hits } = (await whole.json()) as TitleSearchResponse;
+  const total = typeof hits.total === 'number' ? hits.total : hits.total?.value;
+  await waitFor(
+    () => expect(tickedTitles.getState().titles.size).toBe(Math.min(total ?? 0, 1000)),
+    {
+      timeout: 60_000,
+    },
+  );
+}, 90_000);
+
+it('asks each title for what its columns show, which are kept, and shows no other', async () => {
+  changePreferences({ titleColumns: ['grossYield', 'nothing', 'tenure'] });
+  await openTable();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '',
+    'Address',
+    'Gross yield, %',
+    'Tenure',
+  ]);
+  const asked = service.requests
+    .filter(({ path }) => path.endsWith('/titles'))
+    .map(({ body }) => (JSON.parse(body) as { _source: readonly string[] })._source);
+  expect(asked[0]).toContain('grossYield');
+  expect(asked[0]).not.toContain('rateableValue');
+});

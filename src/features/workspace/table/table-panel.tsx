@@ -1,0 +1,251 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import List from 'lucide-react/icons/list';
+import Table2 from 'lucide-react/icons/table-2';
+import { lazy, useCallback, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { useServices } from '#api/services-context.ts';
+import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
+import { useQuestion } from '#filters/link/use-question.ts';
+import { removeArea } from '#filters/model/edit-filters.ts';
+import { PAGE_SIZE, ROW_FIELDS } from '#filters/query/build-search-request.ts';
+import { findSortPath } from '#filters/query/continue-after.ts';
+import { describeSearch } from '#filters/words/describe-search.ts';
+import { useReader } from '#filters/words/use-reader.ts';
+import { formatCount } from '#lib/format/format-count.ts';
+import { useListView } from '#lib/links/use-list-view.ts';
+import { useTitleLinks } from '#lib/links/use-title-link.ts';
+import { CAP_EXPLANATION, formatTotal, formatTotalTitles, INCOMPLETE } from '#lib/read-total.ts';
+import { interaction } from '#lib/state/interaction.ts';
+import { preferences } from '#lib/state/preferences.ts';
+import { ColumnChooser, useChosenColumns } from '#records/title-grid/column-chooser.tsx';
+import { TickBar } from '#records/title-grid/tick-bar.tsx';
+import { tickedTitles } from '#records/title-grid/ticked-titles.ts';
+import {
+  buildAddressColumn,
+  buildTitleColumns,
+  type GridTitle,
+  listColumnFields,
+} from '#records/title-grid/title-columns.tsx';
+import { useLabel } from '#records/use-label.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Kbd } from '#ui/controls/kbd.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import LinkCards from '../link-cards.tsx';
+import { ResultsEmpty } from '../results/results-empty.tsx';
+import { ResultsFault } from '../results/results-fault.tsx';
+import { OfflineNote, PageFault } from '../results/results-notes.tsx';
+import panel from '../results/results-panel.module.css';
+import { pageQuery } from '../results/rows/page-query.ts';
+import { type ResultRow, useResultRows } from '../results/rows/use-result-rows.ts';
+import { useCurrentSearch } from '../use-current-search.ts';
+import { findColumnSort, findSortedColumn } from './column-sort.ts';
+import styles from './table-panel.module.css';
+import { buildCompsLink, limitToTicked } from './ticked-search.ts';
+import { useTicks } from './use-ticks.ts';
+
+const ExportDialog = lazy(() => import('../export/export-dialog.tsx'));
+const QuestionCard = lazy(() => import('../question/question-card.tsx'));
+
+const VIEWS = [
+  { value: 'list', label: 'List', icon: <List aria-hidden="true" /> },
+  { value: 'table', label: 'Table', icon: <Table2 aria-hidden="true" /> },
+] as const;
+
+/** The titles that a search finds as a table: columns are chosen, rows are ordered and ticked. */
+export default function TablePanel() {
+  const current = useCurrentSearch();
+  const { search, key, dialect, update } = current;
+  const { config } = useServices();
+  const queryClient = useQueryClient();
+  const reader = useReader();
+  const navigate = useNavigate();
+  const { search: query } = useLocation();
+  const { toTitle } = useTitleLinks();
+  const { update: widen } = useListView();
+  const units = useStore(preferences, (state) => state.units);
+  const hoveredId = useStore(interaction, (state) => state.hoveredTitleId);
+  const label = useLabel();
+  const all = useMemo(
+    () => buildTitleColumns(units, dialect.titleFields, label),
+    [units, dialect, label],
+  );
+  const chosen = useChosenColumns(all);
+  const linkTo = useCallback(({ id }: GridTitle) => toTitle({ kind: 'id', id }), [toTitle]);
+  const columns = useMemo(() => [buildAddressColumn(linkTo), ...chosen], [linkTo, chosen]);
+  const sortPath = findSortPath(search);
+  const fields = useMemo(
+    () => [
+      ...new Set([...ROW_FIELDS, ...listColumnFields(columns), ...(sortPath ? [sortPath] : [])]),
+    ],
+    [columns, sortPath],
+  );
+
+  const [inView, setInView] = useState({ key, first: 0, last: 0 });
+  const { first, last } = inView.key === key ? inView : { first: 0, last: 0 };
+  const listed = useMemo(() => ({ ...current, fields }), [current, fields]);
+  const rows = useResultRows(listed, listPages(first, last));
+  const changeRows = useCallback(
+    (nextFirst: number, nextLast: number) => setInView({ key, first: nextFirst, last: nextLast }),
+    [key],
+  );
+  const readPage = async (page: number): Promise<readonly ResultRow[]> => {
+    const answer = await queryClient.fetchQuery(pageQuery(queryClient, listed, page));
+    return answer.hits.hits.map(({ _id, _source }) => ({ ..._source, id: _source?.id ?? _id }));
+  };
+  const ticks = useTicks({ length: rows.length, read: rows.read, readPage });
+  const ticked = useStore(tickedTitles, ({ titles }) => titles);
+  const tickedRows = useMemo(() => [...ticked.values()], [ticked]);
+  const [exported, setExported] = useState<'all' | 'ticked' | null>(null);
+
+  const { question } = useQuestion();
+  const isAsked = question !== null && !question.isAnswered;
+  const faulty = current.areas.find(({ error }) => error);
+  const { total } = rows;
+  const isEmpty = !rows.isStale && rows.error === null && total?.value === 0;
+  const isLoading = rows.isLoading || (!current.isReady && rows.length === 0);
+  const heading = isLoading && !total ? null : total ? formatTotalTitles(total) : 'Titles';
+  const sort = {
+    key: findSortedColumn(search, columns),
+    direction: search.direction === 'asc' ? ('asc' as const) : ('desc' as const),
+    canSort: (column: string) => findColumnSort(column, dialect) !== undefined,
+    onSort: (column: string) => {
+      const next = findColumnSort(column, dialect);
+      if (next === undefined) return;
+      const isTurned = next === search.sort && search.direction === 'desc';
+      update({ ...search, sort: next, direction: isTurned ? 'asc' : 'desc' });
+    },
+  };
+  return (
+    <div className={panel.panel} aria-busy={isLoading || rows.isStale}>
+      <header className={styles.header}>
+        <h1 className={styles.heading}>{heading ?? <Skeleton width={124} height={20} />}</h1>
+        <p className={styles.conditions}>{describeSearch(search, reader)}</p>
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={isEmpty || rows.isStale || rows.error !== null}
+          onClick={() => setExported('all')}
+        >
+          <Download aria-hidden="true" />
+          {total && !total.isCapped ? `Export ${formatCount(total.value)}` : 'Export'}
+        </Button>
+        <ColumnChooser all={all} sortedKey={sort.key} />
+        <Segmented
+          label="How the results stand"
+          options={VIEWS}
+          value="table"
+          onChange={(view) => widen(view === 'table')}
+        />
+      </header>
+      <p role="status" className="visually-hidden">
+        {rows.isStale || isLoading ? '' : heading}
+      </p>
+      {total?.isCapped && !rows.isCounting && <p className={styles.note}>{CAP_EXPLANATION}</p>}
+      {question && (
+        <DialogBoundary name="The question" resetKey={question.text} onClose={() => undefined}>
+          <QuestionCard key={question.text} question={question} />
+        </DialogBoundary>
+      )}
+      <LinkCards current={current} />
+      <OfflineNote updatedAt={rows.updatedAt} onRetry={rows.refresh} />
+      {rows.isIncomplete && (
+        <div className={panel.note}>
+          <Note tone="warn" role="status">
+            {INCOMPLETE}
+          </Note>
+        </div>
+      )}
+      {isAsked ? null : faulty ? (
+        <ResultsFault
+          error={faulty.error}
+          onRetry={faulty.retry}
+          onRemoveArea={() => update(removeArea(search, faulty.area))}
+        />
+      ) : rows.error ? (
+        <ResultsFault error={rows.error} onRetry={rows.retry} />
+      ) : isEmpty ? (
+        <ResultsEmpty current={current} />
+      ) : (
+        <>
+          <div className={styles.table}>
+            <DataGrid
+              label="Titles"
+              listKey={key}
+              count={isLoading ? SKELETONS : rows.length}
+              read={rows.read}
+              columns={columns}
+              sort={sort}
+              ticks={ticks.grid}
+              nameRow={nameRow}
+              onOpen={(row) => void navigate(linkTo(row))}
+              hoveredId={hoveredId}
+              onHover={hover}
+              isStale={rows.isStale}
+              onRowsChange={changeRows}
+            />
+            <TickBar
+              titles={tickedRows}
+              note={ticks.note}
+              onExport={() => setExported('ticked')}
+              compsLink={buildCompsLink(tickedRows)}
+              canBuy={config.documents !== null}
+              query={query}
+              onClear={ticks.clear}
+            />
+          </div>
+          {rows.pageError !== null && (
+            <div className={panel.note}>
+              <PageFault error={rows.pageError} onRetry={rows.retry} />
+            </div>
+          )}
+          <footer className={panel.footer}>
+            <span>
+              {total && `${formatCount(rows.length)} rows of ${formatTotal(total)} titles`}
+            </span>
+            <span className={panel.keys}>
+              <Kbd>Space</Kbd> tick <Kbd>Shift</Kbd>
+              <Kbd>↓</Kbd> tick many <Kbd>Enter</Kbd> open
+            </span>
+          </footer>
+        </>
+      )}
+      <DialogBoundary
+        name="The export"
+        resetKey={String(exported)}
+        onClose={() => setExported(null)}
+      >
+        {exported === 'all' && (
+          <ExportDialog current={current} total={total} onClose={() => setExported(null)} />
+        )}
+        {exported === 'ticked' && (
+          <ExportDialog
+            current={limitToTicked(current, tickedRows)}
+            words={`${formatCount(tickedRows.length)} titles that were ticked by hand`}
+            total={{ value: tickedRows.length, isCapped: false }}
+            onClose={() => setExported(null)}
+          />
+        )}
+      </DialogBoundary>
+    </div>
+  );
+}
+
+/** Rows that stand while the first are on their way. */
+const SKELETONS = 24;
+
+const hover = (id: string | null) => interaction.setState({ hoveredTitleId: id });
+
+const nameRow = ({ number, mainAddress }: GridTitle) =>
+  number ?? mainAddress?.fullAddress ?? 'a title without a number';
+
+/** Every page from that of the first row in view to that of the last. */
+function listPages(first: number, last: number): number[] {
+  const start = Math.floor(first / PAGE_SIZE);
+  const end = Math.floor(last / PAGE_SIZE);
+  return Array.from({ length: end - start + 1 }, (_, offset) => start + offset);
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
+import { formatCount } from '#lib/format/format-count.ts';
+import {
+  addTicked,
+  dropTicked,
+  showTicked,
+  TICKED_MAXIMUM,
+  type TickedTitle,
+  tickedTitles,
+} from '#records/title-grid/ticked-titles.ts';
+import type { GridTicks } from '#ui/grid/data-grid.tsx';
+
+interface TickedList {
+  /** Rows of the list. */
+  readonly length: number;
+  readonly read: (index: number) => TickedTitle | undefined;
+  /** A page of the list, from 0, asked for where it is not there. */
+  readonly readPage: (page: number) => Promise<readonly TickedTitle[]>;
+}
+
+export interface Ticks {
+  readonly grid: GridTicks;
+  /** What has to be said of them, in a sentence; null when nothing has. */
+  readonly note: string | null;
+  readonly clear: () => void;
+}
+
+/** The ticks of a list, which also takes stretches of it that are not there yet. */
+export function useTicks({ length, read, readPage }: TickedList): Ticks {
+  const titles = useStore(tickedTitles, (state) => state.titles);
+  const [note, setNote] = useState<string | null>(null);
+  const last = useRef<number | null>(null);
+  const run = useRef(0);
+
+  /** Ticks rows from one to another, both included, page after page. */
+  const tickStretch = async (from: number, to: number) => {
+    run.current += 1;
+    const own = run.current;
+    setNote(null);
+    try {
+      for (let page = Math.floor(from / PAGE_SIZE); page * PAGE_SIZE <= to; page += 1) {
+        const start = page * PAGE_SIZE;
+        const rows = await readPage(page);
+        if (run.current !== own) return;
+        const wanted = rows.filter((_, index) => start + index >= from && start + index <= to);
+        const before = tickedTitles.getState().titles;
+        showTicked(addTicked(before, wanted));
+        if (before.size + wanted.length > TICKED_MAXIMUM) {
+          setNote(`${formatCount(TICKED_MAXIMUM)} are the most that can be ticked.`);
+          return;
+        }
+      }
+    } catch {
+      if (run.current === own) setNote('Some rows could not be loaded, so they are not ticked.');
+    }
+  };
+  const clear = () => {
+    run.current += 1;
+    last.current = null;
+    setNote(null);
+    showTicked(new Map());
+  };
+  const onTick = (index: number, isStretch: boolean) => {
+    const start = last.current;
+    last.current = index;
+    if (isStretch && start !== null && start !== index) {
+      const [from, to] = start < index ? [start, index] : [index, start];
+      const between = Array.from({ length: to - from + 1 }, (_, offset) => read(from + offset));
+      const known = between.filter((row) => row !== undefined);
+      // What is in view is ticked at once.
+      if (known.length === between.length) showTicked(addTicked(titles, known));
+      else void tickStretch(from, to);
+      return;
+    }
+    const row = read(index);
+    if (row === undefined) return;
+    showTicked(titles.has(row.id) ? dropTicked(titles, [row.id]) : addTicked(titles, [row]));
+  };
+  const size = titles.size;
+  return {
+    grid: {
+      ids: new Set(titles.keys()),
+      all: size === 0 ? 'none' : size >= length ? 'all' : 'some',
+      onTick,
+      onTickAll: () =>
+        size > 0 ? clear() : void tickStretch(0, Math.min(length, TICKED_MAXIMUM + 1) - 1),
+    },
+    note,
+    clear,
+  };
+}

@@ -1,0 +1,152 @@
+import { listNeeded } from '@property/contract/field-colours.ts';
+import { type Field, nameShortly } from '@property/contract/fields.ts';
+import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
+import type { TitleSource } from '@property/contract/titles/title.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ExportKind } from '#lib/export/export-table.ts';
+import { buildFieldColumns, type PlacedColumn } from '#lib/export/field-columns.ts';
+import { numberFormat } from '#lib/format/british-format.ts';
+import { formatMonth } from '#lib/format/format-date.ts';
+import { splitAddress } from '#lib/format/split-address.ts';
+import { isModelledPath, PROVENANCE_FIELDS } from '#lib/title/is-modelled-path.ts';
+import { readTitleCategory } from '#lib/title/title-category.ts';
+import { CategoryMarker } from '#ui/category-marker.tsx';
+import type { GridColumn } from '#ui/grid/grid-rows.tsx';
+import styles from './title-columns.module.css';
+
+/** A title as a row of a table, as much of it as its columns asked for. */
+export interface GridTitle extends TitleSource {
+  readonly id: string;
+}
+
+/** A column of titles; its key is the path of the field that it shows. */
+export interface TitleColumn extends GridColumn<GridTitle> {
+  /** What it is called where columns are chosen. */
+  readonly name: string;
+}
+
+const ADDRESS = 'mainAddress.fullAddress';
+/** What stands in the address, and places that no table is read for. */
+const LEFT_OUT = [ADDRESS, 'id', 'geometry.centroid', 'mainAddress.postcode.value'];
+
+/** Shown until the person chooses others. */
+export const USUAL_TITLE_COLUMNS: readonly string[] = [
+  'number',
+  'tenure',
+  'areaInSquareMeters',
+  'totalFloorAreaSqFt',
+  'sales.price',
+  'sales.pricePerSquareFoot',
+  'sales.dateAcquired',
+  'yearsHeld',
+  'owners.companyName',
+];
+
+/** The column that stays in view: the address, with a link to the title. */
+export function buildAddressColumn(toTitle: (title: GridTitle) => string): TitleColumn {
+  return {
+    key: ADDRESS,
+    name: 'Address',
+    header: 'Address',
+    width: 17,
+    render: (title) => <AddressCell title={title} href={toTitle(title)} />,
+  };
+}
+
+function AddressCell({ title, href }: { readonly title: GridTitle; readonly href: string }) {
+  const { name, place } = splitAddress(title.mainAddress, title.number);
+  return (
+    <>
+      <CategoryMarker category={readTitleCategory(title.propertyCategory)} />
+      <span className="visually-hidden">{title.propertyCategory ?? 'Category not known'} </span>
+      <Link to={href} tabIndex={-1} className={styles.name}>
+        {name}
+      </Link>{' '}
+      <span className={styles.place}>{place}</span>
+    </>
+  );
+}
+
+/**
+ * A column for every field that has a place in files, in their order, the address left out. `known`
+ * are names of what the titles of a deployment have, without what stands below them.
+ */
+export function buildTitleColumns(
+  system: UnitSystem,
+  known: readonly string[],
+  label: (value: string) => string,
+): readonly TitleColumn[] {
+  const columns = buildFieldColumns(TITLE_FIELDS, system, (title: GridTitle) => title);
+  const seen = new Set<string | undefined>(LEFT_OUT);
+  return columns
+    .toSorted((one, other) => one.at - other.at)
+    .flatMap((column) => {
+      const { path = '' } = column;
+      // A further figure of a field in another unit is for files.
+      if (seen.has(path) || !known.includes(path.split('.')[0] ?? '')) return [];
+      seen.add(path);
+      return [buildColumn(column, path, system, label)];
+    });
+}
+
+const NUMBERS: readonly ExportKind[] = ['number', 'money'];
+
+function buildColumn(
+  { header, kind, read }: PlacedColumn<GridTitle>,
+  path: string,
+  system: UnitSystem,
+  label: (value: string) => string,
+): TitleColumn {
+  const field: Field | undefined = (TITLE_FIELDS as Readonly<Record<string, Field>>)[path];
+  const isNumber = NUMBERS.includes(kind);
+  const short = field?.short === undefined ? header : nameShortly(field, system);
+  // What a figure is kept in stands in the name of the column of files.
+  const unit = /, [^,]+$/.exec(header)?.[0] ?? '';
+  const isSaid = short === header || /^£/.test(short) || /^Years/.test(short);
+  const name = isSaid ? short.replace(', years', '') : `${short}${isNumber ? unit : ''}`;
+  return {
+    key: path,
+    name: header,
+    header: name,
+    isNumber: isNumber || kind === 'date',
+    width: chooseWidth(kind, name),
+    render: (title) => {
+      const value = read(title);
+      if (value === undefined) return <span className={styles.blank}>–</span>;
+      const text = formatCell(value, kind, path, label);
+      return isModelledPath(title, path) ? <span data-modelled="">{text}</span> : text;
+    },
+  };
+}
+
+/** Rem; what a column is called fits in one line. */
+function chooseWidth(kind: ExportKind, name: string): number {
+  const least = kind === 'text' ? 6.25 : 5;
+  return Math.min(14, Math.max(least, name.length * 0.42 + 2.2));
+}
+
+const WHOLE = numberFormat({ maximumFractionDigits: 0 });
+const PARTS = numberFormat({ maximumFractionDigits: 2 });
+const LAND = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+function formatCell(
+  value: string | number,
+  kind: ExportKind,
+  path: string,
+  label: (value: string) => string,
+): ReactNode {
+  if (typeof value === 'number') {
+    const isLand = path === 'areaInSquareMeters';
+    return (isLand ? LAND : value >= 100 ? WHOLE : PARTS).format(value);
+  }
+  if (kind === 'date') return formatMonth(value);
+  return path === 'number' ? <span className={styles.id}>{value}</span> : label(value);
+}
+
+/** What is asked of each title for these columns, what of it is modelled included. */
+export function listColumnFields(columns: readonly { readonly key: string }[]): readonly string[] {
+  const needed = columns.flatMap(({ key }) => listNeeded(TITLE_FIELDS, key));
+  return [...new Set([...needed, ...PROVENANCE_FIELDS])];
+}
