@@ -8,14 +8,15 @@ import { readOsmFile } from '@property/world/osm/read-osm-file.ts';
 import { SourceTally } from '@property/world/sources/files/source-tally.ts';
 import { readParcels } from '@property/world/sources/open-data/parcels.ts';
 import { writeMadeUpFiles } from '@property/world/testing/made-up-files.ts';
-import { listRealAddresses } from '@property/world/testing/real-addresses.ts';
+import { listRealAddresses, repeatAddresses } from '@property/world/testing/real-addresses.ts';
 
 /**
  * Writes a file of every open source in its documented form over the addresses of a map, and a recipe
- * that builds a world with them. All that the files say is made up, and says so.
+ * that builds a world with them. All that the files say is made up, and says so. With `--times` the
+ * files are so many times as long, with rows of houses that are not there: as national files are.
  */
 const USAGE =
-  'npx node scripts/write-made-up-files.ts --osm FILE --parcels FILE [--postcodes FILE] [--town NAME] [--name NAME] --out DIR';
+  'npx node scripts/write-made-up-files.ts --osm FILE --parcels FILE [--postcodes FILE] [--town NAME] [--name NAME] [--times N] --out DIR';
 const { values } = parseArgs({
   options: {
     osm: { type: 'string' },
@@ -23,10 +24,11 @@ const { values } = parseArgs({
     postcodes: { type: 'string' },
     town: { type: 'string', default: 'London' },
     name: { type: 'string' },
+    times: { type: 'string', default: '1' },
     out: { type: 'string' },
   },
 });
-const { osm, parcels, postcodes, town, name, out } = values;
+const { osm, parcels, postcodes, town, name, times, out } = values;
 if (osm === undefined || parcels === undefined || out === undefined) {
   console.error(USAGE);
   process.exit(1);
@@ -44,7 +46,7 @@ for (const { lon, lat } of addresses) {
   box.north = Math.max(box.north, lat);
 }
 await mkdir(out, { recursive: true });
-const files = await writeMadeUpFiles(out, addresses);
+const files = await writeMadeUpFiles(out, repeatAddresses(addresses, Number(times)));
 const sources = {
   osm: resolve(osm),
   parcels: resolve(parcels),

@@ -1,5 +1,5 @@
 import type { TitleDocument } from '@property/contract/titles/title.ts';
-import type { CompiledSearch } from '@property/search-engine/engine/search-engine.ts';
+import { lookUp } from '@property/search-engine/engine/look-up.ts';
 import type { World } from '@property/world/store/open-world.ts';
 import type { RegistryRecords } from './documents/registry/embedded/registry-records.ts';
 import type { IndexedData } from './search/search-services.ts';
@@ -53,23 +53,11 @@ function readCluster(indexed: IndexedData): Omit<RegistryRecords, 'surroundings'
   return {
     findTitle: async (titleId) => asTitle(await engine.get('titles', titleId)),
     findTitleByNumber: async (titleNumber) => {
-      const { hits } = await engine.search('titles', lookForNumber(titleNumber));
+      const { hits } = await engine.search('titles', lookUp({ number: titleNumber }, { size: 1 }));
       return asTitle(hits[0]?.source);
     },
     geometry: (titleId) => indexed.titleGeometry(titleId),
     owners: (titleId) => indexed.titleRecords('owners', titleId),
-  };
-}
-
-function lookForNumber(number: string): CompiledSearch {
-  return {
-    query: { kind: 'terms', place: 'query', field: 'number', values: [number], scored: false },
-    size: 1,
-    from: 0,
-    sort: [],
-    aggregations: new Map(),
-    source: undefined,
-    trackTotalHits: false,
   };
 }
 

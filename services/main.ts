@@ -240,6 +240,7 @@ async function buildDocuments(
     isKeyLost: environment.WEBHOOK_KEY_LOST,
     records: feedRegistry(() => worlds.current),
     checkBearer: trust.checkBearer(environment.DOCS_AUDIENCE),
+    signIn: trust.findSignIn(environment.DOCS_AUDIENCE),
     store: openDocumentStore(environment),
     openingTokens: ({ id }) => trust.identity?.openingBalances.get(id),
     allowedOrigins: environment.ALLOWED_ORIGINS ?? [],

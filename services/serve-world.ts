@@ -102,6 +102,7 @@ function createWorldApp(
       keys: environment.SEARCH_KEYS,
       checkBearer: trust.checkBearer(environment.SEARCH_AUDIENCE),
     },
+    signIn: trust.findSignIn(environment.SEARCH_AUDIENCE),
     ...buildLanguageModel(environment),
     openRecords: environment.SEARCH_KEYS.includes(DEMO_KEY),
     isProxied: publicUrl !== undefined,

@@ -7,10 +7,11 @@ import { createRemoteJWKSet } from 'jose';
 import type { Environment } from './environment.ts';
 import { type BearerCheck, BearerError, createBearerCheck } from './http/bearer-token.ts';
 import type { MakeLimiter } from './http/limits/limits.ts';
+import type { SignInAddresses } from './http/openapi/operation.ts';
 import type { DiskWatch } from './http/readiness/disk-watch.ts';
 import { demoDirectory } from './identity/directory/demo-directory.ts';
 import { type Directory, readDirectory } from './identity/directory/directory.ts';
-import { createIdentity, type Identity } from './identity/identity-app.ts';
+import { createIdentity, IDENTITY_PATH, type Identity } from './identity/identity-app.ts';
 import { type KeyStore, keepKeysInFile } from './identity/keys/key-store.ts';
 import { openSqlite, type RunSql } from './identity/storage/sqlite.ts';
 import { makePrivateFolder } from './private-folder.ts';
@@ -23,6 +24,8 @@ export interface Trust {
   readonly hasDemoPeople: boolean;
   /** A check for the tokens of one service (A-028). */
   checkBearer(audience: string): BearerCheck;
+  /** Where those tokens are had; undefined where none are accepted. */
+  findSignIn(audience: string): SignInAddresses | undefined;
   close(): void;
 }
 
@@ -62,6 +65,8 @@ export async function createTrust(
       hasDemoPeople: false,
       checkBearer: (audience) =>
         createBearerCheck({ issuer, audience, keys: remote, leeway: LEEWAY_SECONDS }),
+      // As documented: the issuer is the provider's address with its version (A-049, O-140).
+      findSignIn: (audience) => listSignIn(issuer.replace(/\/v2\.0\/?$/, ''), audience),
       close() {},
     };
   }
@@ -72,6 +77,7 @@ export async function createTrust(
       identity: undefined,
       hasDemoPeople: false,
       checkBearer: () => refuse,
+      findSignIn: () => undefined,
       close() {},
     };
   }
@@ -89,8 +95,15 @@ export async function createTrust(
         keys: identity.findKey,
         isAlive: identity.isAlive,
       }),
+    // At the host by which a caller came.
+    findSignIn: (audience) => listSignIn(IDENTITY_PATH, audience),
     close: store.close,
   };
+}
+
+function listSignIn(base: string, audience: string): SignInAddresses {
+  const authorizeUrl = `${base}/oauth2/v2.0/authorize`;
+  return { authorizeUrl, tokenUrl: `${base}/oauth2/v2.0/token`, audience };
 }
 
 /** Where the embedded provider keeps sessions, grants and keys. */

@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Shops bought as investments since 2018. */
+export const RETAIL = '/comps?type=Retail&deal-type=Investment&deal-date=2018-01-01..';
+
+/** Finds a shop whose place is known. */
+export const SHOP = {
+  bool: {
+    filter: [{ term: { propertyType: 'Retail' } }, { exists: { field: 'geometry.centroid' } }],
+  },
+};
+
 /** Comparable deals in the words of the person who uses them. */
 export class Comps {
   readonly page: Page;

@@ -51,7 +51,7 @@ describe('schemas by the table of fields', () => {
 
   it('S-046 to S-061, O-019 to O-027: has the documented fields of titles, their records and deals', () => {
     expect(Object.keys(titleDocumentSchema.shape).toSorted()).toEqual(
-      [...searchFields.title, 'provenance'].toSorted(),
+      [...searchFields.title, 'priceIndex', 'provenance'].toSorted(),
     );
     expect(Object.keys(propertySchema.shape).toSorted()).toEqual(
       [...searchFields.property, 'provenance'].toSorted(),

@@ -83,6 +83,8 @@ export interface Field {
   readonly unit?: Unit;
   /** Square metres of land, read in acres or hectares, not of floors. */
   readonly land?: true;
+  /** Its values have an order of their own, that of `values`: they are offered in it. */
+  readonly ranked?: true;
   /** Several values stand in an array. */
   readonly list?: true;
   /** Of `elements`: one of them, with a small letter. */

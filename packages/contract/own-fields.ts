@@ -12,6 +12,7 @@ export const ENERGY_FIELDS = {
     type: 'text',
     label: 'Energy band',
     values: ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
+    ranked: true,
     filters: { energy: { as: 'choice', group: 'energy', sentence: 'energy band {}' } },
     asked: 'energyBand',
   },

@@ -269,6 +269,8 @@ export const TITLE_FIELDS = {
     asked: 'updated',
   },
   id: { type: 'uuid', label: 'Title id', plain: 'id', column: { at: 220 } },
+  // The line of the area behind the sales of a home.
+  priceIndex: { type: 'stored', label: 'Price index' },
   provenance: PROVENANCE,
 } as const satisfies Fields;
 

@@ -118,10 +118,14 @@ function asToken(words: string): Token {
 }
 
 function spell(tokens: readonly Token[]): string {
-  return tokens
-    .map(({ raw }) => raw)
-    .join(' ')
-    .replaceAll(/ ([,;:?!.])/g, '$1')
-    .replaceAll(/(?:, )+/g, ', ')
-    .trim();
+  return (
+    tokens
+      .map(({ raw }) => raw)
+      .join(' ')
+      .replaceAll(/ ([,;:?!.])/g, '$1')
+      .replaceAll(/(?:, )+/g, ', ')
+      // It is offered to be asked, with nothing left of how the other one ended.
+      .replace(/[\s?!.]+$/, '')
+      .trim()
+  );
 }

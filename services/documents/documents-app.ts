@@ -9,6 +9,7 @@ import { installErrorHandling } from '#services/http/http-error.ts';
 import type { MakeLimiter } from '#services/http/limits/limits.ts';
 import { buildOpenApiDocument } from '#services/http/openapi/build-document.ts';
 import { mountDescription } from '#services/http/openapi/description-routes.ts';
+import type { SignInAddresses } from '#services/http/openapi/operation.ts';
 import type { Principal, ServiceEnvironment } from '#services/http/principal.ts';
 import { ANY_TOKEN, mountRoutes } from '#services/http/routes.ts';
 import { AvailabilityCache } from './availability/availability-cache.ts';
@@ -32,6 +33,8 @@ export interface DocumentsAppDependencies {
   /** Seals secrets of webhooks. */
   readonly secrets: SecretBox;
   readonly checkBearer: BearerCheck;
+  /** Where tokens are had, for the description. */
+  readonly signIn?: SignInAddresses | undefined;
   /** What the deployment chose; by default what the embedded services do. */
   readonly profile?: ServicesProfile;
   /** Tokens an identity starts with; undefined where it has none of its own (O-088). */
@@ -132,8 +135,8 @@ export function createDocumentsApp(dependencies: DocumentsAppDependencies): Docu
     writeBody: writeDocumentsError,
     translate: translateDocumentsError,
   });
-  mountDescription(app, () => ({
-    document: buildOpenApiDocument(describeDocuments(routes, profile)),
+  mountDescription(app, dependencies.signIn, () => ({
+    document: buildOpenApiDocument(describeDocuments(routes, profile, dependencies.signIn)),
     keep: true,
   }));
   mountRoutes(app, routes, (scope) =>

@@ -17,6 +17,7 @@ import { createFaultReader, installErrorHandling } from '#services/http/http-err
 import type { MakeLimiter } from '#services/http/limits/limits.ts';
 import { buildOpenApiDocument } from '#services/http/openapi/build-document.ts';
 import { mountDescription } from '#services/http/openapi/description-routes.ts';
+import type { SignInAddresses } from '#services/http/openapi/operation.ts';
 import type { ServiceEnvironment } from '#services/http/principal.ts';
 import { mountRoutes } from '#services/http/routes.ts';
 import { describeSearch } from './openapi/describe-search.ts';
@@ -34,6 +35,8 @@ export interface SearchAppDependencies {
   readonly data: SearchData | IndexedData;
   readonly router: Router;
   readonly auth: { readonly keys: readonly string[]; readonly checkBearer: BearerCheck };
+  /** Where tokens are had, for the description. */
+  readonly signIn?: SignInAddresses | undefined;
   /** What the deployment chose; by default what the embedded services do. */
   readonly profile?: ServicesProfile;
   /** By default both search in memory, on the calling thread. */
@@ -130,12 +133,14 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
   const app = new Hono<ServiceEnvironment>();
   app.use(...gateway.entry);
   installErrorHandling(app, { ...faults, writeBody: writeSearchError });
-  mountDescription(app, async () => {
+  mountDescription(app, dependencies.signIn, async () => {
     // What cannot be read now, can be later: until then the description does without examples.
     const examples = dependencies.openRecords
       ? await chooseExamples(services).catch(() => undefined)
       : NO_EXAMPLES;
-    const document = buildOpenApiDocument(describeSearch(routes, examples ?? NO_EXAMPLES, profile));
+    const document = buildOpenApiDocument(
+      describeSearch(routes, examples ?? NO_EXAMPLES, profile, dependencies.signIn),
+    );
     return { document, keep: examples !== undefined };
   });
   mountRoutes(app, routes, gateway.guard);

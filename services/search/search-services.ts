@@ -73,8 +73,8 @@ export interface Surroundings {
 export interface StoredRecords {
   /** West, south, east, north of the ground that the data cover; without it no edge is known. */
   readonly bounds?: readonly [number, number, number, number];
-  /** What the data are; without it there is no operation that tells. */
-  describe?(): DataDescription;
+  /** What the data are; undefined, or without it, nothing is told of them. */
+  describe?(): Awaitable<DataDescription | undefined>;
   /** The registered extent; undefined for a title without geometry (O-037). */
   titleGeometry(titleId: string): Awaitable<MultiPolygon | undefined>;
   titleRecords<K extends keyof TitleRecords>(

@@ -1,6 +1,5 @@
 import {
-  GOES_ON,
-  QUESTION,
+  removeQuestion,
   serializeContinuation,
   serializeQuestion,
 } from '#filters/link/question-codec.ts';
@@ -13,8 +12,7 @@ import type { Filter } from '#filters/model/filter.ts';
 export function addFilterToLink(filter: Filter, parameters: URLSearchParams): URLSearchParams {
   const found = setFilter(parseSearch(parameters).value, filter);
   const kept = new URLSearchParams(parameters);
-  kept.delete(QUESTION);
-  kept.delete(GOES_ON);
+  removeQuestion(kept);
   return serializeSearch(found, kept);
 }
 

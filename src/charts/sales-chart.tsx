@@ -16,6 +16,12 @@ export interface StepPoint {
   readonly note?: string | undefined;
 }
 
+export interface BehindPoint {
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly value: number;
+}
+
 export interface SalesChartProps {
   readonly title: string;
   readonly summary: string;
@@ -26,6 +32,8 @@ export interface SalesChartProps {
   readonly formatTick: (value: number) => string;
   /** The last value, written beside its point. */
   readonly lastLabel: string;
+  /** What the values are held against, as a line behind them; earliest first. */
+  readonly behind?: readonly BehindPoint[];
   readonly table: ReactNode;
   readonly alwaysShowTable?: boolean;
 }
@@ -37,7 +45,8 @@ const SHORTEST_SPAN = 5 * 365.25 * 24 * 3600 * 1000;
 
 /** Values over time as a step line: each holds until the next, the last one up to now. */
 export function SalesChart(props: SalesChartProps) {
-  const { title, summary, points, until, formatTick, lastLabel, table, alwaysShowTable } = props;
+  const { title, summary, points, until, formatTick, lastLabel, behind = [] } = props;
+  const { table, alwaysShowTable } = props;
   const [ref, width] = useWidth<HTMLDivElement>(560);
   const [index, setIndex] = useState<number | null>(null);
 
@@ -47,7 +56,8 @@ export function SalesChart(props: SalesChartProps) {
     .range([MARGIN.left + 4, width - MARGIN.right]);
   const [niceStart] = x.copy().nice(6).domain();
   x.domain([niceStart ?? first, until]);
-  const highest = Math.max(...points.map((point) => point.value), 1) * 1.08;
+  const values = [...points, ...behind].map((point) => point.value);
+  const highest = Math.max(...values, 1) * 1.08;
   const lines = chooseLineCount(highest);
   const y = scaleLinear()
     .domain([0, highest])
@@ -67,6 +77,10 @@ export function SalesChart(props: SalesChartProps) {
     (point) => point.x,
     (point) => point.y,
   ).curve(curveStepAfter)(last ? [...placed, { x: x(until), y: last.y }] : []);
+  const behindPath = line<BehindPoint>(
+    (point) => x(point.time),
+    (point) => y(point.value),
+  )(behind);
   const labelAtEnd = (last?.x ?? 0) > width - 70;
   // After a fall the earlier line runs over the last point, where its label would stand.
   const fellTo = labelAtEnd && (placed[placed.length - 2]?.y ?? HEIGHT) < (last?.y ?? 0);
@@ -98,6 +112,7 @@ export function SalesChart(props: SalesChartProps) {
             {tick.getUTCFullYear()}
           </text>
         ))}
+        {behindPath && <path className={styles.behind} d={behindPath} />}
         <path className={styles.line} d={path ?? undefined} />
         {placed.map((point, position) => (
           <circle

@@ -45,4 +45,15 @@ describe('new areas', () => {
     ]);
     expect(measureAreas([])).toBeUndefined();
   });
+
+  it('are shown without what lies far beyond the places that something is near to', () => {
+    const parts = [0, 1, 2, 3, 60].map((west) => area('', west).geometry.coordinates);
+    const geometry = { type: 'MultiPolygon' as const, coordinates: parts };
+    const origins = [0, 1, 2, 3, 60].map((west) => ({ lon: west + 0.5, lat: 0.5 }));
+    expect(measureAreas([{ key: 'a', kind: 'near', geometry, origins }])).toEqual([0, 0, 4, 1]);
+    expect(measureAreas([{ key: 'a', kind: 'drawn', geometry }])).toEqual([0, 0, 61, 1]);
+    const even = { ...geometry, coordinates: parts.slice(0, 4) };
+    const near = { key: 'a', kind: 'near', geometry: even } as const;
+    expect(measureAreas([{ ...near, origins: origins.slice(0, 4) }])).toEqual([0, 0, 4, 1]);
+  });
 });

@@ -18,7 +18,36 @@ export function listNewAreas(
   return areas.filter(({ key }) => !known.has(key));
 }
 
-/** The bounds of all of these areas together; nothing without any. */
+/** The bounds of all of these areas together, without what lies far from all else; nothing without any. */
 export function measureAreas(areas: readonly MapArea[]): Bounds | undefined {
-  return measureBounds(areas.map(({ geometry }) => geometry)) ?? undefined;
+  return measureBounds(areas.map(takeMain)) ?? undefined;
+}
+
+/** Of what lies far off, such as one school beyond the town, a view of the rest tells nothing. */
+const FAR = 4;
+
+/**
+ * What is near to many places, without those that lie several times as far from their middle as most
+ * do: with them the view would be of the empty land between.
+ */
+function takeMain({ kind, geometry, origins = [] }: MapArea): MapArea['geometry'] {
+  if (kind !== 'near' || geometry.type !== 'MultiPolygon') return geometry;
+  const middle = {
+    lon: median(origins.map(({ lon }) => lon)),
+    lat: median(origins.map(({ lat }) => lat)),
+  };
+  const measure = ({ lon, lat }: { readonly lon: number; readonly lat: number }) =>
+    Math.hypot((lon - middle.lon) * Math.cos((middle.lat * Math.PI) / 180), lat - middle.lat);
+  const usual = origins.map(measure).sort((a, b) => a - b)[Math.floor(origins.length * 0.75)] ?? 0;
+  const main = geometry.coordinates.filter((rings) => {
+    const bounds = measureBounds([{ type: 'Polygon', coordinates: rings }]);
+    if (bounds === null) return false;
+    const [west, south, east, north] = bounds;
+    return measure({ lon: (west + east) / 2, lat: (south + north) / 2 }) <= FAR * usual;
+  });
+  return main.length === 0 ? geometry : { type: 'MultiPolygon', coordinates: main };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
+import { joinClassNames } from '#ui/class-names.ts';
+import styles from './fold.module.css';
 
 interface FoldProps {
   /** On the button that opens and closes it. */
@@ -16,14 +18,14 @@ export function Fold({ summary, switchClassName, className, children }: FoldProp
     <>
       <button
         type="button"
-        className={switchClassName}
+        className={joinClassNames(styles.switch, switchClassName)}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         {summary}
       </button>
-      <div id={id} className={className} hidden={!isOpen}>
+      <div id={id} className={joinClassNames(styles.content, className)} hidden={!isOpen}>
         {children}
       </div>
     </>

@@ -114,10 +114,15 @@ function writeTestSettings({ tests, isPlain = false, startsServers = false }: Sc
     'delete unit.test.exclude;',
     'config.test.projects = [unit];',
     "unit.test.setupFiles.unshift('tools/mutate/fresh-modules.setup.ts');",
+    ...(startsServers
+      ? ["unit.test.setupFiles.push('tools/mutate/remember-passwords.setup.ts');"]
+      : []),
     "unit.test.sequence = { setupFiles: 'list' };",
     // What takes too long is for Stryker to say, by how long it took before: a first run that is
     // starved by busy neighbours has nothing wrong with it.
-    'unit.test.testTimeout = unit.test.hookTimeout = 600_000;',
+    // A server that no longer answers is told by the test that waits for it: long before Stryker
+    // ends them all, and long after any that does answer.
+    `unit.test.testTimeout = unit.test.hookTimeout = ${startsServers ? 120_000 : 600_000};`,
     ...(isPlain ? ['unit.test.globalSetup = [];'] : []),
     'config.test.sequence = { sequencer: QuickFirst };',
     ...(startsServers ? [] : ['config.plugins = [...(config.plugins ?? []), keepThreads];']),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describeIssues } from '../describe-issues.ts';
+import { type DescribedIssue, describeIssues } from '../describe-issues.ts';
 
 /** How the tiles or shapes of a layer are asked for. */
 export const LAYER_KINDS = ['xyz', 'wms', 'pmtiles', 'geojson'] as const;
@@ -28,10 +28,7 @@ export interface MapLayerConfig {
 
 export type ReadLayers =
   | { readonly ok: true; readonly layers: readonly MapLayerConfig[] }
-  | {
-      readonly ok: false;
-      readonly problems: readonly { readonly path: string; readonly message: string }[];
-    };
+  | { readonly ok: false; readonly problems: readonly Pick<DescribedIssue, 'path' | 'message'>[] };
 
 const ADDRESS = /^(?:\/(?![/\\\s])|https?:\/\/[^/@\s]+(?:\/|$))\S*$/;
 const address = z

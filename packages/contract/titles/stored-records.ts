@@ -1,24 +1,37 @@
+import type * as z from 'zod/mini';
 import type { DealLease } from '../deals/deal-leases.ts';
 import type { DealListing } from '../deals/deal-listings.ts';
 import type { DealSale } from '../deals/deal-sales.ts';
-import type { Building } from './buildings.ts';
-import type { Constraint } from './constraints.ts';
-import type { EnergyCertificate } from './energy-certificates.ts';
-import type { Lease } from './leases.ts';
-import type { Owner } from './owners.ts';
-import type { RatingClassification } from './rating-classifications.ts';
-import type { UseClass } from './use-classes.ts';
+import { buildingSchema } from './buildings.ts';
+import { constraintSchema } from './constraints.ts';
+import { energyCertificateSchema } from './energy-certificates.ts';
+import { leaseSchema } from './leases.ts';
+import { ownerSchema } from './owners.ts';
+import { ratingClassificationSchema } from './rating-classifications.ts';
+import { useClassSchema } from './use-classes.ts';
 
-/** Records kept for each title, in the order in which they are served. */
-export interface TitleRecords {
-  readonly constraints: Constraint;
-  readonly leases: Lease;
-  readonly buildings: Building;
-  readonly 'energy-certificates': EnergyCertificate;
-  readonly 'use-classes': UseClass;
-  readonly owners: Owner;
-  readonly 'rating-classifications': RatingClassification;
-}
+/** Records kept for each title by kind: the path they are served at below it. */
+export const TITLE_RECORDS = {
+  constraints: constraintSchema,
+  leases: leaseSchema,
+  buildings: buildingSchema,
+  'energy-certificates': energyCertificateSchema,
+  'use-classes': useClassSchema,
+  owners: ownerSchema,
+  'rating-classifications': ratingClassificationSchema,
+};
+
+/** What a record of each kind is. */
+export type TitleRecords = {
+  readonly [Kind in keyof typeof TITLE_RECORDS]: z.infer<(typeof TITLE_RECORDS)[Kind]>;
+};
+export type TitleRecordKind = keyof TitleRecords;
+export const TITLE_RECORD_KINDS = Object.keys(TITLE_RECORDS) as readonly TitleRecordKind[];
+
+/** Records of one title, in the order in which they are served. */
+export type TitleRecordLists = {
+  readonly [Kind in TitleRecordKind]: readonly TitleRecords[Kind][];
+};
 
 /** Records kept for each deal, newest first. */
 export interface DealRecords {

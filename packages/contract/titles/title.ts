@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shapeFields } from '../field-schemas.ts';
 import { ENERGY_FIELDS } from '../own-fields.ts';
-import { geoPointSchema, maybe, uuid } from '../schema-parts.ts';
+import { geoPointSchema, maybe, maybeNumber, maybeText, uuid } from '../schema-parts.ts';
 import { maybePostalAddress } from '../search/postal-address.ts';
 import { TITLE_FIELDS } from '../title-fields.ts';
 import { leaseSchema } from './leases.ts';
@@ -10,6 +10,15 @@ import { planningApplicationSchema } from './planning.ts';
 import { maybeProvenance } from './provenance.ts';
 import { saleSchema } from './sales.ts';
 import { maybeUprns } from './uprn.ts';
+
+/** The index of prices of the area that a home lies in, an extra of ours. */
+const priceIndexSchema = z.looseObject({
+  area: maybeText,
+  source: maybeText,
+  /** Earliest first: some months of each year, YYYY-MM-DD, with the index of each. */
+  months: maybe(z.array(z.looseObject({ month: maybeText, index: maybeNumber }))),
+});
+export type PriceIndex = z.infer<typeof priceIndexSchema>;
 
 /** Title document; only the id is certain, unknown fields are kept (S-006, S-007, S-046 to S-061). */
 export const titleDocumentSchema = z.looseObject({
@@ -26,6 +35,7 @@ export const titleDocumentSchema = z.looseObject({
   energyCertificates: maybe(
     z.array(z.looseObject(shapeFields(ENERGY_FIELDS, 'energyCertificates.'))),
   ),
+  priceIndex: maybe(priceIndexSchema),
   provenance: maybeProvenance,
 });
 export type TitleDocument = z.infer<typeof titleDocumentSchema>;

@@ -33,7 +33,8 @@ const KINDS: readonly AggregationKind[] = [
   topHitsKind,
 ];
 
-const KNOWN = KINDS.map((kind) => kind.operator).join(', ');
+/** Their names, as a refusal tells them. */
+export const AGGREGATION_NAMES = KINDS.map((kind) => kind.operator).join(', ');
 const COUNT_MAXIMUM = 100;
 const DEPTH_MAXIMUM = 5;
 const NAMED = 'an object of named aggregations';
@@ -79,13 +80,17 @@ function readAggregation(
   reader: AggregationReader,
 ): CompiledAggregation {
   // The longer name that OpenSearch takes as well is refused like any other, here and at the top.
-  const { aggs, ...rest } = readObject(value, place, `an object of one of ${KNOWN}`);
-  const [operator, body] = readSingle(rest, place, `kind of aggregation beside aggs (${KNOWN})`);
+  const { aggs, ...rest } = readObject(value, place, `an object of one of ${AGGREGATION_NAMES}`);
+  const [operator, body] = readSingle(
+    rest,
+    place,
+    `kind of aggregation beside aggs (${AGGREGATION_NAMES})`,
+  );
   const kind = KINDS.find((candidate) => candidate.operator === operator);
   if (!kind) {
     throw new InvalidQueryError(
       at(place, operator),
-      `${clip(operator)} is not an aggregation of this service; known: ${KNOWN}`,
+      `${clip(operator)} is not an aggregation of this service; known: ${AGGREGATION_NAMES}`,
     );
   }
   const below = readNamed(aggs, at(place, 'aggs'), depth + 1, reader);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { InvalidQueryError } from '../engine/query-error.ts';
 import type { IndexName } from '../mappings/mapping.ts';
+import { AGGREGATION_NAMES } from './read-aggregations.ts';
 import { readSearch } from './read-search.ts';
 
 function readFault(body: unknown, index: IndexName = 'titles'): string {
@@ -22,7 +23,9 @@ function readTable(): [heading: string, rows: [body: string, sentence: string][]
   return sections.map((section) => {
     const [heading = '', ...lines] = section.split('\n').filter((line) => line !== '');
     const rows = lines.flatMap((line, i): [string, string][] =>
-      line.startsWith('    ') ? [[lines[i - 1] ?? '', line.trim()]] : [],
+      line.startsWith('    ')
+        ? [[lines[i - 1] ?? '', line.trim().replace('{kinds}', AGGREGATION_NAMES)]]
+        : [],
     );
     return [heading, rows];
   });

@@ -43,15 +43,17 @@ export function* buildFeatures(data: OsmData): Generator<MapFeature> {
   }
   // Large areas first: small ones lie over them.
   const areas = new AreaAssembler(data);
-  const sizes: { readonly place: number; readonly size: number }[] = [];
+  const places: number[] = [];
+  const sizes = new Float64Array(data.ways.length + data.relations.length);
   for (const { place, area } of areas) {
-    if (touches(area.geometry, data.bbox)) {
-      sizes.push({ place, size: measureSurface(area.geometry) });
-    }
+    if (!touches(area.geometry, data.bbox)) continue;
+    places.push(place);
+    sizes[place] = measureSurface(area.geometry);
   }
-  for (const { place, size } of sizes.sort((left, right) => right.size - left.size)) {
+  const sizeOf = (place: number) => sizes[place] ?? 0;
+  for (const place of places.sort((left, right) => sizeOf(right) - sizeOf(left))) {
     const area = areas.at(place);
-    if (area) yield* buildAreaFeatures(area, size, named);
+    if (area) yield* buildAreaFeatures(area, sizeOf(place), named);
   }
   yield* buildLines(data);
   yield* buildBoundaries(data);

@@ -13,8 +13,8 @@ const BUFFER = 64;
 const NAME_ZOOM = 13;
 /** From here on only the immediate surroundings are drawn. */
 const DETAIL_ZOOM = 12;
-/** How far above its first zoom a band is divided: tiles of 24 km, and of 6 km. */
-const ZOOMS_IN_PIECE = 2;
+/** How far above its first zoom a band is divided: tiles of 12 km, and of 3 km. */
+const ZOOMS_IN_PIECE = 1;
 /** What a tile shows from beyond its edges, as a share of its side, and a little more. */
 const MARGIN = (BUFFER / EXTENT) * 1.5;
 /** Features are indexed for a few zooms at a time: the low ones need not carry every building. */

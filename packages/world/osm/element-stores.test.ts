@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NodeStore } from './node-store.ts';
+import type { OsmWay } from './osm-data.ts';
 import { WayStore } from './way-store.ts';
 
 /** Ids of OpenStreetMap have passed 32 bits. */
@@ -32,11 +33,14 @@ describe('nodes in typed arrays', () => {
 
 it('ways in typed arrays come back as they were', () => {
   const ways = new WayStore();
-  const given = Array.from({ length: 3_000 }, (_, index) => ({
-    id: LATE + index,
-    nodes: [index, LATE, 7].slice(0, 1 + (index % 3)),
-    tags: index % 2 === 0 ? { highway: 'path', name: `Lane ${index % 5}` } : {},
-  }));
+  const given = Array.from(
+    { length: 3_000 },
+    (_, index): OsmWay => ({
+      id: LATE + index,
+      nodes: [index, LATE, 7].slice(0, 1 + (index % 3)),
+      tags: index % 2 === 0 ? { highway: 'path', name: `Lane ${index % 5}` } : {},
+    }),
+  );
   for (const way of given) ways.add(way);
   expect(ways.length).toBe(3_000);
   expect([...ways]).toEqual(given);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { InputError } from '../input-error.ts';
 import { findSharedData } from '../testing/shared-data.ts';
+import { NodeStore } from './node-store.ts';
 import type { OsmData, OsmNode } from './osm-data.ts';
 import { readOsmFile } from './read-osm-file.ts';
 import { writeOsmFile } from './write-osm-file.ts';
@@ -106,14 +107,12 @@ describe('the area of an extract', () => {
   });
 });
 
-/** Stands in for the limit of V8: a Map refuses the nodes that are not allowed. */
+/** Stands in for the limit of V8: an array refuses to grow for nodes that are not allowed. */
 function limitNodes(isAllowed: (node: OsmNode) => boolean): void {
-  const { set } = Map.prototype;
-  vi.spyOn(Map.prototype, 'set').mockImplementation(function (this: unknown, key, value) {
-    if (value instanceof Object && 'lon' in value && !isAllowed(value)) {
-      throw new RangeError('Map maximum size exceeded');
-    }
-    return set.call(this, key, value);
+  const { add } = NodeStore.prototype;
+  vi.spyOn(NodeStore.prototype, 'add').mockImplementation(function (this: NodeStore, node) {
+    if (!isAllowed(node)) throw new RangeError('Array buffer allocation failed');
+    add.call(this, node);
   });
 }
 

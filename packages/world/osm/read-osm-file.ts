@@ -89,10 +89,10 @@ function openStores() {
 
 /** An extract that is too large in words; what else went wrong as it is. */
 function explainSize(error: unknown, path: string): unknown {
-  // How V8 says that a Map or Set would pass 2^24 entries, or an array its own limit.
+  // How V8 says that an array, a Map or a Set would pass its limit.
   if (!(error instanceof RangeError)) return error;
   return new InputError(
-    `${basename(path)} is too large: it holds more points than the 16.7 million that fit. Take a part of it with --bbox W,S,E,N, or cut it before with "osmium extract".`,
+    `${basename(path)} is too large: it holds more points than fit. Take a part of it with --bbox W,S,E,N, or cut it before with "osmium extract".`,
     { cause: error },
   );
 }

@@ -3,16 +3,10 @@ import { dealLeaseSchema } from '@property/contract/deals/deal-leases.ts';
 import { dealListingSchema } from '@property/contract/deals/deal-listings.ts';
 import { dealSaleSchema } from '@property/contract/deals/deal-sales.ts';
 import { TITLE_NUMBER_PATTERN, UUID_PATTERN } from '@property/contract/search/limits.ts';
-import { buildingSchema } from '@property/contract/titles/buildings.ts';
-import { constraintSchema } from '@property/contract/titles/constraints.ts';
-import { energyCertificateSchema } from '@property/contract/titles/energy-certificates.ts';
 import { footfallRecordSchema } from '@property/contract/titles/footfall.ts';
-import { leaseSchema } from '@property/contract/titles/leases.ts';
-import { ownerSchema } from '@property/contract/titles/owners.ts';
-import { ratingClassificationSchema } from '@property/contract/titles/rating-classifications.ts';
+import { TITLE_RECORD_KINDS, TITLE_RECORDS } from '@property/contract/titles/stored-records.ts';
 import { titleDocumentSchema } from '@property/contract/titles/title.ts';
 import { roadSchema } from '@property/contract/titles/traffic.ts';
-import { useClassSchema } from '@property/contract/titles/use-classes.ts';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { OsmData } from '../osm/osm-data.ts';
@@ -69,13 +63,9 @@ describe('records against the contract', () => {
     const counts = [
       checkAll(titleDocumentSchema, world.titles),
       checkAll(comparableDealSchema, world.comps),
-      checkAll(constraintSchema, flat(titleRecords.constraints)),
-      checkAll(leaseSchema, flat(titleRecords.leases)),
-      checkAll(buildingSchema, flat(titleRecords.buildings)),
-      checkAll(energyCertificateSchema, flat(titleRecords['energy-certificates'])),
-      checkAll(useClassSchema, flat(titleRecords['use-classes'])),
-      checkAll(ownerSchema, flat(titleRecords.owners)),
-      checkAll(ratingClassificationSchema, flat(titleRecords['rating-classifications'])),
+      ...TITLE_RECORD_KINDS.map((kind) =>
+        checkAll(TITLE_RECORDS[kind], [...titleRecords[kind].values()].flat()),
+      ),
       checkAll(dealSaleSchema, flat(dealRecords.sales)),
       checkAll(dealLeaseSchema, flat(dealRecords.leases)),
       checkAll(dealListingSchema, flat(dealRecords.listings)),

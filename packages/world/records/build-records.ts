@@ -7,20 +7,24 @@ import type {
   AmenityRecord,
   PlaceRecord,
 } from '@property/contract/search/stored-places.ts';
+import {
+  TITLE_RECORD_KINDS,
+  type TitleRecordKind,
+  type TitleRecordLists,
+} from '@property/contract/titles/stored-records.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { MultiPolygon } from 'geojson';
 import type { OsmData } from '../osm/osm-data.ts';
 import type { BuildOptions, WorldSources } from './build-options.ts';
 import type { FootfallCellRecord } from './footfall-cells.ts';
 import { openWorld, type SharedRecords } from './open-world.ts';
-import type { TitleRecordLists } from './titles/title-bundle.ts';
 import type { RoadRecord } from './traffic-records.ts';
 import type { WorldProvenance } from './world-provenance.ts';
 
 /** Told what the build is doing, in words for a person. */
 export type BuildReport = (message: string) => void;
 
-type Lists = { readonly [Kind in keyof TitleRecordLists]: Map<string, TitleRecordLists[Kind]> };
+type Lists = { readonly [Kind in TitleRecordKind]: Map<string, TitleRecordLists[Kind]> };
 
 /** Everything the search service serves, in memory; lists that would be empty are left out. */
 export interface WorldRecords {
@@ -63,15 +67,9 @@ export function buildRecords(
   const addresses = new Map<string, AddressRecord>();
   const geometry = new Map<string, MultiPolygon>();
   const leaseholds = new Map<string, readonly string[]>();
-  const titleRecords: Lists = {
-    constraints: new Map(),
-    leases: new Map(),
-    buildings: new Map(),
-    'energy-certificates': new Map(),
-    'use-classes': new Map(),
-    owners: new Map(),
-    'rating-classifications': new Map(),
-  };
+  const titleRecords = Object.fromEntries(
+    TITLE_RECORD_KINDS.map((kind) => [kind, new Map()]),
+  ) as unknown as Lists;
   const sales = new Map<string, readonly DealSale[]>();
   const leases = new Map<string, readonly DealLease[]>();
   const listings = new Map<string, readonly DealListing[]>();
@@ -81,7 +79,7 @@ export function buildRecords(
     if (bundle.geometry) geometry.set(id, bundle.geometry);
     if (bundle.leaseholdTitleIds.length > 0) leaseholds.set(id, bundle.leaseholdTitleIds);
     for (const address of bundle.addresses) addresses.set(address.id, address);
-    keepLists(titleRecords, id, bundle.records);
+    for (const kind of TITLE_RECORD_KINDS) keepList(titleRecords, id, kind, bundle.records[kind]);
     for (const entry of bundle.deals) {
       comps.push(entry.deal);
       if (entry.sales.length > 0) sales.set(entry.deal.id, entry.sales);
@@ -111,15 +109,11 @@ export function buildRecords(
   };
 }
 
-function keepLists(kept: Lists, id: string, records: TitleRecordLists): void {
-  const keep = <Kind extends keyof TitleRecordLists>(kind: Kind): void => {
-    if (records[kind].length > 0) kept[kind].set(id, records[kind]);
-  };
-  keep('constraints');
-  keep('leases');
-  keep('buildings');
-  keep('energy-certificates');
-  keep('use-classes');
-  keep('owners');
-  keep('rating-classifications');
+function keepList<Kind extends TitleRecordKind>(
+  kept: Lists,
+  id: string,
+  kind: Kind,
+  records: TitleRecordLists[Kind] | undefined,
+): void {
+  if (records !== undefined && records.length > 0) kept[kind].set(id, records);
 }

@@ -160,7 +160,8 @@ export function openWorld(
           tally.deals += bundle.deals.length;
           tally.indexedPrices += countIndexed(bundle);
           tally.realSales += bundle.realSales;
-          if (context.hasPlanningData) tally.realConstraints += bundle.records.constraints.length;
+          if (context.hasPlanningData)
+            tally.realConstraints += bundle.records.constraints?.length ?? 0;
           tally.modelledSales += (bundle.title.sales?.length ?? 0) - bundle.realSales;
           yield bundle;
         }

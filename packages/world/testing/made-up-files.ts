@@ -247,9 +247,13 @@ function* rating(addresses: readonly RealAddress[]): Generator<string> {
 
 function* housePrices(): Generator<string> {
   yield 'Date,RegionName,AreaCode,AveragePrice,Index,IndexSA,1m%Change,12m%Change,AveragePriceSA,SalesVolume,DetachedPrice,DetachedIndex,Detached1m%Change,Detached12m%Change,FlatPrice,FlatIndex\n';
-  for (let month = 0; month < 24; month += 1) {
-    const day = `01/${String((month % 12) + 1).padStart(2, '0')}/${2023 + Math.floor(month / 12)}`;
-    yield `${day},Made-up City,E09000001,${700_000 + month * 1000},${100 + month},,0.1,-1.2,,${month < 20 ? 12 : ''},,,,,${650_000 + month},${100 + month}\n`;
+  // The last two years as they come first, then those before: files are in no order.
+  for (let at = 0; at < 192; at += 1) {
+    const month = at < 24 ? at : 23 - at;
+    const year = 2023 + Math.floor(month / 12);
+    const day = `01/${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}/${year}`;
+    const index = (100 + month / (month < 0 ? 4 : 1)).toFixed(2);
+    yield `${day},Made-up City,E09000001,${700_000 + month * 1000},${index},,0.1,-1.2,,${month >= 0 && month < 20 ? 12 : ''},,,,,${650_000 + month},${index}\n`;
   }
 }
 

@@ -21,3 +21,21 @@ export function listRealAddresses(map: OsmData, parcels: ParcelIndex, town: stri
   }
   return addresses;
 }
+
+/** East of London, in the sea. */
+const FAR = { metres: 140_000, degrees: 2 } as const;
+
+/** The addresses, and after them so many times as many of houses that are not there. */
+export function* repeatAddresses(
+  addresses: readonly RealAddress[],
+  times: number,
+): Generator<RealAddress> {
+  yield* addresses;
+  for (let round = 1; round < times; round += 1) {
+    for (const { inspireId: _, ...address } of addresses) {
+      const number = `${round}0000${address.number.replaceAll(/\D/g, '')}`;
+      const { easting, lon } = address;
+      yield { ...address, number, easting: easting + FAR.metres, lon: lon + FAR.degrees };
+    }
+  }
+}

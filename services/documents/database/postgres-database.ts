@@ -18,6 +18,13 @@ const CONNECTIONS_MAXIMUM = 10;
 const CONNECT_MILLISECONDS = 5_000;
 /** No statement here takes as long; a server that hangs must not hold callers for ever. */
 const STATEMENT_MILLISECONDS = 30_000;
+/**
+ * For an answer to arrive: a server that has gone without a word, as behind a firewall, neither answers
+ * nor ends a statement. The server's own limit comes first where it can.
+ */
+const ANSWER_MILLISECONDS = STATEMENT_MILLISECONDS + 5_000;
+/** For what has something better to do than wait. */
+const AT_ONCE_MILLISECONDS = 2_000;
 /** A process that stopped in the middle of a transaction gives up what it had locked. */
 const IDLE_MILLISECONDS = 30_000;
 
@@ -45,7 +52,7 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
 ]);
 /** Of the client, which has no codes for them. */
 const AWAY_WORDS =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** A server, which callers who have something better to do need not wait for. */
 export interface PostgresDatabase extends Database {
@@ -69,6 +76,7 @@ export async function openPostgresDatabase(
     max: CONNECTIONS_MAXIMUM,
     connectionTimeoutMillis: patience,
     statement_timeout: STATEMENT_MILLISECONDS,
+    query_timeout: ANSWER_MILLISECONDS,
     idle_in_transaction_session_timeout: IDLE_MILLISECONDS,
     keepAlive: true,
     types: { getTypeParser: chooseParser },
@@ -76,7 +84,7 @@ export async function openPostgresDatabase(
   // A connection that breaks while nobody uses it is replaced; the next query says if that fails.
   pool.on('error', () => undefined);
   const database: PostgresDatabase = {
-    queryAtOnce: (sql, parameters) => runAlone(pool, sql, parameters),
+    queryAtOnce: (sql, parameters) => runAlone(pool, sql, parameters, AT_ONCE_MILLISECONDS),
     query: <Result extends Row>(sql: string, parameters?: readonly unknown[]) =>
       takeStep(`database: ${nameStatement(sql)}`, {}, () =>
         outlast(outage, () => runAlone<Result>(pool, sql, parameters)),
@@ -157,6 +165,7 @@ async function runAlone<Result extends Row>(
   pool: Pool,
   sql: string,
   parameters: readonly unknown[] = [],
+  milliseconds = ANSWER_MILLISECONDS,
 ): Promise<Result[]> {
   const client = await lend(pool);
   let broken: Error | undefined;
@@ -165,7 +174,7 @@ async function runAlone<Result extends Row>(
   };
   client.on('error', noteBreak);
   try {
-    return await runQuery<Result>(client, sql, parameters);
+    return await runQuery<Result>(client, sql, parameters, milliseconds);
   } catch (error) {
     const unavailable = describeUnavailable(error, READS.test(sql));
     if (unavailable) broken ??= unavailable;
@@ -210,7 +219,10 @@ async function runQuery<Result extends Row>(
   runner: Pick<PoolClient, 'query'>,
   sql: string,
   parameters: readonly unknown[] = [],
+  milliseconds = ANSWER_MILLISECONDS,
 ): Promise<Result[]> {
-  const { rows } = await runner.query<Result>(sql, [...parameters]);
+  // The types of the library know the limit of a pool alone.
+  const query = { text: sql, values: [...parameters], query_timeout: milliseconds };
+  const { rows } = await runner.query<Result>(query);
   return rows;
 }

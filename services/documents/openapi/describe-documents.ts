@@ -1,13 +1,16 @@
 import { documentsErrorSchema } from '@property/contract/documents/errors-documents.ts';
 import { buildVerificationRequestSchema } from '@property/contract/documents/ownership-verification.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
+import { DOCUMENTS_SCOPES } from '@property/contract/scopes.ts';
 import { uuidParameter } from '@property/contract/search/request-parts.ts';
-import {
-  BEARER,
-  type JsonObject,
-  type ServiceDescription,
+import { describeBearer } from '#services/http/openapi/describe-bearer.ts';
+import type {
+  JsonObject,
+  ServiceDescription,
+  SignInAddresses,
 } from '#services/http/openapi/operation.ts';
 import type { Route } from '#services/http/routes.ts';
+import { CHOICES, describeWebhooks, TAGS } from './describe-events.ts';
 import { buildOperations, NAMED_SCHEMAS } from './document-operations.ts';
 
 const REQUEST = '3f2b8c1e-5d47-4a90-b6e2-9c0f1a7d3e58';
@@ -77,7 +80,9 @@ const FAILURES: ServiceDescription['failures'] = {
 export function describeDocuments(
   routes: readonly Route[],
   profile: ServicesProfile['docs'],
+  signIn?: SignInAddresses,
 ): ServiceDescription {
+  const { bearer, ...prefix } = describeBearer(DOCUMENTS_SCOPES, signIn);
   const requestSchema = buildVerificationRequestSchema(profile.verification);
   return {
     title: 'Document purchase service',
@@ -102,9 +107,11 @@ export function describeDocuments(
     named: { ...NAMED_SCHEMAS, VerificationRequest: requestSchema },
     errorSchema: documentsErrorSchema,
     failures: FAILURES,
-    security: {
-      bearer: BEARER,
-    },
+    tags: TAGS,
+    choices: CHOICES,
+    webhooks: describeWebhooks(profile),
+    security: { bearer },
+    ...prefix,
   };
 }
 

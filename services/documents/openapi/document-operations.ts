@@ -4,6 +4,7 @@ import {
 } from '@property/contract/documents/availability.ts';
 import {
   auditParametersSchema,
+  deliveryAttemptSchema,
   deliveryAuditSchema,
   deliveryStatisticsSchema,
   eventDeliveriesSchema,
@@ -22,6 +23,7 @@ import {
   subscriptionSchema,
   testDeliverySchema,
 } from '@property/contract/documents/subscription.ts';
+import { webhookEventSchema } from '@property/contract/documents/webhook-event.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import type { OperationDescription, Schema } from '#services/http/openapi/operation.ts';
 
@@ -36,6 +38,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, Schema>> = {
   SubscriptionRequest: subscriptionRequestSchema,
   Subscription: subscriptionSchema,
   TestDelivery: testDeliverySchema,
+  WebhookEvent: webhookEventSchema,
+  DeliveryAttempt: deliveryAttemptSchema,
   DeliveryAudit: deliveryAuditSchema,
   EventDeliveries: eventDeliveriesSchema,
   DeliveryStatistics: deliveryStatisticsSchema,

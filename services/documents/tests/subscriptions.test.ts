@@ -139,7 +139,7 @@ test('O-121 a secret that is made is told in the log, without the secret', async
   const [database] = listDatabases();
   if (database === undefined) throw new Error('There is no database to test on.');
   const watched = await createWatchedService(await database.open(), {
-    logger: { info: keep, error: keep },
+    logger: { info: keep, warn: keep, error: keep },
   });
   const { secret, id } = await watched.subscribe();
   const told = lines.filter(({ event }) => event === 'webhook secret made');

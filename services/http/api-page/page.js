@@ -1,241 +1,275 @@
-// Shows an OpenAPI 3.1 document that lies beside the page, and sends requests to what it describes.
-// Plain script: the services serve it as it is, without a build.
+// Shows an OpenAPI 3.1 document that lies beside the page: one operation at a time, by the hash.
+
+import { showAnswer } from './answer.js';
+import { describeState, onCredentials, showToken, writeTokenSnippet } from './credentials.js';
+import { make, makeChoice, makeCode, makeCopy } from './dom.js';
+import { showOperation } from './operation.js';
+import { showSignature, writeSignatureSnippet } from './signature.js';
+import { LANGUAGES, writeSnippet } from './snippets.js';
 
 const base = new URL('.', location.href);
-const credentials = new Map();
+const main = document.getElementById('main');
+const side = document.getElementById('side');
+let language = LANGUAGES[0];
 
-function make(name, properties = {}, ...children) {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
-}
-
-/** Follows references inside the document. */
-function resolve(spec, value) {
-  if (!value?.$ref) return value;
-  const parts = value.$ref.slice(2).split('/');
-  return resolve(
-    spec,
-    parts.reduce((at, part) => at[part], spec),
-  );
-}
-
-function showCredentials(schemes) {
-  const fields = Object.entries(schemes).map(([name, scheme]) => {
-    const header = scheme.type === 'apiKey' ? scheme.name : 'Authorization';
-    const input = make('input', {
-      type: 'password',
-      autocomplete: 'off',
-      title: scheme.description,
-    });
-    input.addEventListener('input', () => {
-      const value = scheme.type === 'apiKey' ? input.value : `Bearer ${input.value}`;
-      if (input.value) credentials.set(name, [header, value]);
-      else credentials.delete(name);
-    });
-    const label = scheme.type === 'apiKey' ? `Subscription key (${scheme.name})` : 'Bearer token';
-    return make('label', {}, label, input);
+const spec = await fetch(new URL('openapi.json', base))
+  .then((response) => response.json())
+  .catch((error) => {
+    const message = `The description could not be read: ${error.message}`;
+    main.replaceChildren(make('p', { className: 'failed' }, message));
   });
-  document.getElementById('credential-fields').append(...fields);
-}
+if (spec) start();
 
-function makeField(spec, parameter) {
-  const schema = resolve(spec, parameter.schema) ?? {};
-  const choices = schema.enum;
-  const input = choices
-    ? make('select', {}, ...['', ...choices].map((value) => make('option', { value }, value)))
-    : make('input', { placeholder: String(schema.default ?? schema.format ?? '') });
-  input.value = String(parameter.example ?? '');
-  input.required = parameter.required;
-  const limits = [
-    schema.type ?? '',
-    schema.minimum === undefined ? '' : `from ${schema.minimum}`,
-    schema.maximum === undefined ? '' : `to ${schema.maximum}`,
-    schema.default === undefined ? '' : `${schema.default} if left out`,
-  ];
-  const note = make('span', { className: 'note' }, limits.filter(Boolean).join(', '));
-  return { parameter, input, label: make('label', {}, `${parameter.name} `, note, input) };
-}
-
-function makeBody(content) {
-  const [type, media] = Object.entries(content)[0];
-  const examples = Object.entries(media.examples ?? {});
-  const text = make('textarea', { spellcheck: false });
-  const write = (value) => {
-    text.value = JSON.stringify(value, undefined, 2);
-  };
-  write(examples[0]?.[1].value ?? {});
-  const choice = make(
-    'select',
-    {},
-    ...examples.map(([name], index) => make('option', { value: String(index) }, name)),
-  );
-  choice.addEventListener('change', () => write(examples[Number(choice.value)][1].value));
-  const parts = [make('label', {}, `Body (${type})`, text)];
-  if (examples.length > 1) parts.unshift(make('label', {}, 'Example', choice));
-  return { type, text, parts };
-}
-
-function showAnswers(spec, operation) {
-  const rows = Object.entries(operation.responses).map(([status, response]) => {
-    const { description } = resolve(spec, response);
-    return make('tr', {}, make('th', { scope: 'row' }, status), make('td', {}, description));
-  });
-  const content = resolve(spec, operation.responses['200'])?.content ?? {};
-  const schemas = Object.entries(content)
-    .filter(([, { schema }]) => schema)
-    .map(([type, { schema }]) =>
-      make('pre', { tabIndex: 0 }, `${type}\n${writeSchema(spec, schema)}`),
-    );
-  return [make('h3', {}, 'Answers'), make('table', {}, make('tbody', {}, ...rows)), ...schemas];
-}
-
-/** The schema with the first level of references filled in. */
-function writeSchema(spec, schema) {
-  const list = schema.items?.$ref ? { ...schema, items: resolve(spec, schema.items) } : schema;
-  return JSON.stringify(resolve(spec, list), undefined, 1);
-}
-
-function showOperation(spec, path, method, operation) {
-  const result = make('div', { className: 'result' });
-  result.setAttribute('aria-live', 'polite');
-  const fields = (operation.parameters ?? []).map((parameter) => makeField(spec, parameter));
-  const body = operation.requestBody && makeBody(operation.requestBody.content);
-  const form = make(
-    'form',
-    {},
-    make('div', { className: 'fields' }, ...fields.map(({ label }) => label)),
-    ...(body?.parts ?? []),
-    make('button', {}, 'Send'),
-  );
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    result.replaceChildren(make('p', {}, 'Sending…'));
-    result.replaceChildren(...(await send(path, method, fields, body)));
-  });
-  return make(
-    'details',
-    { className: 'operation', id: operation.operationId },
-    make(
-      'summary',
-      {},
-      make('span', { className: 'method' }, method.toUpperCase()),
-      make('span', { className: 'path' }, path),
-      make('span', { className: 'about' }, operation.summary),
-    ),
-    make(
-      'div',
-      { className: 'inside' },
-      make('p', {}, operation.description ?? ''),
-      form,
-      result,
-      ...showAnswers(spec, operation),
-    ),
-  );
-}
-
-async function send(path, method, fields, body) {
-  const filled = fields
-    .filter(({ parameter }) => parameter.in === 'path')
-    .reduce(
-      (text, { parameter, input }) =>
-        text.replace(`{${parameter.name}}`, encodeURIComponent(input.value)),
-      path,
-    );
-  const address = new URL(filled.slice(1), base);
-  for (const { parameter, input } of fields) {
-    if (parameter.in === 'query' && input.value !== '') {
-      address.searchParams.set(parameter.name, input.value);
+function start() {
+  document.title = `${spec.info.title}, for developers`;
+  document.getElementById('version').textContent = `version ${spec.info.version}`;
+  const pages = listPages();
+  showMenu(pages);
+  const open = () => {
+    const id = decodeURIComponent(location.hash.slice(1)) || 'overview';
+    const page = pages.find((one) => one.id === id) ?? pages[0];
+    for (const link of document.querySelectorAll('#nav a')) {
+      if (link.hash === `#${page.id}`) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
     }
-  }
-  const headers = new Headers([...credentials.values()]);
-  if (body) headers.set('Content-Type', body.type);
-  const started = performance.now();
-  try {
-    const response = await fetch(address, {
-      method: method.toUpperCase(),
-      headers,
-      body: body?.text.value,
-    });
-    const milliseconds = Math.round(performance.now() - started);
-    const line = `${response.status} in ${milliseconds} ms`;
-    const remaining = response.headers.get('X-RateLimit-Remaining');
-    return [
-      make('h3', { className: response.ok ? '' : 'failed' }, line),
-      make(
-        'p',
-        { className: 'note' },
-        `${address}${remaining ? `, ${remaining} requests left` : ''}`,
-      ),
-      await showContent(response),
-    ];
-  } catch (error) {
-    return [make('p', { className: 'failed' }, `No answer: ${error.message}`)];
-  }
-}
-
-async function showContent(response) {
-  const type = response.headers.get('Content-Type') ?? '';
-  if (/json/.test(type)) {
-    const text = await response.text();
-    return make('pre', { tabIndex: 0 }, JSON.stringify(JSON.parse(text), undefined, 2));
-  }
-  const href = URL.createObjectURL(await response.blob());
-  if (type.startsWith('image/')) return make('img', { src: href, alt: 'The image of the answer' });
-  const name = readFileName(response.headers.get('Content-Disposition') ?? '');
-  // What no file system takes in a name.
-  const download = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
-  return make('a', { href, download }, `Save ${name}`);
-}
-
-/** The name in full, which stands encoded beside one for old readers. */
-function readFileName(disposition) {
-  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
-  const [, plain] = /filename="([^"]*)"/.exec(disposition) ?? [];
-  return encoded ? decodeURIComponent(encoded) : (plain ?? 'file');
-}
-
-function showOperations(spec) {
-  const groups = spec.tags.map(({ name }) => {
-    const operations = Object.entries(spec.paths).flatMap(([path, item]) =>
-      Object.entries(item)
-        .filter(([, operation]) => operation.tags.includes(name))
-        .map(([method, operation]) => showOperation(spec, path, method, operation)),
-    );
-    return make('section', {}, make('h2', {}, name), ...operations);
+    side.replaceChildren();
+    main.replaceChildren(...page.show().filter((part) => part !== ''));
+    main.scrollTop = 0;
+  };
+  addEventListener('hashchange', () => {
+    open();
+    document.getElementById('title')?.focus({ preventScroll: true });
+    if (matchMedia('(max-width: 60rem)').matches) document.getElementById('menu').open = false;
   });
-  document.getElementById('operations').replaceChildren(...groups);
-  document.getElementById('filter').addEventListener('input', ({ target }) => {
-    const words = target.value.trim().toLowerCase();
+  if (matchMedia('(max-width: 60rem)').matches) document.getElementById('menu').open = false;
+  const say = () => {
+    document.getElementById('token-state').textContent = describeState();
+  };
+  onCredentials(say);
+  setInterval(say, 30_000);
+  open();
+}
+
+/** Every page, in the order of the menu: {group, id, name, method?, words, show}. */
+function listPages() {
+  const page = (group, id, name, show) => ({ group, id, name, words: name, show });
+  const operations = Object.entries(spec.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([verb, operation]) => ({
+      group: operation.tags[0],
+      id: operation.operationId,
+      name: operation.summary,
+      method: verb.toUpperCase(),
+      words: `${verb} ${path} ${operation.summary}`,
+      show: () => openOperation({ path, method: verb.toUpperCase(), operation }),
+    })),
+  );
+  const groups = spec.tags.flatMap(({ name }) => operations.filter(({ group }) => group === name));
+  const messages = Object.entries(spec.webhooks ?? {});
+  return [
+    page('Start', 'overview', 'Overview', showOverview),
+    page('Start', 'token', 'Get a token', openToken),
+    page('Start', 'errors', 'Errors and limits', showErrors),
+    ...groups,
+    ...(messages.length > 0
+      ? [page('Webhooks', 'signature', 'Check a signature', () => openSignature(messages))]
+      : []),
+  ];
+}
+
+function showMenu(pages) {
+  const nav = document.getElementById('nav');
+  const groups = [...new Set(pages.map(({ group }) => group))].map((name) => {
+    const links = pages
+      .filter(({ group }) => group === name)
+      .map(({ id, name: text, method, words }) => {
+        const badge = method ? make('span', { className: `method ${method}` }, method) : '';
+        return make(
+          'li',
+          { attributes: { 'data-words': words.toLowerCase() } },
+          make('a', { href: `#${id}` }, make('span', {}, text), badge),
+        );
+      });
+    return make('section', {}, make('h2', {}, name), make('ul', {}, links));
+  });
+  nav.replaceChildren(...groups);
+  const filter = document.getElementById('filter');
+  filter.addEventListener('input', () => {
+    const words = filter.value.trim().toLowerCase();
+    document.getElementById('menu').open = true;
     for (const group of groups) {
-      const own = [...group.querySelectorAll('details')];
-      for (const operation of own) {
-        operation.hidden = !operation
-          .querySelector('summary')
-          .textContent.toLowerCase()
-          .includes(words);
-      }
-      group.hidden = own.every((operation) => operation.hidden);
+      const items = [...group.querySelectorAll('li')];
+      for (const item of items) item.hidden = !item.dataset.words.includes(words);
+      group.hidden = items.every(({ hidden }) => hidden);
     }
     document.getElementById('unmatched').textContent = groups.every(({ hidden }) => hidden)
-      ? `No operation has “${target.value}” in its method, path or summary.`
+      ? `No operation has “${filter.value}” in its method, path or summary.`
       : '';
   });
 }
 
-try {
-  const spec = await (await fetch(new URL('openapi.json', base))).json();
-  document.title = spec.info.title;
-  document.getElementById('title').textContent = spec.info.title;
-  document.getElementById('summary').textContent = spec.info.description;
-  document.getElementById('version').textContent = `version ${spec.info.version}`;
-  showCredentials(spec.components.securitySchemes);
-  showOperations(spec);
-  const linked = document.getElementById(location.hash.slice(1));
-  if (linked instanceof HTMLDetailsElement) linked.open = true;
-} catch (error) {
-  const message = `The description could not be read: ${error.message}`;
-  document
-    .getElementById('operations')
-    .replaceChildren(make('p', { className: 'failed' }, message));
+/** The card of code: a language, kept from page to page, and its text. */
+function makeCodeCard(write) {
+  const holder = make('div');
+  let text = '';
+  const draw = () => {
+    text = write(language);
+    holder.replaceChildren(makeCode(text, language));
+  };
+  const choice = makeChoice('Language', LANGUAGES, language, (next) => {
+    language = next;
+    draw();
+  });
+  draw();
+  const card = make(
+    'section',
+    { className: 'card code', attributes: { 'aria-label': 'Code' } },
+    make(
+      'div',
+      { className: 'row' },
+      choice,
+      makeCopy(() => text),
+    ),
+    holder,
+  );
+  return { card, draw };
+}
+
+function openOperation(call) {
+  const answer = make('section', {
+    className: 'card code',
+    attributes: { 'aria-label': 'Answer', 'aria-live': 'polite' },
+  });
+  let code;
+  const shown = showOperation(spec, call, {
+    onChange: () => code?.draw(),
+    onAnswer: (got) => showAnswer(spec, answer, got, shown.success),
+  });
+  code = makeCodeCard((chosen) => writeSnippet(chosen, shown.describe()));
+  showAnswer(spec, answer, undefined, shown.success);
+  side.replaceChildren(code.card, answer);
+  return shown.parts;
+}
+
+function heading(text) {
+  return make('h1', { id: 'title', tabIndex: -1 }, text);
+}
+
+function showOverview() {
+  const types = `npx openapi-typescript ${new URL('openapi.json', base)} -o ${base.pathname.split('/').filter(Boolean).join('-')}.ts`;
+  const other = base.pathname.includes('docs')
+    ? ['/search/v1/docs', 'property search']
+    : ['/docs/v1/docs', 'documents'];
+  side.replaceChildren(makeCodeCard((chosen) => writeTokenSnippet(spec, chosen)).card);
+  return [
+    heading(spec.info.title),
+    make('p', {}, spec.info.description),
+    make(
+      'p',
+      {},
+      'Base address ',
+      make('code', { className: 'address' }, String(base).replace(/\/$/, '')),
+    ),
+    make('h2', {}, 'In three steps'),
+    make(
+      'ol',
+      {},
+      make(
+        'li',
+        {},
+        make('a', { href: '#token' }, 'Get a token'),
+        ' with the client and secret that the operator gave you.',
+      ),
+      make('li', {}, 'Send it with each request: ', make('code', {}, 'Authorization: Bearer …')),
+      make(
+        'li',
+        {},
+        'Pick an operation. Its code is that of the fields you fill in, and “Send” shows what comes back.',
+      ),
+    ),
+    make('h2', {}, 'Types for TypeScript'),
+    make('p', {}, 'The description makes a client that refuses a misspelt field:'),
+    makeCode(types, 'curl'),
+    make('p', {}, 'The other service: ', make('a', { href: other[0] }, other[1]), '.'),
+  ];
+}
+
+function openToken() {
+  side.replaceChildren(makeCodeCard((chosen) => writeTokenSnippet(spec, chosen)).card);
+  return showToken(spec);
+}
+
+function showErrors() {
+  const failures = Object.entries(spec.components.responses).map(
+    ([name, { description, content }]) => [
+      name.replace('Failure', ''),
+      description,
+      Object.values(content)[0]?.example,
+    ],
+  );
+  const example = failures.find(([status]) => status === '429')?.[2];
+  side.replaceChildren(
+    make(
+      'section',
+      { className: 'card code' },
+      make('h2', {}, 'An error'),
+      makeCode(JSON.stringify(example, undefined, 2), 'JSON'),
+    ),
+  );
+  const rows = failures.map(([status, text]) =>
+    make(
+      'tr',
+      {},
+      make(
+        'th',
+        { scope: 'row' },
+        make(
+          'span',
+          {
+            className: 'status',
+            attributes: { 'data-tone': status.startsWith('5') ? 'bad' : 'warn' },
+          },
+          status,
+        ),
+      ),
+      make('td', {}, text),
+    ),
+  );
+  return [
+    heading('Errors and limits'),
+    make(
+      'p',
+      {},
+      'An error says its code, a sentence, and the id of the request to quote. X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset come with every answer; Retry-After says how many seconds to wait. Repeat 429, 500, 502, 503 and 504 with growing pauses, but nothing that charges before you have looked whether it happened.',
+    ),
+    make('table', {}, make('tbody', {}, rows)),
+  ];
+}
+
+function openSignature(messages) {
+  const examples = messages.flatMap(([, { post }]) =>
+    Object.entries(Object.values(post.requestBody.content)[0].examples).map(([name, { value }]) => [
+      name,
+      value,
+    ]),
+  );
+  const message = make('div', {}, makeCode(JSON.stringify(examples[0][1], undefined, 2), 'JSON'));
+  const choice = makeChoice(
+    'Message',
+    examples.map(([name]) => name),
+    examples[0][0],
+    (name) =>
+      message.replaceChildren(
+        makeCode(JSON.stringify(Object.fromEntries(examples)[name], undefined, 2), 'JSON'),
+      ),
+  );
+  side.replaceChildren(
+    makeCodeCard(writeSignatureSnippet).card,
+    make(
+      'section',
+      { className: 'card code', attributes: { 'aria-label': 'Message' } },
+      make('div', { className: 'row' }, make('h2', {}, 'Message'), choice),
+      message,
+    ),
+  );
+  return showSignature(examples[0][1]);
 }

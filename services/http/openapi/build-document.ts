@@ -1,7 +1,8 @@
 import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import { ANY_TOKEN } from '../routes.ts';
+import { describeBody, describeFiles, writeWebhooks } from './describe-body.ts';
+import { leaveOutUnused } from './leave-out-unused.ts';
 import {
-  type BodyDescription,
   type Json,
   type JsonObject,
   nameOperation,
@@ -11,6 +12,8 @@ import {
 } from './operation.ts';
 import {
   describeValues,
+  listChoices,
+  sayDefaults,
   schemaReference,
   writeNamedSchemas,
   writeSchema,
@@ -32,7 +35,9 @@ export function buildOpenApiDocument(service: ServiceDescription): JsonObject {
   const names = new Map(Object.entries(service.named).map(([name, schema]) => [schema, name]));
   const write = (schema: Schema): Json => {
     const name = names.get(schema);
-    return name === undefined ? writeSchema(schema, handwritten) : { $ref: schemaReference(name) };
+    return name === undefined
+      ? writeSchema(schema, handwritten, names)
+      : { $ref: schemaReference(name) };
   };
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of service.routes) {
@@ -43,19 +48,30 @@ export function buildOpenApiDocument(service: ServiceDescription): JsonObject {
     item[route.method.toLowerCase()] = describeOperation(service, route, description, write);
     paths[path] = item;
   }
-  return {
+  return leaveOutUnused({
     openapi: '3.1.1',
-    info: { title: service.title, version: service.version, description: service.summary },
+    info: {
+      title: service.title,
+      version: service.version,
+      description: service.summary,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: service.server }],
     tags: listTags(service),
     paths,
+    ...(service.webhooks === undefined ? {} : { webhooks: writeWebhooks(service.webhooks, write) }),
     components: {
       schemas: {
         ...describeNamed(
           writeNamedSchemas({ ...service.named, [ERROR_NAME]: service.errorSchema }, handwritten),
           service,
         ),
-        ...service.components,
+        ...Object.fromEntries(
+          Object.entries(service.components ?? {}).map(([name, schema]) => [
+            name,
+            sayDefaults(schema),
+          ]),
+        ),
       },
       responses: Object.fromEntries(
         Object.keys(service.failures).map((status) => [
@@ -68,24 +84,31 @@ export function buildOpenApiDocument(service: ServiceDescription): JsonObject {
         Object.entries(service.security).map(([name, { scheme }]) => [name, scheme]),
       ),
     },
-  };
+  });
 }
 
 function describeNamed(
   schemas: Readonly<Record<string, Json>>,
-  { texts = {} }: ServiceDescription,
+  { texts = {}, choices = {} }: ServiceDescription,
 ): JsonObject {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [
       name,
-      texts[name] ? describeValues(schema, texts[name]) : schema,
+      listChoices(
+        sayDefaults(texts[name] ? describeValues(schema, texts[name]) : schema),
+        choices[name] ?? {},
+      ),
     ]),
   );
 }
 
-function listTags({ routes, operations }: ServiceDescription): Json {
-  const tags = routes.map((route) => operations[nameOperation(route)]?.tag ?? '');
-  return [...new Set(tags)].map((name) => ({ name }));
+function listTags({ routes, operations, tags }: ServiceDescription): Json {
+  const used = routes.map((route) => operations[nameOperation(route)]?.tag ?? '');
+  return [...new Set(used)].map((name) => {
+    const description = tags[name];
+    if (description === undefined) throw new Error(`The tag ${name} has no description.`);
+    return { name, description };
+  });
 }
 
 function describeOperation(
@@ -103,7 +126,7 @@ function describeOperation(
   return {
     operationId: nameOperationId(route),
     summary,
-    ...(description === undefined ? {} : { description }),
+    description: description ?? `${summary}.`,
     tags: [tag],
     security: listSecurity(service, route),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -148,10 +171,10 @@ function nameOperationId({ method, path }: Route): string {
   ].join('');
 }
 
-function listSecurity({ security }: ServiceDescription, { scope }: Route): Json {
+function listSecurity({ security, scopePrefix = '' }: ServiceDescription, { scope }: Route): Json {
   if (scope === null) return [];
   return Object.entries(security).map(([name, { scoped }]) => ({
-    [name]: scoped && scope !== ANY_TOKEN ? [scope] : [],
+    [name]: scoped && scope !== ANY_TOKEN ? [scopePrefix + scope] : [],
   }));
 }
 
@@ -196,21 +219,6 @@ function listQuery(
   });
 }
 
-function describeBody(
-  { schema, mediaType = 'application/json', examples, orFiles = [] }: BodyDescription,
-  write: (schema: Schema) => Json,
-): JsonObject {
-  const named =
-    examples &&
-    Object.fromEntries(
-      Object.entries(examples).map(([name, value]) => [name, { summary: name, value }]),
-    );
-  return {
-    [mediaType]: { schema: write(schema), ...(named ? { examples: named } : {}) },
-    ...describeFiles(orFiles),
-  };
-}
-
 function describeSuccess(
   { answer }: OperationDescription,
   { scope }: Route,
@@ -237,11 +245,6 @@ function describePartial(files: readonly string[]): JsonObject {
     206: { description: 'The part that the Range header asked for', content: describeFiles(files) },
     304: { description: 'The caller has the file already (If-None-Match)' },
   };
-}
-
-/** Bytes of a file: OpenAPI 3.1 writes them as a media type without a schema. */
-function describeFiles(files: readonly string[]): JsonObject {
-  return Object.fromEntries(files.map((type) => [type, {}]));
 }
 
 function describeFailure({ failures }: ServiceDescription, status: number): JsonObject {

@@ -1,31 +1,58 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
+import { FONT, followDevice } from '../page-look.ts';
 import type { ServiceEnvironment } from '../principal.ts';
-import type { JsonObject } from './operation.ts';
+import type { JsonObject, SignInAddresses } from './operation.ts';
 
 const PAGE = join(import.meta.dirname, '../api-page');
-const FILES = {
-  '/docs': ['page.html', 'text/html; charset=utf-8'],
-  '/docs/page.css': ['page.css', 'text/css; charset=utf-8'],
-  '/docs/page.js': ['page.js', 'text/javascript; charset=utf-8'],
-} as const;
+const DESIGN_TOKENS = new URL('../../../src/ui/tokens.css', import.meta.url);
+const ICON = new URL('../../../public/icon.svg', import.meta.url);
+const SCRIPT = 'text/javascript; charset=utf-8';
+const STYLE = 'text/css; charset=utf-8';
+const FILES: Readonly<Record<string, readonly [read: () => string | Buffer, type: string]>> = {
+  '/docs': [() => readPart('page.html'), 'text/html; charset=utf-8'],
+  '/docs/page.css': [() => readPart('page.css'), STYLE],
+  ...Object.fromEntries(
+    ['page', 'answer', 'dom', 'credentials', 'operation', 'signature', 'snippets'].map((name) => [
+      `/docs/${name}.js`,
+      [() => readPart(`${name}.js`), SCRIPT] as const,
+    ]),
+  ),
+  '/docs/tokens.css': [
+    () => followDevice(readFileSync(DESIGN_TOKENS, 'utf8')).replace(`"${FONT}"`, '"inter.woff2"'),
+    STYLE,
+  ],
+  '/docs/inter.woff2': [() => readFileSync(fileURLToPath(import.meta.resolve(FONT))), 'font/woff2'],
+  '/docs/icon.svg': [() => readFileSync(ICON), 'image/svg+xml'],
+};
 
-const PAGE_HEADERS = {
-  'Content-Security-Policy': [
-    `default-src 'none'`,
-    `script-src 'self'`,
-    `style-src 'self'`,
-    `connect-src 'self'`,
-    `img-src 'self' blob:`,
-    `base-uri 'none'`,
-    `form-action 'none'`,
-    `frame-ancestors 'none'`,
-  ].join('; '),
-  'Cache-Control': 'no-cache',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-} as const;
+function readPart(name: string): Buffer {
+  return readFileSync(join(PAGE, name));
+}
+
+/** No script or style but the files beside the page; tokens are asked for where they are had. */
+function writeHeaders(signIn: SignInAddresses | undefined) {
+  const { tokenUrl = '' } = signIn ?? {};
+  const provider = URL.canParse(tokenUrl) ? ` ${new URL(tokenUrl).origin}` : '';
+  return {
+    'Content-Security-Policy': [
+      `default-src 'none'`,
+      `script-src 'self'`,
+      `style-src 'self'`,
+      `font-src 'self'`,
+      `connect-src 'self'${provider}`,
+      `img-src 'self' blob:`,
+      `base-uri 'none'`,
+      `form-action 'none'`,
+      `frame-ancestors 'none'`,
+    ].join('; '),
+    'Cache-Control': 'no-cache',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}
 
 /** A document, and whether it holds for as long as the service runs. */
 export interface BuiltDocument {
@@ -42,6 +69,7 @@ export interface BuiltDocument {
  */
 export function mountDescription(
   app: Hono<ServiceEnvironment>,
+  signIn: SignInAddresses | undefined,
   buildDocument: () => BuiltDocument | Promise<BuiltDocument>,
 ): void {
   let kept: string | undefined;
@@ -65,9 +93,12 @@ export function mountDescription(
       'X-Content-Type-Options': 'nosniff',
     }),
   );
-  for (const [path, [file, type]] of Object.entries(FILES)) {
-    app.get(path, (context) =>
-      context.body(readFileSync(join(PAGE, file)), 200, { ...PAGE_HEADERS, 'Content-Type': type }),
-    );
+  const headers = writeHeaders(signIn);
+  for (const [path, [readFile, type]] of Object.entries(FILES)) {
+    app.get(path, (context) => {
+      const content = readFile();
+      const bytes = typeof content === 'string' ? content : new Uint8Array(content);
+      return context.body(bytes, 200, { ...headers, 'Content-Type': type });
+    });
   }
 }

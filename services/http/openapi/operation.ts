@@ -47,6 +47,28 @@ export interface OperationDescription {
   >;
 }
 
+/** A message that the service sends by itself. */
+export interface WebhookDescription {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tag: string;
+  /** As OpenAPI has parameters, without what all of them have. */
+  readonly headers: readonly JsonObject[];
+  readonly body: BodyDescription;
+  /** What an answer of 200 means, and any other. */
+  readonly taken: string;
+  readonly refused: string;
+}
+
+/** Where tokens for a service are had; the addresses may begin at the host of the service. */
+export interface SignInAddresses {
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  /** Stands before each scope, such as api://app-id. */
+  readonly audience: string;
+}
+
 /** The name of an operation in tables: `GET /titles/:titleId/sales`. */
 export function nameOperation({ method, path }: Pick<Route, 'method' | 'path'>): string {
   return `${method} ${path}`;
@@ -80,19 +102,16 @@ export interface ServiceDescription {
   readonly failures: Readonly<
     Record<number, { readonly description: string; readonly example: Json }>
   >;
+  /** What each group of operations is about. */
+  readonly tags: Readonly<Record<string, string>>;
+  /** Of named schemas: the documented values of what stands at a dotted path. */
+  readonly choices?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** What is sent to an address that was given for it, by name. */
+  readonly webhooks?: Readonly<Record<string, WebhookDescription>>;
+  /** Stands before the scope of an operation where the security schemes have it so. */
+  readonly scopePrefix?: string;
   /** Security schemes by name; `scopes` says whether the scope of an operation applies to them. */
   readonly security: Readonly<
     Record<string, { readonly scheme: JsonObject; readonly scoped: boolean }>
   >;
 }
-
-/** A token in `Authorization`, to which the scope of an operation applies. */
-export const BEARER = {
-  scheme: {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-    description: 'An access token of the sign-in service, issued for this service.',
-  },
-  scoped: true,
-} as const;

@@ -8,6 +8,7 @@ import type { Json, JsonObject, Schema } from './operation.ts';
 
 type Written = z.core.JSONSchema.BaseSchema;
 type Handwritten = ReadonlyMap<Schema, JsonObject>;
+type Names = ReadonlyMap<Schema, string>;
 
 /** What \P{Cc} is. */
 const NO_CONTROLS = '[^\\u0000-\\u001f\\u007f-\\u009f]';
@@ -50,9 +51,65 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Writes one schema in place. */
-export function writeSchema(schema: Schema, handwritten: Handwritten): Json {
-  return tidy(z.toJSONSchema(schema, options(handwritten)) as Written);
+/** Writes one schema in place, pointing at the named ones in it. */
+export function writeSchema(schema: Schema, handwritten: Handwritten, names: Names): Json {
+  const metadata = z.registry<{ id: string }>();
+  for (const [named, id] of names) metadata.add(named, { id });
+  const written = z.toJSONSchema(schema, { ...options(handwritten), metadata }) as Written;
+  const { $defs: _, ...own } = tidy(written) as JsonObject;
+  return JSON.parse(JSON.stringify(own).replaceAll('"#/$defs/', `"${schemaReference('')}`));
+}
+
+/**
+ * Says in words what counts where a value is left out. Makers of clients take a field that has a
+ * default for one that is always there, and would ask for it in every request.
+ */
+export function sayDefaults(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(sayDefaults);
+  if (!isObject(schema)) return schema;
+  const { default: value, description, properties, ...rest } = schema;
+  const said = [
+    ...(typeof description === 'string' ? [description] : []),
+    ...(value === undefined ? [] : [`${JSON.stringify(value)} if left out`]),
+  ];
+  return {
+    ...Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, sayDefaults(inner)])),
+    ...(said.length > 0 ? { description: said.join('; ') } : {}),
+    ...(isObject(properties)
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, inner]) => [name, sayDefaults(inner)]),
+          ),
+        }
+      : {}),
+  };
+}
+
+/** Adds the values that are documented, by the dotted path of what has them. */
+export function listChoices(
+  schema: Json,
+  choices: Readonly<Record<string, readonly string[]>>,
+  below = '',
+): Json {
+  if (!isObject(schema)) return schema;
+  const { properties, items } = schema;
+  const known = choices[below.slice(0, -1)];
+  const isNullable = Array.isArray(schema.type) && schema.type.includes('null');
+  return {
+    ...schema,
+    ...(known === undefined ? {} : { enum: [...known, ...(isNullable ? [null] : [])] }),
+    ...(isObject(properties)
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, inner]) => [
+              name,
+              listChoices(inner, choices, `${below}${name}.`),
+            ]),
+          ),
+        }
+      : {}),
+    ...(items === undefined ? {} : { items: listChoices(items, choices, below) }),
+  };
 }
 
 /**
@@ -68,6 +125,7 @@ function options(handwritten: Handwritten) {
       const own = handwritten.get(zodSchema);
       if (own) Object.assign(jsonSchema, own);
       useStandardNames(jsonSchema);
+      leaveOpen(jsonSchema);
       leaveOutDefaulted(jsonSchema);
     },
   } as const;
@@ -96,6 +154,20 @@ function useStandardNames(schema: Written): void {
       .replace('[^\\p{Cc}]', NO_CONTROLS)
       .replace('\\P{Cc}', NO_CONTROLS);
   }
+  if (schema.pattern?.includes('\\p{')) {
+    schema.description = `Characters: ${schema.pattern}, with classes of Unicode`;
+    delete schema.pattern;
+  }
+}
+
+/**
+ * Further fields are taken in answers, which JSON Schema says by saying nothing. Said in so many
+ * words, makers of clients let a misspelt field pass for one of them.
+ */
+function leaveOpen(schema: Written): void {
+  const { additionalProperties: further, properties } = schema;
+  const isAny = typeof further === 'object' && Object.keys(further).length === 0;
+  if (isAny && properties !== undefined) delete schema.additionalProperties;
 }
 
 function leaveOutDefaulted(schema: Written): void {

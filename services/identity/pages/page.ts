@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { FONT, followDevice } from '#services/http/page-look.ts';
 
-const FONT = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** Markup whose inserted values are escaped. */
@@ -125,14 +125,6 @@ export async function createPageAssets(
     app,
     assets: { stylePath: `${basePath}/${styleName}`, iconPath: `${basePath}/${iconName}` },
   };
-}
-
-/** Puts the dark theme under the setting of the device. */
-function followDevice(tokens: string): string {
-  return tokens.replace(
-    /\[data-theme="dark"\] \{([^}]*)\}/,
-    '@media (prefers-color-scheme: dark) {\n:root {$1}\n}',
-  );
 }
 
 function hash(content: string | Uint8Array): string {

@@ -2,6 +2,8 @@ interface Cookie {
   readonly name: string;
   readonly path: string;
   readonly value: string;
+  /** As it was set. */
+  readonly line: string;
 }
 
 /** A page or a redirect, as a browser meets it. */
@@ -15,6 +17,11 @@ export interface Visit {
 /** Keeps cookies and follows redirects within one host; runs no script. */
 export class TestBrowser {
   #cookies: Cookie[] = [];
+
+  /** What it keeps now. */
+  get cookies(): readonly Cookie[] {
+    return this.#cookies;
+  }
 
   async open(url: string, init: RequestInit = {}): Promise<Visit> {
     const { pathname, origin } = new URL(url);
@@ -65,6 +72,6 @@ export class TestBrowser {
     const expires = attributes.find((part) => /^expires=/i.test(part))?.slice(8);
     this.#cookies = this.#cookies.filter((one) => one.name !== name || one.path !== path);
     if (expires !== undefined && Date.parse(expires) < Date.now()) return;
-    this.#cookies.push({ name, path, value });
+    this.#cookies.push({ name, path, value, line });
   }
 }

@@ -98,6 +98,17 @@ test.each(REFUSED)(
   },
 );
 
+test('A-048 a page beside the app may try an integration out, no other may', async () => {
+  const asked = form({
+    client_id: 'demo-integration',
+    client_secret: 'demo-integration-secret',
+    grant_type: 'client_credentials',
+    scope: 'api://demo-docs/.default',
+  });
+  expect((await ask(TOKEN, asked)).status).toBe(200);
+  expect((await ask(TOKEN, { ...asked, origin: 'https://evil.example.test' })).status).toBe(400);
+});
+
 test('the app reads that too much was asked for, and when to ask again', async () => {
   let answer = await ask(DEVICE, form({}));
   for (let i = 0; i < 300; i++) answer = await ask(DEVICE, form({}));

@@ -87,6 +87,25 @@ test('codes and refresh tokens that are used twice, and tokens that are refused,
   expect(events()).toEqual([['code used twice', ana, APP_CLIENT]]);
 });
 
+test('a device that waits for its person is not told as refused, time after time', async () => {
+  const { token_endpoint = '', device_authorization_endpoint = '' } = identity.client.server;
+  const form = (fields: Record<string, string>) => ({
+    method: 'POST',
+    body: new URLSearchParams({ client_id: 'property-research-cli', ...fields }),
+  });
+  const scope = `openid ${DOCUMENTS}/docs.read`;
+  const begun = await (await fetch(device_authorization_endpoint, form({ scope }))).json();
+  secrets.push(begun.device_code, begun.user_code);
+  const grant = 'urn:ietf:params:oauth:grant-type:device_code';
+  const waiting = form({ grant_type: grant, device_code: begun.device_code });
+  const answer = await fetch(token_endpoint, waiting);
+  expect(await answer.json()).toMatchObject({ error: 'authorization_pending' });
+  expect(events()).toEqual([]);
+  const unknown = await fetch(token_endpoint, form({ grant_type: grant, device_code: 'unknown' }));
+  expect(unknown.status).toBe(400);
+  expect(events()).toEqual([['token refused', undefined, 'property-research-cli']]);
+});
+
 test('wrong secrets, revocations and floods are told, and the id of the caller’s request is kept', async () => {
   const form = { grant_type: 'client_credentials', scope: `${DOCUMENTS}/.default` };
   const requestId = crypto.randomUUID();

@@ -14,7 +14,7 @@ const browserApp = { kind: 'browser' as const, redirectUris: [], signedOutUris: 
 
 const identity = serveIdentity(() =>
   startIdentity({
-    logger: { info: log, error: log },
+    logger: { info: log, warn: log, error: log },
     appAddress: '',
     directory: {
       people: demoDirectory.people,
@@ -49,6 +49,18 @@ describe('the page', () => {
     expect(page.text).toMatch(/<button class="primary" type="submit">Sign in<\/button>/);
     expect(page.text).toContain('Ours &amp; &lt;b&gt;theirs&lt;/b&gt;');
     expect(page.text).not.toContain('Demo accounts');
+  });
+
+  test('keeps its cookies from scripts and from other sites', async () => {
+    const { url } = await identity.client.buildRequest();
+    const begun = await fetch(url, { redirect: 'manual' });
+    await begun.body?.cancel();
+    const cookies = begun.headers.getSetCookie();
+    const names = cookies.map((cookie) => cookie.split('=', 1)[0]);
+    expect(names).toEqual(expect.arrayContaining(['identity_interaction', 'identity_resume']));
+    const signed = names.filter((name) => name?.endsWith('.sig'));
+    expect(signed).toEqual(expect.arrayContaining(['identity_interaction.sig']));
+    for (const cookie of cookies) expect(cookie).toMatch(/; samesite=lax; httponly$/i);
   });
 
   test('carries a strict policy, no script, and is never kept', async () => {

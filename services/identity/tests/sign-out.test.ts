@@ -69,6 +69,25 @@ test('O-140 the proof may come in a form, so that no address holds it', async ()
   expect(await isSignedIn(browser)).toBe(false);
 });
 
+test.each([
+  ['a proof that is no form', 'text/plain', ''],
+  ['a form that is longer than any proof', 'application/x-www-form-urlencoded', 'x'.repeat(20_000)],
+])('O-140 %s signs nobody out', async (_what, type, state) => {
+  const signedIn = await identity.client.signIn();
+  const { id_token = '' } = await identity.client.exchange(signedIn);
+  const { browser } = signedIn;
+  await browser.open(identity.client.server.end_session_endpoint ?? '', {
+    method: 'POST',
+    headers: {
+      Origin: identity.running.origin,
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': type,
+    },
+    body: String(new URLSearchParams({ id_token_hint: id_token, client_id: APP_CLIENT, state })),
+  });
+  expect(await isSignedIn(browser)).toBe(true);
+});
+
 test('O-140 who signs out of an app without a proof is asked how far, and comes back to it', async () => {
   const { browser } = await identity.client.signIn();
   const back = `${identity.running.origin}/`;

@@ -59,9 +59,10 @@ export async function openClusterData(options: ClusterOptions): Promise<IndexedD
   const { engine, addresses, listingFile } = options;
   const { ask } = options.cluster;
   const about = await readDocument<AboutWorld>(ask, PLACES, ABOUT);
-  const { bounds, portals = [] } = about ?? {};
+  const { bounds, portals = [], description } = about ?? {};
   return {
     ...(bounds && { bounds }),
+    describe: () => description,
     engine,
     addresses,
     surroundings: findSurroundings(ask, options.leastShare),

@@ -1,4 +1,9 @@
-import type { DealRecords, TitleRecords } from '@property/contract/titles/stored-records.ts';
+import type { DataDescription } from '@property/contract/search/data-description.ts';
+import {
+  type DealRecords,
+  TITLE_RECORD_KINDS,
+  type TitleRecords,
+} from '@property/contract/titles/stored-records.ts';
 import { type Bounds, measureLines } from '@property/geo/bounds.ts';
 import { VocabularyCount } from '@property/questions/knowledge/count-vocabulary.ts';
 import {
@@ -26,16 +31,7 @@ export const VOCABULARY = 'vocabulary';
 /** Lists are read by so many, the most that a page of a search may have. */
 export const LIST_PAGE = 10_000;
 
-export const TITLE_KINDS = [
-  'constraints',
-  'leases',
-  'buildings',
-  'energy-certificates',
-  'use-classes',
-  'owners',
-  'rating-classifications',
-] as const satisfies readonly (keyof TitleRecords)[];
-export const DEAL_KINDS = [
+const DEAL_KINDS = [
   'sales',
   'leases',
   'listings',
@@ -45,10 +41,13 @@ export const DEAL_KINDS = [
 export interface AboutWorld {
   readonly bounds: Bounds | null;
   readonly portals: readonly string[];
+  /** Absent where the world does not say, or an earlier version has indexed it. */
+  readonly description?: DataDescription;
 }
 
 /** A world as it is indexed in a cluster: synchronous, since it is read from a file. */
 export interface IndexedWorld extends SearchData {
+  describe?(): DataDescription;
   titleGeometry(titleId: string): MultiPolygon | undefined;
   titleRecords<K extends keyof TitleRecords>(kind: K, titleId: string): TitleRecords[K][];
   dealRecords<K extends keyof DealRecords>(kind: K, dealId: string): DealRecords[K][];
@@ -120,7 +119,7 @@ export const CLUSTER_ALIASES = CLUSTER_INDEXES.map(({ alias }) => alias);
 /** What lies below titles and deals: one document for all of a title, and of a deal. */
 function* writeRecords(world: IndexedWorld): Generator<ClusterDocument, void> {
   for (const { id } of world.titles()) {
-    const kinds = TITLE_KINDS.map((kind) => [kind, world.titleRecords(kind, id)] as const);
+    const kinds = TITLE_RECORD_KINDS.map((kind) => [kind, world.titleRecords(kind, id)] as const);
     const geometry = world.titleGeometry(id);
     const leaseholds = world.leaseholdTitleIds(id);
     const held = kinds.filter(([, records]) => records.length > 0);
@@ -137,7 +136,12 @@ function* writeRecords(world: IndexedWorld): Generator<ClusterDocument, void> {
 
 /** What lies around titles, and what is known of the world as a whole. */
 function* writePlaces(world: IndexedWorld): Generator<ClusterDocument, void> {
-  const about: AboutWorld = { bounds: world.bounds ?? null, portals: world.listingPortals() };
+  const description = world.describe?.();
+  const about: AboutWorld = {
+    bounds: world.bounds ?? null,
+    portals: world.listingPortals(),
+    ...(description && { description }),
+  };
   yield { id: ABOUT, ...about };
   const counted = new VocabularyCount();
   for (const title of world.titles()) counted.add(title);

@@ -2,6 +2,7 @@ import { DEAL_FIELDS } from '@property/contract/deal-fields.ts';
 import { comparableDealSourceSchema } from '@property/contract/deals/comparable-deal.ts';
 import type { Field, Fields } from '@property/contract/fields.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
+import { SEARCH_SCOPES } from '@property/contract/scopes.ts';
 import { searchErrorSchema } from '@property/contract/search/errors.ts';
 import {
   naturalLanguageRequestSchema,
@@ -16,12 +17,13 @@ import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import { titleSourceSchema } from '@property/contract/titles/title.ts';
 import type { Unit } from '@property/contract/units.ts';
 import * as z from 'zod/mini';
-import {
-  BEARER,
-  type Json,
-  type OperationDescription,
-  type Schema,
-  type ServiceDescription,
+import { describeBearer } from '#services/http/openapi/describe-bearer.ts';
+import type {
+  Json,
+  OperationDescription,
+  Schema,
+  ServiceDescription,
+  SignInAddresses,
 } from '#services/http/openapi/operation.ts';
 import type { Route } from '#services/http/routes.ts';
 import { VERSION } from '../routes/search-routes.ts';
@@ -31,6 +33,18 @@ import { HANDWRITTEN, QUERY_COMPONENTS } from './query-schemas.ts';
 import { NAMED_SCHEMAS } from './search-schemas.ts';
 import type { ServedExamples } from './served-examples.ts';
 import { describeTitleOperations } from './title-operations.ts';
+
+/** What each group of operations is about. */
+const TAGS = {
+  Health: 'Whether the service is well, and what its data are',
+  Addresses: 'Find an address and the title it belongs to',
+  Titles: 'Search titles by any field, words or area, read one, export all that fit',
+  'Records of a title': 'What is known of one title: sales, leases, planning, owners and more',
+  'Location of a title': 'What lies around a title and can be reached from it',
+  'Comparable deals': 'Search sales and lettings, read one, export all that fit',
+  'Brochures and images': 'Files of what is or was on the market',
+  Questions: 'Searches in plain English',
+};
 
 const HEALTH: OperationDescription = {
   summary: 'Whether the service is well',
@@ -63,7 +77,9 @@ export function describeSearch(
   routes: readonly Route[],
   examples: ServedExamples,
   { search }: ServicesProfile,
+  signIn?: SignInAddresses,
 ): ServiceDescription {
+  const { bearer, ...prefix } = describeBearer(SEARCH_SCOPES, signIn);
   const paths = buildSearchPaths(search);
   return {
     title: 'Property search service',
@@ -92,8 +108,10 @@ export function describeSearch(
     components: QUERY_COMPONENTS,
     errorSchema: searchErrorSchema,
     failures: FAILURES,
+    tags: TAGS,
+    ...prefix,
     security: {
-      bearer: BEARER,
+      bearer,
       subscriptionKey: {
         scheme: {
           type: 'apiKey',
@@ -186,7 +204,7 @@ function describeExportOperations({
         _source: ['number', 'mainAddress.fullAddress', 'areaInAcres'],
       },
     }),
-    ...describeExport(compsExport, 'deals', 'Deals', comparableDealSourceSchema, {
+    ...describeExport(compsExport, 'deals', 'Comparable deals', comparableDealSourceSchema, {
       'ids of all deals': { query: { match_all: {} }, _source: false },
     }),
   };

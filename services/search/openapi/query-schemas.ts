@@ -148,7 +148,7 @@ const QUERY: JsonObject = {
           shape: object(
             {
               type: { enum: ['Polygon', 'MultiPolygon', 'polygon', 'multipolygon'] },
-              coordinates: { type: 'array' },
+              coordinates: { type: 'array', items: { type: 'array', items: {} } },
             },
             ['type', 'coordinates'],
           ),

@@ -1,7 +1,8 @@
 import { SCOPES } from '@property/contract/scopes.ts';
 import { buildSearchPaths, toRoutePattern } from '@property/contract/search/paths.ts';
 import { fileIndexParametersSchema } from '@property/contract/titles/brochures.ts';
-import type { CompiledSearch, SearchEngine } from '@property/search-engine/engine/search-engine.ts';
+import { lookUp } from '@property/search-engine/engine/look-up.ts';
+import type { SearchEngine } from '@property/search-engine/engine/search-engine.ts';
 import type { Route, ServiceContext } from '#services/http/routes.ts';
 import { sendFile } from '#services/http/send-file.ts';
 import { notFound, readDetails } from '../search-errors.ts';
@@ -92,15 +93,7 @@ async function listDealIds(
   titleId: string,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const search: CompiledSearch = {
-    query: { kind: 'terms', place: 'query', field: 'titleId', values: [titleId], scored: false },
-    size: DEALS_MAXIMUM,
-    from: 0,
-    sort: [],
-    aggregations: new Map(),
-    source: { none: true },
-    trackTotalHits: false,
-  };
+  const search = lookUp({ titleId }, { size: DEALS_MAXIMUM, source: { none: true } });
   const { hits } = await engine.search('comps', search, signal);
   return hits.map(({ id }) => id);
 }

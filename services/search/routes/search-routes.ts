@@ -87,8 +87,8 @@ function buildDataRoutes({ data, profile }: SearchServices): Route[] {
       method: 'GET',
       path: toRoutePattern(path),
       scope: SCOPES.searchTitles,
-      handle: (context) => {
-        const description = data.describe?.();
+      handle: async (context) => {
+        const description = await data.describe?.();
         if (!description) throw notFound('These data do not say what they are.');
         return context.json(description);
       },

@@ -5,7 +5,8 @@ import { buildSearchPaths, toRoutePattern } from '@property/contract/search/path
 import type { LeaseholdTitle } from '@property/contract/titles/leasehold-titles.ts';
 import { type Property, propertySchema } from '@property/contract/titles/property.ts';
 import { type TitleDocument, titleDocumentSchema } from '@property/contract/titles/title.ts';
-import type { CompiledSearch, SearchEngine } from '@property/search-engine/engine/search-engine.ts';
+import { lookUp } from '@property/search-engine/engine/look-up.ts';
+import type { SearchEngine } from '@property/search-engine/engine/search-engine.ts';
 import * as z from 'zod/mini';
 import type { Route } from '#services/http/routes.ts';
 import type { SearchServices } from '../search-services.ts';
@@ -68,15 +69,8 @@ async function listComparableSummaries(
   title: TitleDocument,
   signal: AbortSignal,
 ): Promise<ComparableSummary[]> {
-  const search: CompiledSearch = {
-    query: { kind: 'terms', place: 'query', field: 'titleId', values: [title.id], scored: false },
-    size: TITLE_DEALS_MAXIMUM,
-    from: 0,
-    sort: [{ field: 'dealData.dealDate', descending: true, nestedPath: undefined }],
-    aggregations: new Map(),
-    source: undefined,
-    trackTotalHits: false,
-  };
+  const newest = { field: 'dealData.dealDate', descending: true, nestedPath: undefined };
+  const search = lookUp({ titleId: title.id }, { size: TITLE_DEALS_MAXIMUM, sort: [newest] });
   const { hits } = await engine.search('comps', search, signal);
   return hits.map(({ source }) => {
     const deal = z.parse(comparableDealSchema, source);

@@ -4,7 +4,8 @@ import {
   type TitleLookupParameters,
   titleLookupParametersSchema,
 } from '@property/contract/titles/title-lookup.ts';
-import type { CompiledSearch, SearchEngine } from '@property/search-engine/engine/search-engine.ts';
+import { lookUp } from '@property/search-engine/engine/look-up.ts';
+import type { SearchEngine } from '@property/search-engine/engine/search-engine.ts';
 import * as z from 'zod/mini';
 import { HttpError } from '#services/http/http-error.ts';
 import type { Route, ServiceContext } from '#services/http/routes.ts';
@@ -62,29 +63,9 @@ async function findTitle(
     return title;
   }
   const { number, country } = lookup;
-  const search: CompiledSearch = {
-    query: {
-      kind: 'bool',
-      place: 'query',
-      must: [],
-      filter: [exactly('number', number), exactly('countryIsoCode', country)],
-      should: [],
-      mustNot: [],
-      minimumShouldMatch: 0,
-    },
-    size: 1,
-    from: 0,
-    sort: [],
-    aggregations: new Map(),
-    source: undefined,
-    trackTotalHits: false,
-  };
+  const search = lookUp({ number, countryIsoCode: country }, { size: 1 });
   const result = await engine.search('titles', search, signal);
   const title = result.hits[0]?.source;
   if (!title) throw notFound(`There is no title ${number} in ${country}.`);
   return title;
-}
-
-function exactly(field: string, value: string) {
-  return { kind: 'terms', place: 'query', field, values: [value], scored: false } as const;
 }

@@ -68,6 +68,7 @@ export function putIntoCluster(
     engine,
     addresses,
     listingFile,
+    describe: async () => (await open()).describe?.(),
     listingPortals: async () => (await open()).listingPortals(),
     readVocabulary: async () => (await open()).readVocabulary(),
     titleGeometry: async (id) => (await open()).titleGeometry(id),

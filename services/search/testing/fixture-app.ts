@@ -45,6 +45,8 @@ const router = createValhallaRouter(join(inject('smallWorld'), 'routing'));
 
 /** A cluster that the tests are run against in place of the embedded engine: `npm run test:engines`. */
 const CLUSTER = process.env.TEST_CLUSTER;
+/** Whether it is: what differs is in docs/engines.md, and data that fail are not put into a cluster. */
+export const IS_CLUSTER = CLUSTER !== undefined;
 
 /** The search service over the made-up town, mounted at BASE, with real routing. */
 export function createFixtureApp(changes: Partial<SearchAppDependencies> = {}) {

@@ -34,6 +34,8 @@ function buildFullTitle(): TitleDocument {
     }
     place[last] = type === 'date' ? '2020-01-01T00:00:00Z' : 1;
   }
+  for (const [field, { type }] of Object.entries(MAPPINGS.titles.fields))
+    if (type === 'nested' && title[field] !== undefined) title[field] = [title[field]];
   return title as TitleDocument;
 }
 

@@ -3,7 +3,7 @@ import { listingImagesSchema } from '@property/contract/titles/images.ts';
 import { numberedUuid } from '@property/search-engine/testing/random.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { BASE, createFixtureApp, get, KEY } from '../testing/fixture-app.ts';
+import { BASE, createFixtureApp, get, IS_CLUSTER, KEY } from '../testing/fixture-app.ts';
 import {
   deals,
   EMPTY_TITLE,
@@ -183,7 +183,7 @@ describe('downloads', () => {
   });
 });
 
-describe('S-220, S-228 details that are away', () => {
+describe.skipIf(IS_CLUSTER)('S-220, S-228 details that are away', () => {
   const away = createFixtureApp({
     data: {
       ...withListings,

@@ -1,7 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
 import type { SearchData } from '../search-services.ts';
-import { BASE, createFixtureApp, type FixtureApp, KEY } from '../testing/fixture-app.ts';
+import {
+  BASE,
+  createFixtureApp,
+  type FixtureApp,
+  IS_CLUSTER,
+  KEY,
+} from '../testing/fixture-app.ts';
 import { readBodies } from '../testing/read-bodies.ts';
 
 interface Parameter {
@@ -110,18 +116,21 @@ test('a description that is open where the records are not names none of them', 
   expect(JSON.stringify(closed)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
 });
 
-test('what cannot be read leaves the description without examples until it can', async () => {
-  let away = true;
-  const dealRecords: SearchData['dealRecords'] = (kind, id) => {
-    if (away) throw new Error('the disk is away');
-    return world.dealRecords(kind, id);
-  };
-  const ailing = createFixtureApp({ data: { ...world, dealRecords } });
-  const findExample = async () => {
-    const found = await readOperations(ailing);
-    return found.find(({ path }) => path === '/comps')?.parameters[0]?.example;
-  };
-  expect(await findExample()).toBeUndefined();
-  away = false;
-  expect(await findExample()).toMatch(/^[0-9a-f-]{36}$/);
-});
+test.skipIf(IS_CLUSTER)(
+  'what cannot be read leaves the description without examples until it can',
+  async () => {
+    let away = true;
+    const dealRecords: SearchData['dealRecords'] = (kind, id) => {
+      if (away) throw new Error('the disk is away');
+      return world.dealRecords(kind, id);
+    };
+    const ailing = createFixtureApp({ data: { ...world, dealRecords } });
+    const findExample = async () => {
+      const found = await readOperations(ailing);
+      return found.find(({ path }) => path === '/comps')?.parameters[0]?.example;
+    };
+    expect(await findExample()).toBeUndefined();
+    away = false;
+    expect(await findExample()).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);

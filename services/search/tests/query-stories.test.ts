@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AGGREGATION_NAMES } from '@property/search-engine/dsl/read-aggregations.ts';
 import { findSharedData } from '@property/world/testing/shared-data.ts';
 import { describe, expect, test } from 'vitest';
 import { askChapter } from '../testing/stories/ask-chapter.ts';
@@ -28,7 +29,9 @@ const answered = outcomes.flatMap(({ name, chapter, outcome }): [string, Chapter
   'answer' in outcome ? [[name, chapter, outcome.answer]] : [],
 );
 const leftOut = outcomes.flatMap(({ name, outcome }) =>
-  'leftOut' in outcome ? [`${name}\n    ${outcome.leftOut}`] : [],
+  'leftOut' in outcome
+    ? [`${name}\n    ${outcome.leftOut.replace(AGGREGATION_NAMES, '{kinds}')}`]
+    : [],
 );
 
 /** Where the answer lacks something expected; lists may go on after what is expected of them. */

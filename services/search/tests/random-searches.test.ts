@@ -16,7 +16,7 @@ import { SeededRandom } from '@property/search-engine/testing/random.ts';
 import { describe, expect, test } from 'vitest';
 import { IS_LONG } from '../../../src/testing/count-runs.ts';
 import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
-import { createFixtureApp, post } from '../testing/fixture-app.ts';
+import { createFixtureApp, IS_CLUSTER, post } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
 
 /**
@@ -100,7 +100,8 @@ async function expectSame(index: 'titles' | 'comps', search: RandomSearch): Prom
 
 const chunks = Array.from({ length: Math.ceil(RUNS / CHUNK) }, (_, n) => n * CHUNK);
 
-describe.each(['titles', 'comps'] as const)(
+// Beside a cluster open-search.test.ts does so, which knows how positions are rounded there.
+describe.skipIf(IS_CLUSTER).each(['titles', 'comps'] as const)(
   'S-062 to S-093, S-197, O-054 to O-061, O-063, O-064 random searches of %s agree with plain looking',
   (index) => {
     test.each(chunks)('from number %i on', { timeout: 120_000 }, async (first) => {

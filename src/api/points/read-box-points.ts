@@ -4,7 +4,7 @@ import { readExport } from '@property/client/search/read-export.ts';
 import { POINT_PATHS } from '@property/contract/field-colours.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import { exportRowSchema } from '@property/contract/search/search-export.ts';
-import { pointSourceSchema } from '@property/contract/titles/title-points.ts';
+import { pointSourceSchema } from '@property/contract/search/title-points.ts';
 import type * as z from 'zod/mini';
 import { type Cell, packCells } from '#lib/points/cell-batch.ts';
 import {

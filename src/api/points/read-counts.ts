@@ -2,7 +2,7 @@ import type { Client } from '@property/client/client.ts';
 import { readChanged, renameField } from '@property/client/reading/rename-fields.ts';
 import { POINT_PATHS } from '@property/contract/field-colours.ts';
 import { SEARCH_SIZE } from '@property/contract/search/limits.ts';
-import { titleSplitSchema } from '@property/contract/titles/title-cells.ts';
+import { titleSplitSchema } from '@property/contract/search/title-cells.ts';
 import { type Cell, packCells } from '#lib/points/cell-batch.ts';
 import { type PointBatch, packPoints } from '#lib/points/point-batch.ts';
 import type { TileBox } from '#lib/points/tile-box.ts';

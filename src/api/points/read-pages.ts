@@ -1,7 +1,7 @@
 import { ApiError } from '@property/client/api-error.ts';
 import { type Client, waitFor } from '@property/client/client.ts';
 import { SEARCH_SIZE, SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
-import { type TitlePoints, titlePointsSchema } from '@property/contract/titles/title-points.ts';
+import { type TitlePoints, titlePointsSchema } from '@property/contract/search/title-points.ts';
 import { type PointBatch, packPoints } from '#lib/points/point-batch.ts';
 import { readTotal } from '#lib/read-total.ts';
 import { createCutShort } from '../cut-short.ts';

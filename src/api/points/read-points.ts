@@ -1,6 +1,6 @@
 import { COLOURED_FIELDS } from '@property/contract/field-colours.ts';
+import type { TitlePoints } from '@property/contract/search/title-points.ts';
 import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
-import type { TitlePoints } from '@property/contract/titles/title-points.ts';
 import type { TitlePoint } from '#lib/points/point-batch.ts';
 import { buildNumberReader } from '#lib/read-field.ts';
 import { classifyTitle } from '#lib/title/classify-title.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '@property/client/api-error.ts';
 import type { Client } from '@property/client/client.ts';
 import { readChanged, renameField } from '@property/client/reading/rename-fields.ts';
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
-import { type TitleCells, titleCellsSchema } from '@property/contract/titles/title-cells.ts';
+import { type TitleCells, titleCellsSchema } from '@property/contract/search/title-cells.ts';
 import { countCells, packCells } from '#lib/points/cell-batch.ts';
 import { createCutShort } from '../cut-short.ts';
 import { PLACE } from './box-query.ts';

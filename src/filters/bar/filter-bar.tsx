@@ -17,12 +17,7 @@ import type { CurrentFilters, OwnCondition, SheetAreas } from './current-filters
 import { DialogBoundary } from './dialog-boundary.tsx';
 import styles from './filter-bar.module.css';
 import { AreaChip, FilterChip } from './filter-chip.tsx';
-import {
-  type FilterGroup,
-  listFilterGroups,
-  listGroupFilters,
-  listUsualPins,
-} from './filter-groups.ts';
+import { type FilterGroup, listGroupFilters, listOffered, listUsualPins } from './filter-groups.ts';
 import { ScrollButton } from './scroll-button.tsx';
 import type { ShowProps } from './show-button.tsx';
 import { useChangedFilters } from './use-changed-filters.ts';
@@ -89,7 +84,7 @@ export function FilterBar(props: FilterBarProps) {
   const chips = useRef<HTMLDivElement>(null);
   const areas = readAreas(search);
   const changed = useChangedFilters();
-  const groups = listFilterGroups(index, reader.units).filter(isShown);
+  const groups = listOffered(search, reader.units, current.dialect).filter(isShown);
   const { before, after } = useOverflow(chips, search.filters.length + pins.length);
   const hidden = useHiddenChips(chips, JSON.stringify([search.filters, pins]));
   const scroll = (direction: number) => {
@@ -248,7 +243,7 @@ export function FilterBar(props: FilterBarProps) {
       case 'more':
         return (
           <MoreFilters
-            index={index}
+            current={current}
             anchor={anchor}
             pins={pins}
             onChoose={(group) => setOpened({ what: group, anchor })}

@@ -7,6 +7,7 @@ import {
   findFilterField,
   readIndex,
 } from '../model/filter-fields.ts';
+import type { QueryDialect } from '../query/query-dialect.ts';
 
 /** Filters that belong together: one chip and one editor. */
 export interface FilterGroup {
@@ -40,6 +41,35 @@ function readGroups(index: FilterIndex, units: UnitSystem): readonly FilterGroup
   return hasTextField ? listed.toSpliced(USUALLY_PINNED[index], 0, ADDRESS) : listed;
 }
 
+/**
+ * The groups whose fields the deployment has (O-019, O-152), each with those of its filters that can be
+ * asked for; what is in force stays, so that it can be seen and taken away.
+ */
+export function listOffered(
+  search: Conditions,
+  units: UnitSystem,
+  { titleFields }: Pick<QueryDialect, 'titleFields'>,
+): readonly FilterGroup[] {
+  const { index } = search;
+  const groups = listFilterGroups(index, units);
+  if (index !== 'titles') return groups;
+  return groups.filter((group) => listAsked(search, group, titleFields).length > 0);
+}
+
+function listAsked(
+  search: Conditions,
+  group: FilterGroup,
+  titleFields: readonly string[],
+): FilterGroup['kinds'] {
+  if (search.index !== 'titles') return group.kinds;
+  const inForce: readonly string[] = listGroupFilters(search, group).map(({ kind }) => kind);
+  return group.kinds.filter((kind) => {
+    if (kind === 'text' || inForce.includes(kind)) return true;
+    const [head = ''] = findFilterField(search.index, kind).path.split('.');
+    return titleFields.includes(head);
+  });
+}
+
 /** The groups that stand in the bar until the person pins others. */
 export function listUsualPins(index: FilterIndex): readonly string[] {
   return listFilterGroups(index, 'imperial')
@@ -56,8 +86,16 @@ export function listGroupFilters(
   return filters.filter(({ kind }) => all.includes(kind));
 }
 
-/** Sizes in other units than the usual one come from a question or an edited query. */
-export function listEditedKinds(search: Conditions, group: FilterGroup): FilterGroup['kinds'] {
+/**
+ * The filters of a group that are edited: those that the deployment has. Sizes in other units than the
+ * usual one come from a question or an edited query.
+ */
+export function listEditedKinds(
+  search: Conditions,
+  whole: FilterGroup,
+  { titleFields }: Pick<QueryDialect, 'titleFields'>,
+): FilterGroup['kinds'] {
+  const group = { ...whole, kinds: listAsked(search, whole, titleFields) };
   const isRare = (kind: FieldKind | 'text') =>
     kind !== 'text' && findFilterField(search.index, kind).filter.isRare === true;
   if (!group.kinds.some(isRare)) return group.kinds;

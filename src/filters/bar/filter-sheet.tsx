@@ -10,12 +10,7 @@ import { readAreas, removeArea, withFilters } from '../model/edit-filters.ts';
 import { describeArea } from '../words/describe-area.ts';
 import type { CurrentFilters, OwnCondition, SheetAreas } from './current-filters.ts';
 import { AreaChip, focusNeighbour } from './filter-chip.tsx';
-import {
-  type FilterGroup,
-  listFilterGroups,
-  listGroupFilters,
-  listUsualPins,
-} from './filter-groups.ts';
+import { type FilterGroup, listGroupFilters, listOffered, listUsualPins } from './filter-groups.ts';
 import styles from './filter-sheet.module.css';
 import { commitTyping, type ShowProps } from './show-button.tsx';
 import { useFilterSession } from './use-filter-session.ts';
@@ -113,7 +108,7 @@ export default function FilterSheet(props: FilterSheetProps) {
             </div>
           </section>
         )}
-        {listFilterGroups(index, units).map((group) => (
+        {listOffered(draft, units, current.dialect).map((group) => (
           <section key={group.id} className={styles.section} aria-labelledby={`filter-${group.id}`}>
             <h3 id={`filter-${group.id}`} className={styles.heading}>
               {isUnfolded(group) ? (

@@ -4,13 +4,13 @@ import PinOff from 'lucide-react/icons/pin-off';
 import { changePreferences } from '#lib/state/preferences.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
-import type { FilterIndex } from '../model/filter-fields.ts';
 import { useReader } from '../words/use-reader.ts';
-import { type FilterGroup, listFilterGroups } from './filter-groups.ts';
+import type { CurrentFilters } from './current-filters.ts';
+import { type FilterGroup, listOffered } from './filter-groups.ts';
 import styles from './more-filters.module.css';
 
 export interface MoreFiltersProps {
-  readonly index: FilterIndex;
+  readonly current: CurrentFilters;
   readonly anchor: HTMLElement;
   /** Identifiers of the groups that stand in the bar also while they are off. */
   readonly pins: readonly string[];
@@ -22,7 +22,8 @@ export interface MoreFiltersProps {
 /** Every filter there is: choosing one edits it, its pin keeps it in the bar. */
 export default function MoreFilters(props: MoreFiltersProps) {
   const { units } = useReader();
-  const { index, anchor, pins, onChoose, onInspect, onClose } = props;
+  const { current, anchor, pins, onChoose, onInspect, onClose } = props;
+  const { index } = current.search;
   const turnPin = (id: string) => {
     const next = pins.includes(id) ? pins.filter((each) => each !== id) : [...pins, id];
     changePreferences(index === 'titles' ? { pinned: next } : { pinnedDeals: next });
@@ -31,7 +32,7 @@ export default function MoreFilters(props: MoreFiltersProps) {
     <AnchoredPopover label="More filters" anchor={anchor} onClose={onClose} width={260}>
       <h2 className={styles.title}>All filters</h2>
       <ul className={styles.list}>
-        {listFilterGroups(index, units).map((group) => {
+        {listOffered(current.search, units, current.dialect).map((group) => {
           const isPinned = pins.includes(group.id);
           return (
             <li key={group.id} className={styles.row}>

@@ -37,7 +37,7 @@ export interface GroupEditorProps extends Omit<FieldEditorProps, 'kind' | 'hasHe
 
 /** The filters of a group, one below the other. */
 export function GroupEditor({ group, ...props }: GroupEditorProps) {
-  const kinds = listEditedKinds(props.draft, group);
+  const kinds = listEditedKinds(props.draft, group, props.current.dialect);
   return (
     <>
       {kinds.map((kind) => (

@@ -1,3 +1,4 @@
+import type { Field } from '@property/contract/fields.ts';
 import {
   readSubAggregation,
   type SearchResponse,
@@ -23,7 +24,7 @@ const CHOSEN_COUNTED = 25;
 const countLimit = createInFlightLimit(SEARCH_PAGES_IN_FLIGHT);
 
 export interface ChoiceCounts {
-  /** The values to offer, the commonest first; empty until they are there. */
+  /** The values to offer, the commonest first or in the order of their own; empty until they are there. */
   readonly values: readonly string[];
   /** Titles by value, chosen ones that are not offered among them; without what is not known yet. */
   readonly counts: ReadonlyMap<string, Total>;
@@ -56,7 +57,10 @@ export function useChoiceCounts(
   const isNested = findFilterField(draft.index, kind).nested !== undefined;
   const buckets = facet.data ? readBuckets(facet.data) : [];
   const offered = isNested ? buckets.slice(0, COUNTED_ONE_BY_ONE) : buckets;
-  const values = offered.map(([value]) => value);
+  const values = rankValues(
+    offered.map(([value]) => value),
+    findFilterField(draft.index, kind).field,
+  );
   const filter = findFilter(rested, kind);
   const chosen = filter?.type === 'choice' ? filter.values : [];
   const rare = chosen.filter((value) => !values.includes(value));
@@ -86,6 +90,13 @@ export function useChoiceCounts(
     error: facet.error,
     retry: () => void facet.refetch(),
   };
+}
+
+/** Bands from the best to the worst, as anybody reads them; of other fields the commonest first. */
+function rankValues(values: readonly string[], { ranked, values: known = [] }: Field): string[] {
+  if (!ranked) return [...values];
+  const place = (value: string) => (known.includes(value) ? known.indexOf(value) : known.length);
+  return values.toSorted((one, other) => place(one) - place(other));
 }
 
 function readBuckets(answer: SearchResponse<unknown>): [string, number][] {

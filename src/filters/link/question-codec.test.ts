@@ -1,7 +1,7 @@
 import { QUESTION_LENGTH } from '@property/contract/search/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { buildOwnerLink, buildOwnerMapLink, parseOwner } from './owner-codec.ts';
-import { parseQuestion, serializeQuestion } from './question-codec.ts';
+import { parseQuestion, serializeContinuation, serializeQuestion } from './question-codec.ts';
 
 const ask = (link: string) => parseQuestion(new URLSearchParams(link));
 
@@ -11,6 +11,7 @@ describe('the question of a link', () => {
       text: 'only offices',
       isAnswered: false,
       goesOn: true,
+      before: [],
     });
     expect(ask('ask=only+offices&tenure=Freehold&goes-on=answered')?.isAnswered).toBe(true);
   });
@@ -20,21 +21,25 @@ describe('the question of a link', () => {
       text: 'shops in Newport',
       isAnswered: false,
       goesOn: false,
+      before: [],
     });
     expect(ask('ask=shops&tenure=Freehold')).toEqual({
       text: 'shops',
       isAnswered: true,
       goesOn: false,
+      before: [],
     });
     expect(ask('ask=shops&sort=size-asc')).toEqual({
       text: 'shops',
       isAnswered: true,
       goesOn: false,
+      before: [],
     });
     expect(ask('ask=shops&panel=open')).toEqual({
       text: 'shops',
       isAnswered: false,
       goesOn: false,
+      before: [],
     });
   });
 
@@ -55,6 +60,20 @@ describe('the question of a link', () => {
       ]),
     );
     expect([...link]).toHaveLength(2);
+  });
+});
+
+describe('a question that goes on', () => {
+  it('keeps those it goes on from, the latest three, until one is asked anew', () => {
+    const first = new URLSearchParams('tenure=Freehold&ask=shops+in+Newport');
+    const second = serializeContinuation('only freehold ones', first);
+    expect(parseQuestion(second)).toMatchObject({
+      text: 'only freehold ones',
+      before: ['shops in Newport'],
+    });
+    const later = ['a', 'b', 'c'].reduce((link, text) => serializeContinuation(text, link), second);
+    expect(parseQuestion(later)?.before).toEqual(['only freehold ones', 'a', 'b']);
+    expect([...serializeQuestion('flats', later).keys()]).toEqual(['ask']);
   });
 });
 

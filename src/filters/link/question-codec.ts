@@ -6,12 +6,21 @@ export const QUESTION = 'ask';
 /** Whether the question goes on from the filters beside it, and has been answered. */
 export const GOES_ON = 'goes-on';
 
+/** The questions that the filters come from which this one goes on from. */
+const AFTER = 'after';
+/** Stands between questions in a link: nobody types it. */
+const JOINT = ' › ';
+/** Questions before that are kept, the latest. */
+const KEPT = 3;
+
 /** A question, and whether the filters in the link are already what the service made of it. */
 export interface LinkedQuestion {
   readonly text: string;
   readonly isAnswered: boolean;
   /** It is about the filters in the link, which it changes. */
   readonly goesOn: boolean;
+  /** The questions it goes on from, the first one first. */
+  readonly before: readonly string[];
 }
 
 /** Reads the question of a link, cut to what the service takes (S-106, S-108); null without one. */
@@ -19,16 +28,30 @@ export function parseQuestion(parameters: URLSearchParams): LinkedQuestion | nul
   const text = parameters.get(QUESTION)?.trim().slice(0, QUESTION_LENGTH.maximum).trim() ?? '';
   if (text === '') return null;
   const step = parameters.get(GOES_ON);
-  if (step !== null) return { text, isAnswered: step === 'answered', goesOn: true };
+  if (step !== null)
+    return { text, isAnswered: step === 'answered', goesOn: true, before: readBefore(parameters) };
   // The answer always names its order, so that one without any filter is told from none.
   const isAnswered = parameters.has('sort') || parseSearch(parameters).value.filters.length > 0;
-  return { text, isAnswered, goesOn: false };
+  return { text, isAnswered, goesOn: false, before: [] };
+}
+
+function readBefore(parameters: URLSearchParams): string[] {
+  const before = parameters.get(AFTER)?.split(JOINT) ?? [];
+  return before
+    .map((text) => text.trim().slice(0, QUESTION_LENGTH.maximum))
+    .filter((text) => text !== '')
+    .slice(-KEPT);
+}
+
+/** Takes the question out of a query string; its filters stay. */
+export function removeQuestion(parameters: URLSearchParams): void {
+  for (const name of [QUESTION, GOES_ON, AFTER]) parameters.delete(name);
 }
 
 /** The query string that asks a question anew: no filters, the parameters of others stay. */
 export function serializeQuestion(text: string, others: URLSearchParams): URLSearchParams {
   const parameters = serializeSearch(parseSearch(new URLSearchParams()).value, others);
-  parameters.delete(GOES_ON);
+  removeQuestion(parameters);
   parameters.set(QUESTION, text);
   return parameters;
 }
@@ -36,6 +59,9 @@ export function serializeQuestion(text: string, others: URLSearchParams): URLSea
 /** The query string that asks a question about the filters there are; they stay until it is answered. */
 export function serializeContinuation(text: string, link: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams(link);
+  const question = parameters.get(QUESTION);
+  const before = [...readBefore(parameters), ...(question ? [question] : [])].slice(-KEPT);
+  if (before.length > 0) parameters.set(AFTER, before.join(JOINT));
   parameters.set(QUESTION, text);
   parameters.set(GOES_ON, 'asked');
   return parameters;

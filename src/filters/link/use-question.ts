@@ -5,7 +5,7 @@ import {
   GOES_ON,
   type LinkedQuestion,
   parseQuestion,
-  QUESTION,
+  removeQuestion,
   serializeQuestion,
 } from './question-codec.ts';
 import { serializeSearch } from './search-codec.ts';
@@ -44,8 +44,7 @@ export function useQuestion(): QuestionState {
   );
   const dismiss = useCallback(() => {
     const parameters = new URLSearchParams(window.location.search);
-    parameters.delete(QUESTION);
-    parameters.delete(GOES_ON);
+    removeQuestion(parameters);
     go(parameters, false);
   }, [go]);
   const ask = useCallback(

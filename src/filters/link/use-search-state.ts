@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { UpdateOptions, UrlNotice } from '#lib/links/url-notice.ts';
 import type { Search } from '../model/filter.ts';
-import { GOES_ON, QUESTION } from './question-codec.ts';
+import { removeQuestion } from './question-codec.ts';
 import { parseSearch, serializeSearch } from './search-codec.ts';
 
 export interface SearchState {
@@ -23,8 +23,7 @@ export function useSearchState(): SearchState {
       const others = new URLSearchParams(window.location.search);
       // Other filters are no longer the answer to the question; another order still is.
       if (next.filters !== parsed.value.filters) {
-        others.delete(QUESTION);
-        others.delete(GOES_ON);
+        removeQuestion(others);
       }
       const search = serializeSearch(next, others).toString();
       // Nothing has changed: an entry of the history would be one that undo does nothing with.

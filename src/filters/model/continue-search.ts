@@ -9,13 +9,26 @@ export interface ContinuedSearch {
 
 /** A question that begins so goes on from the one before: "only freehold ones", "now by price". */
 const GOING_ON =
-  /^(?:only|just|and|but|now|also|plus|with|without|not|except|excluding|instead|no|nothing|over|under|of (?:those|these)|which of (?:those|these)|those|these|ones|sort(?:ed)?|order(?:ed)?|make (?:it|that))\b/i;
+  /^(?:only|and|but|now|also|plus|instead|except|excluding|of (?:those|these)|which of (?:those|these)|those|these|ones|sort(?:ed)?|order(?:ed)?|make (?:it|that))\b/i;
+/** So begins what goes on as well as what stands by itself: "over an acre", "no houses in Netherby". */
+const EITHER = /^(?:just|with|without|not|no|nothing|over|under|more|less)\b/i;
+/** What stands by itself says what is looked for, or where. */
+const OF_ITS_OWN =
+  /\b(?:titles?|sites?|land|propert(?:y|ies)|shops?|offices?|houses?|homes?|flats?|buildings?|plots?|parcels?|units?|warehouses?|in|near|within|around)\b/i;
+/** Words of an addition: who writes more has begun anew. */
+const ADDITION_WORDS = 6;
 /** What is added to a list rather than put in its place. */
 const ADDING = /^(?:and|also|plus)\b/i;
 
-/** Whether a question is one that goes on from the search there is. */
+/**
+ * Whether a question is one that goes on from the search there is: where that is not plain it begins
+ * anew, as the words say nothing of what was there before.
+ */
 export function goesOn(question: string): boolean {
-  return GOING_ON.test(question.trim());
+  const text = question.trim();
+  if (GOING_ON.test(text)) return true;
+  const isShort = text.split(/\s+/).length <= ADDITION_WORDS;
+  return EITHER.test(text) && isShort && !OF_ITS_OWN.test(text);
 }
 
 /**

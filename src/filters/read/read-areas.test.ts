@@ -3,6 +3,8 @@ import type { QueryNode } from '@property/contract/search/query-node.ts';
 import { decodeShape } from '@property/geo/rings/shape-code.ts';
 import { describe, expect, it } from 'vitest';
 import { describeAreaKey } from '../model/area.ts';
+import type { Filter } from '../model/filter.ts';
+import { encodePlaces } from '../model/near-places.ts';
 import { buildQuery } from '../query/build-query.ts';
 import { readQueryDialect } from '../query/query-dialect.ts';
 import { readQuery } from './read-query.ts';
@@ -75,20 +77,33 @@ describe('O-054: a circle', () => {
 
   it('is one of several of which any will do; a second such choice stays as it was written', () => {
     const other = { lat: 52.2, lon: -2.4 };
-    const choice = (distance: string): QueryNode => ({
-      bool: { should: [near(distance), near(distance, other)], minimum_should_match: 1 },
+    const choice = (one: string, two: string): QueryNode => ({
+      bool: { should: [near(one), near(two, other)], minimum_should_match: 1 },
     });
-    const any = (metres: number) =>
-      [centre, other].map((point) => ({
-        type: 'area',
-        kind: 'area',
-        area: { kind: 'radius', ...point, metres, role: 'any' },
-      }));
-    expect(read(choice('1km'))).toEqual(any(1000));
-    expect(read({ bool: { filter: [choice('1km'), choice('2km')] } })).toEqual([
-      ...any(1000),
-      { type: 'custom', kind: 'custom', parts: { filter: [choice('2km')] } },
+    const circle = (metres: number, point: typeof other) => ({
+      type: 'area',
+      kind: 'area',
+      area: { kind: 'radius', ...point, metres, role: 'any' },
+    });
+    const any = [circle(1000, centre), circle(3000, other)];
+    expect(read(choice('1km', '3km'))).toEqual(any);
+    const second = choice('2km', '4km');
+    expect(read({ bool: { filter: [choice('1km', '3km'), second] } })).toEqual([
+      ...any,
+      { type: 'custom', kind: 'custom', parts: { filter: [second] } },
     ]);
+    // Of one size they are one area, whatever their number, and beside it stands another.
+    const code = encodePlaces([centre, other]);
+    const alike = { kind: 'near', metres: 1000, thing: '', code };
+    const twice = choice('1km', '1km');
+    expect(read({ bool: { filter: [twice, near('2km')] } })).toEqual([
+      { type: 'area', kind: 'area', area: alike },
+      { type: 'area', kind: 'area', area: { kind: 'radius', ...centre, metres: 2000 } },
+    ]);
+    const filters = [{ type: 'area', kind: 'area', area: alike }] as Filter[];
+    expect(buildQuery({ index: 'titles', filters }, none, dialect)).toEqual({
+      bool: { filter: [choice('1000m', '1000m')] },
+    });
     const both: QueryNode = {
       bool: { should: [near('1km'), near('2km', other)], minimum_should_match: 2 },
     };

@@ -136,7 +136,9 @@ describe('describeSearch', () => {
     [{ from: '2020-01-01', to: '2024-12-31', below: true }, 'since 2020 and before 31 Dec 2024'],
   ] as const)('says of days which ends count: %j', (dates, words) => {
     const filter: Filter = { type: 'date', kind: 'sold', dates };
-    expect(describeSearch({ index: 'titles', filters: [filter] }, IMPERIAL)).toBe(`Sold ${words}`);
+    const line = 'from' in dates ? `Sold ${words}` : `With a sale ${words}`;
+    expect(describeSearch({ index: 'titles', filters: [filter] }, IMPERIAL)).toBe(line);
+    expect(describeFilterValue(filter, 'titles', IMPERIAL)).toBe(line);
   });
 
   it('says the same of a search and of its link', () => {

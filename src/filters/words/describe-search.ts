@@ -97,6 +97,8 @@ export function describeFilterValue(
 ): string {
   if (filter.type === 'area') return describeArea(filter.area, reader.units, among);
   if (filter.type === 'custom') return formatCountOf(countParts(filter.parts), 'condition');
+  // A day says nothing without what happened on it.
+  if (filter.type === 'date') return capitalise(describeCondition(filter, index, reader));
   return sayValue(filter, index, reader, abbreviateRange, joinSome);
 }
 
@@ -112,12 +114,13 @@ export function describeGroup(
 ): string | null {
   const values = filters.map((filter) => describeFilterValue(filter, index, reader));
   return values.length === 0 ? null : values.map(continueSentence).join(', ');
-}
 
-/** What follows a comma starts small, unless it is a value as recorded: "£1m+, since 2018". */
-function continueSentence(value: string, index: number): string {
-  const isPhrase = /^(?:Since|Until|After|Before|In|Over|Under|Up to|Not|With|No) /.test(value);
-  return index > 0 && isPhrase ? value.charAt(0).toLowerCase() + value.slice(1) : value;
+  /** What follows a comma starts small, unless it is a value as recorded: "£1m+, sold since 2018". */
+  function continueSentence(value: string, at: number): string {
+    const isPhrase =
+      filters[at]?.type === 'date' || /^(?:Over|Under|Up to|Not|With|No) /.test(value);
+    return at > 0 && isPhrase ? value.charAt(0).toLowerCase() + value.slice(1) : value;
+  }
 }
 
 /** One condition in a line; of more than two values the first two are named unless `join` names all. */
@@ -133,8 +136,16 @@ export function describeCondition(
     case 'custom':
       return formatCountOf(countParts(filter.parts), 'further condition');
     default: {
-      const { sentence = '{}' } = findFilterField(index, filter.kind).filter;
+      const { filter: row } = findFilterField(index, filter.kind);
       const value = describeValue(filter, index, reader, describeRange, join);
+      if (filter.kind === 'sold' && filter.type === 'date') {
+        if (filter.not) return `no sale ${value}`;
+        // It may have been sold since then as well.
+        if (filter.dates.from === undefined) return `with a sale ${value}`;
+      }
+      const usual =
+        filter.type === 'date' ? `${nameKind(filter.kind, index, reader.units)} {}` : '{}';
+      const { sentence = usual } = row;
       const line = sentence.replace('{}', () => value);
       return 'not' in filter && filter.not ? `not ${line}` : line;
     }
@@ -150,7 +161,6 @@ function sayValue(
 ): string {
   if (filter.type === 'text') return `“${filter.text}”`;
   const value = describeValue(filter, index, reader, sayRange, join);
-  if (filter.kind === 'sold' && filter.type === 'date' && filter.not) return `No sale ${value}`;
   return 'not' in filter && filter.not ? `Not ${value}` : capitalise(value);
 }
 

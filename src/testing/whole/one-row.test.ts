@@ -1,7 +1,7 @@
 import { POINT_PATHS } from '@property/contract/field-colours.ts';
 import { searchFields } from '@property/contract/profile/profile-search-fields.ts';
+import { titlePointsSchema } from '@property/contract/search/title-points.ts';
 import { titleDocumentSchema } from '@property/contract/titles/title.ts';
-import { titlePointsSchema } from '@property/contract/titles/title-points.ts';
 import { findMeasureUnit } from '@property/questions/compose/subject.ts';
 import { findFieldWords } from '@property/questions/describe/fields.ts';
 import { sayRange } from '@property/questions/describe/values.ts';

@@ -4,6 +4,7 @@ import type {
   CompiledAggregations,
   RangeBounds,
 } from '../../dsl/compiled-aggregation.ts';
+import { sortsByScore } from '../../dsl/read-sort.ts';
 import type { AggregationResult } from '../search-engine.ts';
 import type { IndexFields } from './index-fields.ts';
 import { writeQuery } from './write-query.ts';
@@ -62,6 +63,8 @@ export function writeOne(one: CompiledAggregation, fields: IndexFields): object 
         top_hits: {
           size: one.size,
           sort: writeSort(one.sort, fields),
+          // With an order scores are left out, also where the order is by them.
+          track_scores: sortsByScore(one),
           ...writeSource(one.source),
         },
       };

@@ -70,3 +70,29 @@ describe('prices by the House Price Index', () => {
     expect(bring('terraced', 'ZZ1 1AA', '2010-01-31')).toBeUndefined();
   });
 });
+
+describe('the line of an area', () => {
+  const trace = (use: DraftTitle['use'], ...dates: readonly string[]) =>
+    index.trace({ use, mainAddress: { postcode: 'NP20 4GB' } } as DraftTitle, dates);
+
+  it('runs from the first sale to the last month, by the kind of home where all months have it', () => {
+    expect(trace('flat', '2026-08-14T00:00:00Z', '2010-01-14T00:00:00Z')).toEqual({
+      area: 'Newport',
+      source: 'UK House Price Index',
+      months: [
+        { month: '2010-01-01', index: 100 },
+        { month: '2026-08-01', index: 120 },
+      ],
+    });
+    expect(trace('flat', '2010-01-14T00:00:00Z', '2015-06-30T00:00:00Z')?.months).toEqual([
+      { month: '2010-01-01', index: 100 },
+      { month: '2015-06-01', index: 110 },
+      { month: '2026-08-01', index: 150 },
+    ]);
+  });
+
+  it('is none of one month, and none without a sale', () => {
+    expect(trace('terraced', '2026-08-14T00:00:00Z')).toBeUndefined();
+    expect(trace('terraced')).toBeUndefined();
+  });
+});

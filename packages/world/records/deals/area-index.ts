@@ -1,3 +1,4 @@
+import type { PriceIndex } from '@property/contract/titles/title.ts';
 import type { HOME_KINDS, HousePriceMonth } from '../../sources/open-data/house-prices.ts';
 import type { DraftTitle } from '../titles/draft.ts';
 import { USES } from '../uses/uses.ts';
@@ -60,19 +61,54 @@ export class AreaIndex {
   }
 
   /**
+   * The index of the place from the first of some days on, for a line: at each of those days, at
+   * the beginning of every year, and at its end.
+   * @param dates ISO 8601
+   * @returns undefined where no index tells of the place in two months
+   */
+  trace(title: DraftTitle, dates: readonly string[]): PriceIndex | undefined {
+    const area = this.#find(title);
+    const [first] = dates.toSorted();
+    if (!area || first === undefined) return undefined;
+    const own = new Set(dates.map((date) => date.slice(0, 7)));
+    const kind = this.#kindOf(title);
+    const months = [...area.months.values()].filter(
+      ({ month }) =>
+        month.slice(0, 7) >= first.slice(0, 7) &&
+        (own.has(month.slice(0, 7)) || month.slice(5, 7) === '01' || month === area.last.month),
+    );
+    // One kind of home throughout: another is another index.
+    const hasKind = months.every(({ kinds }) => kind && kinds[kind]);
+    const points = months.map(({ month, all, kinds }) => ({
+      month,
+      index: (hasKind && kind && kinds[kind]?.index) || all.index,
+    }));
+    if (points.length < 2) return undefined;
+    return { area: area.name, source: HOUSE_PRICE_INDEX, months: points };
+  }
+
+  /**
    * A price brought to the last month of the index.
    * @returns undefined where no index tells of the place or of that month
    */
   bring(title: DraftTitle, price: number, date: string): IndexedPrice | undefined {
-    const postcode = title.mainAddress?.postcode;
-    const code = (postcode && this.#districts.get(postcode)) ?? this.#usual;
-    const area = code === undefined ? undefined : this.#areas.get(code);
+    const area = this.#find(title);
     const then = area?.months.get(date.slice(0, 7));
     if (!area || !then) return undefined;
-    const kind = KIND_OF[USES[title.use].types[0] ?? ''];
+    const kind = this.#kindOf(title);
     const [from, to] = [then, area.last].map((month) => kind && month.kinds[kind]?.index);
     const factor = from && to ? to / from : area.last.all.index / then.all.index;
     return { price: price * factor, area: area.name, month: area.last.month };
+  }
+
+  #find({ mainAddress }: DraftTitle): Area | undefined {
+    const postcode = mainAddress?.postcode;
+    const code = (postcode && this.#districts.get(postcode)) ?? this.#usual;
+    return code === undefined ? undefined : this.#areas.get(code);
+  }
+
+  #kindOf({ use }: DraftTitle): HomeKind | undefined {
+    return KIND_OF[USES[use].types[0] ?? ''];
   }
 }
 

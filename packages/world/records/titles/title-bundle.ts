@@ -1,12 +1,6 @@
 import type { AddressRecord } from '@property/contract/search/stored-places.ts';
-import type { Building } from '@property/contract/titles/buildings.ts';
-import type { Constraint } from '@property/contract/titles/constraints.ts';
-import type { EnergyCertificate } from '@property/contract/titles/energy-certificates.ts';
-import type { Lease } from '@property/contract/titles/leases.ts';
-import type { Owner } from '@property/contract/titles/owners.ts';
-import type { RatingClassification } from '@property/contract/titles/rating-classifications.ts';
+import type { TitleRecordLists } from '@property/contract/titles/stored-records.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
-import type { UseClass } from '@property/contract/titles/use-classes.ts';
 import type { MultiPolygon } from 'geojson';
 import type { LocalProjection } from '../../titles/local-projection.ts';
 import { toMultiPolygon } from '../../titles/region.ts';
@@ -27,23 +21,13 @@ import { makePlanning } from './planning.ts';
 import { writeRatings, writeUseClasses } from './rating-records.ts';
 import { isMinimal, isPlaceless, writeTitle } from './title-document.ts';
 
-/** Records of a title by kind, in the order in which they are served. */
-export interface TitleRecordLists {
-  readonly constraints: readonly Constraint[];
-  readonly leases: readonly Lease[];
-  readonly buildings: readonly Building[];
-  readonly 'energy-certificates': readonly EnergyCertificate[];
-  readonly 'use-classes': readonly UseClass[];
-  readonly owners: readonly Owner[];
-  readonly 'rating-classifications': readonly RatingClassification[];
-}
-
 /** Everything about one title that is not shared with others. */
 export interface TitleBundle {
   readonly title: TitleDocument;
   /** Absent for a title without extent (O-037). */
   readonly geometry?: MultiPolygon;
-  readonly records: TitleRecordLists;
+  /** A kind of which there is none may be left out. */
+  readonly records: Partial<TitleRecordLists>;
   readonly deals: readonly DealBundle[];
   /** Leasehold titles carved out of this one; empty for a leasehold. */
   readonly leaseholdTitleIds: readonly string[];
@@ -52,16 +36,6 @@ export interface TitleBundle {
   /** Addresses of the freehold and its leaseholds; with the freehold only. */
   readonly addresses: readonly AddressRecord[];
 }
-
-const NONE: TitleRecordLists = {
-  constraints: [],
-  leases: [],
-  buildings: [],
-  'energy-certificates': [],
-  'use-classes': [],
-  owners: [],
-  'rating-classifications': [],
-};
 
 /** The freehold first, then the leaseholds under it. */
 export function* bundleTitles(
@@ -130,8 +104,8 @@ function bundleTitle(
     title: document,
     ...(isPlaceless(context, title) ? {} : { geometry: toMultiPolygon(title.region, projection) }),
     records: minimal
-      ? NONE
-      : {
+      ? {}
+      : ({
           constraints,
           leases: leases.map(({ record }) => record),
           buildings: writeBuildings(context, title, projection),
@@ -139,7 +113,7 @@ function bundleTitle(
           'use-classes': useClasses,
           owners,
           'rating-classifications': ratings,
-        },
+        } satisfies TitleRecordLists),
     deals,
     leaseholdTitleIds: title.leaseholds.map(({ id }) => id),
     realSales: minimal

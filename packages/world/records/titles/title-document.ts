@@ -18,7 +18,7 @@ import {
   SQUARE_FEET,
   toDateTime,
 } from '../record-context.ts';
-import { USES } from '../uses/uses.ts';
+import { isHome, USES } from '../uses/uses.ts';
 import type { Holder } from './companies.ts';
 import type { DraftAddress, DraftTitle } from './draft.ts';
 import type { OwnFields } from './own-fields.ts';
@@ -88,6 +88,8 @@ export function writeTitle(
   const today = Date.parse(context.options.asOf);
   const uprns = writeUprns(title, context.options.isRecordsOnly);
   const lastSale = readLastSale(parts.sales);
+  const days = parts.sales.flatMap(({ dateAcquired }) => dateAcquired ?? []);
+  const trace = isHome(title.use) ? context.areaIndex?.trace(title, days) : undefined;
   return {
     ...identity,
     ...(has('type', 0.985) ? { propertyType: [...use.types] } : {}),
@@ -123,6 +125,7 @@ export function writeTitle(
     ...(parts.leases.length > 0 ? { leases: [...parts.leases] } : {}),
     ...(parts.sales.length > 0 ? { sales: [...parts.sales] } : {}),
     ...(lastSale?.price === undefined ? {} : { lastSalePrice: lastSale.price }),
+    ...(trace ? { priceIndex: trace } : {}),
     ...(parts.planning.length > 0 ? { planning: [...parts.planning] } : {}),
     ...(parts.constraints.length > 0 ? { constraints: [...parts.constraints] } : {}),
     ...parts.own,

@@ -3,6 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { sumCost } from './desk/check-basket.ts';
 import styles from './purchase.module.css';
+import footer from './purchase-footer.module.css';
 import { OfflinePause, SpendButton } from './spend-button.tsx';
 import { Totals, useTotals, writeBuyLabel } from './totals.tsx';
 import { useCounter } from './use-counter.ts';
@@ -39,7 +40,7 @@ export function ConfirmPurchase({ onBack, onPress, missingScope }: ConfirmPurcha
           Buy exactly this?
         </h3>
         {basket.titles.map((title) => (
-          <section key={title.titleNumber} className={styles.group} aria-label={title.titleNumber}>
+          <section key={title.titleNumber} aria-label={title.titleNumber}>
             <div className={styles.groupHead}>
               <h4>
                 <span className={styles.id}>{title.titleNumber}</span> {title.label}
@@ -72,10 +73,10 @@ export function ConfirmPurchase({ onBack, onPress, missingScope }: ConfirmPurcha
           </Note>
         )}
       </div>
-      <footer className={styles.footer}>
+      <footer className={footer.footer}>
         <Totals />
         <OfflinePause id={pauseId} />
-        <div className={styles.buttons}>
+        <div className={footer.buttons}>
           <span className={styles.faint}>Sent once. Tokens are taken when it is accepted.</span>
           <Button onClick={onBack}>Back</Button>
           <SpendButton

@@ -111,7 +111,7 @@ interface GroupProps {
 
 function Group({ heading, aside, tools, children }: GroupProps) {
   return (
-    <section className={styles.group} aria-label={heading}>
+    <section aria-label={heading}>
       <div className={styles.groupHead}>
         <h3>{heading}</h3>
         {aside && <span>{aside}</span>}

@@ -13,7 +13,7 @@ export function OtherTitles({ titleNumber }: { readonly titleNumber: string | nu
   const others = basket.titles.filter((title) => title.titleNumber !== titleNumber);
   if (others.length === 0) return null;
   return (
-    <section className={styles.group} aria-label="Also in your basket">
+    <section aria-label="Also in your basket">
       <div className={styles.groupHead}>
         <h3>Also in your basket</h3>
       </div>

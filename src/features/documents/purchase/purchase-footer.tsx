@@ -6,6 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import inputs from '#ui/controls/text-input.module.css';
 import { Note } from '#ui/note.tsx';
 import styles from './purchase.module.css';
+import footer from './purchase-footer.module.css';
 import { OfflinePause, SpendButton } from './spend-button.tsx';
 import { Totals, useTotals, writeBuyLabel } from './totals.tsx';
 import { useCounter } from './use-counter.ts';
@@ -27,8 +28,8 @@ export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: Purch
   // All of it is bought: what is left to say is the balance, and the order has the room.
   if (count === 0 && hasOrder) {
     return (
-      <footer className={styles.footer}>
-        <div className={styles.buttons}>
+      <footer className={footer.footer}>
+        <div className={footer.buttons}>
           <span className={styles.faint}>
             {balance && `Balance now ${balance.tokens}, as of ${formatTime(balance.asOf)}`}
           </span>
@@ -38,10 +39,10 @@ export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: Purch
     );
   }
   return (
-    <footer className={styles.footer}>
-      <div className={styles.sums}>
-        <div className={styles.customer}>
-          <label htmlFor={id} className={styles.label}>
+    <footer className={footer.footer}>
+      <div className={footer.sums}>
+        <div className={footer.customer}>
+          <label htmlFor={id} className={footer.label}>
             Customer reference <span className={styles.faint}>optional</span>
           </label>
           <input
@@ -53,7 +54,7 @@ export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: Purch
             value={basket.reference}
             onChange={(event) => controls.setReference(event.target.value)}
           />
-          <p id={`${id}-hint`} className={joinClassNames(styles.hint, styles.referenceHint)}>
+          <p id={`${id}-hint`} className={joinClassNames(styles.hint, footer.referenceHint)}>
             {length} of {PURCHASE_REFERENCE_MAXIMUM} characters. Shown on the order and your audit.
           </p>
         </div>
@@ -74,7 +75,7 @@ export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: Purch
         </Note>
       )}
       <OfflinePause id={`${id}-pause`} />
-      <div className={styles.buttons}>
+      <div className={footer.buttons}>
         <span className={styles.faint}>
           {view.activity === 'elsewhere'
             ? 'A purchase or a check of an owner is under way.'

@@ -5,7 +5,7 @@ import { formatTime } from '#lib/format/format-time.ts';
 import { balanceQuery } from '#storage/balance-query.ts';
 import { sumCost } from './desk/check-basket.ts';
 import { isOpen } from './desk/purchase-machine.ts';
-import styles from './purchase.module.css';
+import styles from './purchase-footer.module.css';
 import { useCounter } from './use-counter.ts';
 
 /** Count, cost, and the balance before and after. */

@@ -17,6 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import cards from '../card.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
+import deliveries from './deliveries.module.css';
 import { readPeriod } from './delivery-period.ts';
 import styles from './webhooks.module.css';
 
@@ -144,7 +145,7 @@ function AuditPager({ audit, onPage, failed }: AuditPagerProps) {
   const first = (page - 1) * size + 1;
   const last = first + audit.items.length - 1;
   return (
-    <nav className={styles.pager} aria-label="Pages of the audit">
+    <nav className={deliveries.pager} aria-label="Pages of the audit">
       <span>
         {failed !== null && `${formatCount(failed)} failed among `}
         {last >= first && `${formatCount(first)} to ${formatCount(last)} of ${formatCount(count)}`}

@@ -2,10 +2,11 @@ import type { DeliveryAttempt } from '@property/contract/documents/delivery-audi
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AUDIT_ROWS, type AuditView, parseReference } from '#lib/links/audit-codec.ts';
 import { joinClassNames } from '#ui/class-names.ts';
+import { CheckLine } from '#ui/controls/check-line.tsx';
 import inputs from '#ui/controls/text-input.module.css';
+import styles from './deliveries.module.css';
 import { shortenId } from './describe-attempt.ts';
 import { listWebhooks, useWebhook } from './webhook-requests.ts';
-import styles from './webhooks.module.css';
 
 export interface AuditFiltersProps {
   readonly view: AuditView;
@@ -50,14 +51,12 @@ export function AuditFilters({ view, onChange, attempts }: AuditFiltersProps) {
           </option>
         ))}
       </select>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={view.onlyFailed}
-          onChange={({ target }) => onChange({ onlyFailed: target.checked, page: view.page })}
-        />
+      <CheckLine
+        checked={view.onlyFailed}
+        onChange={(onlyFailed) => onChange({ onlyFailed, page: view.page })}
+      >
         Failed on this page
-      </label>
+      </CheckLine>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { useIsNarrow } from '#ui/hooks/use-media-query.ts';
+import styles from './deliveries.module.css';
 import {
   describeAnswer,
   describeChange,
@@ -14,7 +15,6 @@ import {
   readReceiverWords,
   shortenId,
 } from './describe-attempt.ts';
-import styles from './webhooks.module.css';
 
 export interface AuditTableProps {
   readonly attempts: readonly DeliveryAttempt[];

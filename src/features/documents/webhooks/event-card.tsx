@@ -20,6 +20,7 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import cards from '../card.module.css';
 import { Outcome, ReceiverWords } from './audit-table.tsx';
+import deliveries from './deliveries.module.css';
 import {
   describeAnswer,
   describeChange,
@@ -50,7 +51,7 @@ export function EventCard({ eventId, closeLink, Download }: EventCardProps) {
         </h2>
         <span className={cards.space} />
         <Link
-          className={joinClassNames(square.square, styles.close)}
+          className={joinClassNames(square.square, deliveries.close)}
           to={closeLink}
           aria-label="Close the event"
         >
@@ -92,27 +93,30 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
       {data === undefined && !error && <Skeleton height={120} />}
       {first && (
         <>
-          <p className={styles.eventHead}>
+          <p className={deliveries.eventHead}>
             <code>{eventId}</code>
             <EventBadge delivered={isDelivered} failed={failed} of={attempts.length} />
           </p>
           <p className={styles.hint}>
-            <span className={styles.id}>{first.title_number}</span> {describeChange(first, profile)}
+            <span className={deliveries.id}>{first.title_number}</span>{' '}
+            {describeChange(first, profile)}
             {first.endpoint_url && `, sent to ${first.endpoint_url}`}
           </p>
-          <ol className={styles.timeline}>
+          <ol className={deliveries.timeline}>
             {attempts.map((attempt, index) => (
-              <li key={attempt.id} className={styles.attempt}>
+              <li key={attempt.id} className={deliveries.attempt}>
                 <Outcome isSuccess={attempt.is_success} />
-                <span className={styles.attemptText}>
+                <span className={deliveries.attemptText}>
                   <b>Attempt {attempt.attempt_number}</b>
-                  <span className={attempt.is_success === false ? styles.failed : styles.quiet}>
+                  <span
+                    className={attempt.is_success === false ? deliveries.failed : deliveries.quiet}
+                  >
                     {attempt.http_status_code ?? ''} {describeAnswer(attempt)}
                     <ReceiverWords attempt={attempt} />
                   </span>
                   <TechnicalReason text={readNewReason(attempt, attempts[index - 1])} />
                 </span>
-                <span className={styles.times}>
+                <span className={deliveries.times}>
                   <time dateTime={attempt.attempted_at ?? undefined}>
                     {formatAttemptTime(parseInstant(attempt.attempted_at ?? ''))}
                   </time>
@@ -166,7 +170,7 @@ function readNewReason(
 function TechnicalReason({ text }: { readonly text: string | null }) {
   if (text === null) return null;
   return (
-    <details className={styles.technical}>
+    <details className={deliveries.technical}>
       <summary>Technical reason</summary>
       <p>
         <code>{text}</code>

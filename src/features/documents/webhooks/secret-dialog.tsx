@@ -2,9 +2,10 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { saveFile } from '#lib/export/save-file.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { CheckLine } from '#ui/controls/check-line.tsx';
 import { useCopyText } from '#ui/controls/copy-button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -25,7 +26,6 @@ export function SecretDialog({ shown }: { readonly shown: ShownSecret }) {
   const { person, subscription, isStored } = shown;
   const [isAsking, setAsking] = useState(false);
   const [copy, copyText] = useCopyText();
-  const box = useId();
   const { secret, webhook_url: address } = subscription;
 
   const save = () =>
@@ -95,15 +95,9 @@ export function SecretDialog({ shown }: { readonly shown: ShownSecret }) {
               {copy === 'failed' && 'The browser refused to copy: select the text, or save it.'}
             </p>
           </div>
-          <label htmlFor={box} className={styles.check}>
-            <input
-              id={box}
-              type="checkbox"
-              checked={isStored}
-              onChange={(event) => markStored(person, event.target.checked)}
-            />
+          <CheckLine checked={isStored} onChange={(isTicked) => markStored(person, isTicked)}>
             I have stored the secret somewhere safe
-          </label>
+          </CheckLine>
         </div>
       )}
     </Dialog>

@@ -25,6 +25,7 @@ import inputs from '#ui/controls/text-input.module.css';
 import { DataTable } from '#ui/data-table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import cards from '../card.module.css';
+import deliveries from './deliveries.module.css';
 import { listDays, readDays, readPeriod } from './delivery-period.ts';
 import { formatTook } from './describe-attempt.ts';
 import styles from './webhooks.module.css';
@@ -62,7 +63,7 @@ export function StatisticsCard({ now }: { readonly now: Date }) {
       )}
       {data && (
         <>
-          <dl className={joinClassNames(cards.figures, styles.figures)}>
+          <dl className={joinClassNames(cards.figures, deliveries.figures)}>
             <div>
               <dt>Delivery attempts</dt>
               <dd>{total === undefined ? NOT_KNOWN : formatCount(total)}</dd>
@@ -122,7 +123,7 @@ function DaysChart({ now, total }: { readonly now: Date; readonly total: number 
     attempts.length < total ? ` The newest ${formatCount(attempts.length)} of them are drawn.` : '';
   const summary = `${formatCountOf(attempts.length, 'attempt')} in ${formatCountOf(days.length, 'day')}, ${failed} failed.${part}`;
   return (
-    <div className={styles.chart}>
+    <div className={deliveries.chart}>
       <DeliveryDays
         title="Attempts by day"
         summary={summary}
@@ -185,7 +186,7 @@ function PeriodChoice({ value, now, onChange }: PeriodChoiceProps) {
     onChange({ kind: 'dates', ...(isTurned ? { from: day, to: day } : next) });
   };
   return (
-    <div className={styles.period}>
+    <div className={deliveries.period}>
       <Segmented
         label="Period"
         options={OPTIONS}
@@ -198,7 +199,7 @@ function PeriodChoice({ value, now, onChange }: PeriodChoiceProps) {
       <input
         id={`${id}-from`}
         type="date"
-        className={joinClassNames(inputs.small, styles.input)}
+        className={joinClassNames(inputs.small, deliveries.input)}
         value={from}
         onChange={({ target }) => choose({ from: target.value })}
       />
@@ -209,7 +210,7 @@ function PeriodChoice({ value, now, onChange }: PeriodChoiceProps) {
       <input
         id={`${id}-to`}
         type="date"
-        className={joinClassNames(inputs.small, styles.input)}
+        className={joinClassNames(inputs.small, deliveries.input)}
         value={to}
         onChange={({ target }) => choose({ to: target.value })}
       />

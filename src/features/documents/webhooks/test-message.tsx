@@ -7,6 +7,7 @@ import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SectionError } from '#ui/section-error.tsx';
+import deliveries from './deliveries.module.css';
 import { describeAnswer, formatAttemptTime, readReceiverWords } from './describe-attempt.ts';
 import { readSectionFault } from './webhook-requests.ts';
 import styles from './webhooks.module.css';
@@ -44,7 +45,7 @@ export function TestMessage({ mayManage, onTried }: TestMessageProps) {
           <Send aria-hidden="true" />
           {isPending ? 'Sending' : 'Send a test message'}
         </Button>
-        <span className={styles.quiet}>Costs nothing</span>
+        <span className={deliveries.quiet}>Costs nothing</span>
       </p>
       {data && <Outcome key={data.event_id} sent={data} onTried={onTried} />}
     </div>
@@ -71,7 +72,10 @@ function Outcome({
   const next = parseInstant(attempt?.next_attempt_at ?? '');
   const words = attempt && readReceiverWords(attempt);
   return (
-    <p role="status" className={attempt?.is_success === false ? styles.failed : styles.quiet}>
+    <p
+      role="status"
+      className={attempt?.is_success === false ? deliveries.failed : deliveries.quiet}
+    >
       {attempt === undefined && 'On its way.'}
       {attempt?.is_success &&
         `Taken at ${formatAttemptTime(parseInstant(attempt.attempted_at ?? ''))}.`}

@@ -1,4 +1,5 @@
 import type { Sale } from '@property/contract/titles/sales.ts';
+import type { PriceIndex } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ import { RecordTable } from '#records/record-table.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { compareSales, formatChange, type SaleChange } from '../figures/sale-changes.ts';
+import { traceIndex } from '../figures/trace-index.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';
 import type { SectionComponentProps } from '../panel/section.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
@@ -57,7 +59,7 @@ export default function SalesSection({ title }: SectionComponentProps) {
     >
       {(sales) => (
         <>
-          <SalesFigure sales={sales} measure={measure} />
+          <SalesFigure sales={sales} measure={measure} index={title.priceIndex} />
           <SourceLine provenance={sales.map((sale) => sale.provenance)} />
         </>
       )}
@@ -65,7 +67,13 @@ export default function SalesSection({ title }: SectionComponentProps) {
   );
 }
 
-function SalesFigure({ sales, measure }: { sales: readonly Sale[]; measure: Measure }) {
+interface SalesFigureProps {
+  readonly sales: readonly Sale[];
+  readonly measure: Measure;
+  readonly index: PriceIndex | undefined;
+}
+
+function SalesFigure({ sales, measure, index }: SalesFigureProps) {
   const { units } = useTitleContext();
   const compared = compareSales(sales);
   const points = readPoints(compared, measure, units).reverse();
@@ -81,18 +89,23 @@ function SalesFigure({ sales, measure }: { sales: readonly Sale[]; measure: Meas
     );
   }
   const name = measure === 'price' ? 'Sale prices' : `Sale prices per ${spellFloorUnit(units)}`;
+  const behind = traceIndex(index, points);
   const summary = `${name} from ${first.valueLabel} on ${first.label} to ${last.valueLabel} on ${last.label}, ${points.length} sales.`;
   return (
-    <SalesChart
-      title={name}
-      summary={summary}
-      points={points}
-      until={Math.max(Date.now(), last.time)}
-      formatTick={formatTick}
-      lastLabel={measure === 'price' ? formatMoneyShort(last.value) : last.valueLabel}
-      table={table}
-      alwaysShowTable
-    />
+    <>
+      <SalesChart
+        title={name}
+        summary={behind ? `${summary} ${behind.told}` : summary}
+        points={points}
+        until={Math.max(Date.now(), last.time)}
+        formatTick={formatTick}
+        lastLabel={measure === 'price' ? formatMoneyShort(last.value) : last.valueLabel}
+        {...(behind && { behind: behind.points })}
+        table={table}
+        alwaysShowTable
+      />
+      {behind && <p className={styles.behind}>{behind.told}</p>}
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ import { useQuestionAnswer } from './use-question-answer.ts';
 
 /** What the service understood of a question, and the ways on from there (S-112, S-113). */
 export default function QuestionCard({ question }: { readonly question: LinkedQuestion }) {
-  const { dismiss } = useQuestion();
+  const { dismiss, ask } = useQuestion();
   const { search } = useSearchState();
   const reader = useReader();
   const { understood, error, retry } = useQuestionAnswer(question);
@@ -47,7 +47,9 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
             <X aria-hidden="true" />
           </IconButton>
         </p>
-        <p className={styles.question}>“{question.text}”</p>
+        <p className={styles.question}>
+          {question.before.map((text) => `“${text}”, then `).join('')}“{question.text}”
+        </p>
         <p className={styles.said} role="status">
           {understood === null ? (
             <>
@@ -61,6 +63,14 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
             said
           )}
         </p>
+        {question.goesOn && understood !== null && (
+          <p className={styles.question}>
+            Added to the filters that were in force.{' '}
+            <Button variant="quiet" size="small" onClick={() => ask(question.text)}>
+              Start anew
+            </Button>
+          </p>
+        )}
         {dropped !== null && <Note tone="warn">{dropped}</Note>}
         {understood?.read.isOrderKept === false && (
           <Note tone="warn">

@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { readEnvironment } from './environment.ts';
-import { createRunningServices, type RunningServices } from './main.ts';
-import { fillDataDirectory } from './testing/fill-data-directory.ts';
-import { findFreePort } from './testing/find-free-port.ts';
-import { makeDatabaseAddress } from './testing/make-test-database.ts';
+import { readEnvironment } from '../environment.ts';
+import { createRunningServices, type RunningServices } from '../main.ts';
+import { fillDataDirectory } from '../testing/fill-data-directory.ts';
+import { findFreePort } from '../testing/find-free-port.ts';
+import { makeDatabaseAddress } from '../testing/make-test-database.ts';
 
 // Services are started, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -8,7 +8,7 @@ import { fillDataDirectory } from '#services/testing/fill-data-directory.ts';
 // Everything is installed and built anew.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 });
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 /** The account of deploy/Dockerfile, which exists nowhere here and owns nothing. */
 const ACCOUNT = 10_001;
 const isRoot = process.getuid?.() === 0;

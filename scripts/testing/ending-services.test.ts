@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { fillDataDirectory } from '#services/testing/fill-data-directory.ts';
 import { makeDatabaseAddress } from '#services/testing/make-test-database.ts';
-import { startServices } from './testing/start-services.ts';
+import { startServices } from './start-services.ts';
 
 // Programs are started, on machines that may be busy.
 vi.setConfig({ testTimeout: 180_000 });
@@ -84,9 +84,9 @@ describe.skipIf(inject('postgresAddress') === '')('SIGTERM', () => {
     );
     // Searches need no database.
     const key = { 'Ocp-Apim-Subscription-Key': 'demo-key' };
-    expect((await fetch(`${address}/search/v1/address?address=a`, { headers: key })).status).toBe(
-      200,
-    );
+    expect(
+      (await fetch(`${address}/search/v1/address?address=Castle`, { headers: key })).status,
+    ).toBe(200);
     child.kill('SIGTERM');
     const { code } = await ended;
     expect(code).toBe(0);

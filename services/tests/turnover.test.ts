@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { type LogFields, silentLogger } from '@property/contract/logger.ts';
 import { expect, test } from 'vitest';
-import { Turnover } from './turnover.ts';
+import { Turnover } from '../turnover.ts';
 
 /** Things that lie in one place, the last of them on top, and what became of them. */
 function lay() {

@@ -2,8 +2,8 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePgliteFolder, openPgliteDatabase } from './documents/database/pglite-database.ts';
-import { closeToOthers, makePrivateFolder } from './private-folder.ts';
+import { makePgliteFolder, openPgliteDatabase } from '../documents/database/pglite-database.ts';
+import { closeToOthers, makePrivateFolder } from '../private-folder.ts';
 
 let folder = '';
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { readEnvironment } from './environment.ts';
-import { DOCUMENTS_WISH, TestClient } from './identity/testing/test-client.ts';
-import { createRunningServices, type RunningServices } from './main.ts';
-import { fillDataDirectory } from './testing/fill-data-directory.ts';
-import { findFreePort } from './testing/find-free-port.ts';
-import { makeDatabaseAddress } from './testing/make-test-database.ts';
+import { readEnvironment } from '../environment.ts';
+import { DOCUMENTS_WISH, TestClient } from '../identity/testing/test-client.ts';
+import { createRunningServices, type RunningServices } from '../main.ts';
+import { fillDataDirectory } from '../testing/fill-data-directory.ts';
+import { findFreePort } from '../testing/find-free-port.ts';
+import { makeDatabaseAddress } from '../testing/make-test-database.ts';
 
 // Services are started, on machines that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { closeAll, closeInTime } from './close-all.ts';
+import { closeAll, closeInTime } from '../close-all.ts';
 
 test('what was opened last is closed first, also behind one that fails', async () => {
   const closed: string[] = [];

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { Comps, RETAIL, SHOP } from '../drivers/comps.ts';
+import type { Service } from '../drivers/service.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+
+test.use(WITHOUT_MAP);
+
+test('a schedule prints on either paper without a blank page', async ({ page, service }) => {
+  await openSchedule(page, service);
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled({
+    timeout: 45_000,
+  });
+  for (const format of ['A4', 'Letter']) {
+    const file = (await page.pdf({ format })).toString('latin1');
+    // Facts and map, then chart, evidence and notes.
+    expect(file.match(/\/Type ?\/Page[^s]/g), format).toHaveLength(2);
+  }
+});
+
+test('a schedule and a report are saved as PDFs on either paper, without a blank page', async ({
+  page,
+  service,
+}) => {
+  const title = await openSchedule(page, service);
+  for (const [paper, width, height] of [
+    ['A4', 595.28, 841.89],
+    ['Letter', 612, 792],
+  ] as const) {
+    const pages = await savePdf(page, paper);
+    expect(pages.map(({ size }) => size)).toEqual(pages.map(() => [width, height]));
+    expect(pages).toHaveLength(2);
+    pages.forEach(({ text }, index) => {
+      expect(text).toContain(`Page ${index + 1} of 2`);
+      expect(text.length).toBeGreaterThan(200);
+    });
+    const [cover] = pages;
+    expect(cover?.text).toContain(`Schedule of comparable deals for ${title.number}`);
+    expect(cover?.text).toMatch(/£[\d.,]+ to £[\d.,]+/);
+    const all = pages.map(({ text }) => text).join(' ');
+    expect(all).toMatch(/Over time.*Statistics.*Deals.*Notes/);
+  }
+  await page.goto(`/report/${title.id}`);
+  const report = await savePdf(page, 'A4');
+  expect(report[0]?.text).toContain(title.number);
+  for (const { text } of report) expect(text.length).toBeGreaterThan(200);
+  // The page is as wide again as it was.
+  await expect(page.getByRole('article')).not.toHaveAttribute('data-pdf');
+});
+
+test('adjustments keep their reasons, and file and paper say what was searched', {
+  tag: '@long',
+}, async ({ page }) => {
+  const comps = new Comps(page);
+  await comps.open(RETAIL);
+  await comps.tickFirst(2);
+  expect((await comps.export('CSV')).trim().split('\r\n')).toHaveLength(3);
+  const file = await comps.export('Notes to the CSV');
+  expect(file).toContain('Type: Retail');
+  expect(file).toContain('Deal type: Investment');
+  expect(file).toMatch(/All 2 selected deals/);
+
+  await page.getByRole('radio', { name: 'Adjustments' }).check({ force: true });
+  await expect(page.getByText('fewer than 3 are too few to rely on')).toBeVisible();
+  await comps.adjust('Size', '-5', 'twice as large');
+  await expect(page.getByText('Audit trail, 1 change')).toBeVisible();
+  await page.reload();
+  await expect(
+    comps.adjustments.getByRole('textbox', { name: /^Size of .*, reason$/ }).first(),
+  ).toHaveValue('twice as large');
+
+  await page.getByRole('link', { name: 'Schedule' }).click();
+  await expect(page.getByRole('heading', { name: /^Schedule of comparable deals/ })).toBeVisible();
+  await expect(page.getByText('Type: Retail')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Deals' }).getByRole('row')).toHaveCount(3);
+  await expect(page.getByText('All 2 selected deals.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Adjustments' })).toContainText(
+    '-5%, twice as large',
+  );
+  await expect(page.getByRole('list', { name: 'Audit trail' })).toContainText('twice as large');
+});
+
+/** Opens a schedule of three deals for a shop; gives the shop. */
+async function openSchedule(page: Page, service: Service) {
+  const title = await service.findTitle(SHOP);
+  const comps = new Comps(page);
+  await comps.open(`${RETAIL}&title=${title.id}&within=any`);
+  await comps.tickFirst(3);
+  await page.getByRole('link', { name: 'Schedule' }).click();
+  await expect(page.getByRole('table', { name: 'Deals' }).getByRole('row')).toHaveCount(4);
+  return title;
+}
+
+/** Presses "Save as PDF" and reads what was saved: each page with its words and size. */
+async function savePdf(page: Page, paper: 'A4' | 'Letter') {
+  await page.getByRole('radio', { name: paper }).check({ force: true });
+  const button = page.getByRole('button', { name: 'Save as PDF' });
+  await expect(button).toBeEnabled({ timeout: 45_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const data = new Uint8Array(await readFile(await download.path()));
+  const pdf = await getDocument({ data }).promise;
+  const pages = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const sheet = await pdf.getPage(number);
+    const { items } = await sheet.getTextContent();
+    const [, , width = 0, height = 0] = sheet.view;
+    pages.push({
+      text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
+      size: [width, height],
+    });
+  }
+  return pages;
+}

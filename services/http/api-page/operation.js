@@ -1,0 +1,222 @@
+// One operation: what it takes, what it answers, its code, and a way to send it.
+
+import { describeHeaders, readHeaders } from './credentials.js';
+import { make, resolve } from './dom.js';
+
+const base = new URL('.', location.href);
+
+function makeField(spec, parameter) {
+  const schema = resolve(spec, parameter.schema) ?? {};
+  const choices = schema.enum;
+  const input = choices
+    ? make(
+        'select',
+        {},
+        ['', ...choices].map((value) => make('option', { value }, value)),
+      )
+    : make('input', { placeholder: String(schema.default ?? schema.format ?? '') });
+  input.value = String(parameter.example ?? '');
+  input.required = parameter.required;
+  const limits = [
+    parameter.required ? 'required' : '',
+    schema.type ?? '',
+    schema.minimum === undefined ? '' : `from ${schema.minimum}`,
+    schema.maximum === undefined ? '' : `to ${schema.maximum}`,
+    schema.default === undefined ? '' : `${schema.default} if left out`,
+  ];
+  const note = make('span', { className: 'note' }, limits.filter(Boolean).join(', '));
+  return { parameter, input, label: make('label', {}, `${parameter.name} `, note, input) };
+}
+
+function makeBody(content) {
+  const [type, media] = Object.entries(content)[0];
+  const examples = Object.entries(media.examples ?? {});
+  const text = make('textarea', { spellcheck: false, rows: 12 });
+  const write = (value) => {
+    text.value = JSON.stringify(value, undefined, 2);
+    text.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  write(examples[0]?.[1].value ?? {});
+  const choice = make(
+    'select',
+    {},
+    examples.map(([name], index) => make('option', { value: String(index) }, name)),
+  );
+  choice.addEventListener('change', () => write(examples[Number(choice.value)][1].value));
+  const parts = [make('label', {}, `Body (${type})`, text)];
+  if (examples.length > 1) parts.unshift(make('label', {}, 'Example', choice));
+  return { type, text, parts };
+}
+
+/** "integer", "Order", "string, null", "list of Sale". */
+function nameType(schema) {
+  if (schema?.$ref) return schema.$ref.split('/').at(-1);
+  if (schema?.type === 'array') return `list of ${nameType(schema.items)}`;
+  if (schema?.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  const parts = schema?.anyOf ?? schema?.oneOf;
+  if (parts) return parts.map(nameType).join(' | ');
+  return [schema?.type ?? 'any'].flat().join(' | ');
+}
+
+/** The fields of an object, those below them folded. */
+function makeFieldRows(spec, schema, depth = 0) {
+  const known = resolve(spec, schema) ?? {};
+  const object = known.type === 'array' ? resolve(spec, known.items) : known;
+  const { properties = {}, required = [] } = object ?? {};
+  const rows = Object.entries(properties).map(([name, value]) => {
+    const inner = depth < 2 ? makeFieldRows(spec, value, depth + 1) : undefined;
+    const limits = [
+      required.includes(name) ? 'Required.' : '',
+      value.description ?? resolve(spec, value)?.description ?? '',
+      value.minimum === undefined ? '' : `From ${value.minimum}.`,
+      value.maximum === undefined ? '' : `To ${value.maximum}.`,
+      value.maxItems === undefined ? '' : `At most ${value.maxItems}.`,
+    ];
+    return make(
+      'tr',
+      {},
+      make('th', { scope: 'row' }, make('code', {}, name)),
+      make('td', { className: 'type' }, nameType(value)),
+      make(
+        'td',
+        {},
+        limits
+          .filter(Boolean)
+          .map((text) => text.replace(/\.?$/, '.'))
+          .join(' '),
+        inner ? make('details', {}, make('summary', {}, 'Its fields'), inner) : '',
+      ),
+    );
+  });
+  if (rows.length === 0) return undefined;
+  const head = ['Field', 'Type', 'Meaning'].map((text) => make('th', { scope: 'col' }, text));
+  return make('table', {}, make('thead', {}, make('tr', {}, head)), make('tbody', {}, rows));
+}
+
+function makeAnswers(spec, operation) {
+  const rows = Object.entries(operation.responses).map(([status, response]) => {
+    const { description } = resolve(spec, response);
+    const tone = status.startsWith('2') ? 'ok' : status.startsWith('5') ? 'bad' : 'warn';
+    const badge = make('span', { className: 'status', attributes: { 'data-tone': tone } }, status);
+    return make('tr', {}, make('th', { scope: 'row' }, badge), make('td', {}, description));
+  });
+  return make('table', {}, make('tbody', {}, rows));
+}
+
+/** The status of success, and what comes with it. */
+function findSuccess(spec, operation) {
+  const status = Object.keys(operation.responses).find((one) => one.startsWith('2')) ?? '200';
+  const content = resolve(spec, operation.responses[status])?.content ?? {};
+  const [type, media] = Object.entries(content)[0] ?? [];
+  return { status, type, schema: media?.schema };
+}
+
+/**
+ * Shows one operation. `onChange` follows each change of what would be sent, `onAnswer` each answer.
+ * @returns its parts, and `describe`, which says the call as code has it
+ */
+export function showOperation(spec, { path, method, operation }, { onChange, onAnswer }) {
+  const fields = (operation.parameters ?? []).map((parameter) => makeField(spec, parameter));
+  const body = operation.requestBody && makeBody(operation.requestBody.content);
+  const success = findSuccess(spec, operation);
+  const send = make('button', { className: 'primary' }, 'Send');
+  const form = make(
+    'form',
+    { className: 'card' },
+    make(
+      'div',
+      { className: 'fields' },
+      fields.map(({ label }) => label),
+    ),
+    body?.parts ?? [],
+    make('p', { className: 'row' }, send),
+  );
+  form.addEventListener('input', onChange);
+  form.addEventListener('change', onChange);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    send.textContent = 'Sending…';
+    onAnswer(await sendCall(operation, { method, url: readUrl(path, fields), body }));
+    send.textContent = 'Send';
+  });
+  const schema = body && operation.requestBody.content[body.type].schema;
+  const bodyRows = schema && makeFieldRows(spec, schema);
+  const answerRows = success.schema && makeFieldRows(spec, success.schema);
+  return {
+    parts: [
+      make('h1', { id: 'title', tabIndex: -1 }, operation.summary),
+      make(
+        'p',
+        {},
+        make(
+          'code',
+          { className: 'address' },
+          make('b', {}, method),
+          ` ${base.pathname}${path.slice(1)}`,
+        ),
+      ),
+      operation.description === `${operation.summary}.` ? '' : make('p', {}, operation.description),
+      form,
+      ...(bodyRows ? [make('h2', {}, 'Body'), bodyRows] : []),
+      make('h2', {}, 'Answers'),
+      makeAnswers(spec, operation),
+      ...(answerRows ? [make('h2', {}, `Fields of the answer`), answerRows] : []),
+    ],
+    success,
+    describe: () => ({
+      method,
+      template: path,
+      url: String(readUrl(path, fields)),
+      headers: [
+        ...describeHeaders(spec, operation),
+        ...(body ? [['Content-Type', body.type]] : []),
+      ],
+      body: body?.text.value,
+      status: success.status,
+      json: success.type === 'application/json',
+      isFile: success.type !== undefined && success.type !== 'application/json',
+      types: {
+        address: String(new URL('openapi.json', base)),
+        name: base.pathname.split('/').filter(Boolean).join('-'),
+      },
+    }),
+  };
+}
+
+function readUrl(path, fields) {
+  const filled = fields
+    .filter(({ parameter }) => parameter.in === 'path')
+    .reduce(
+      (text, { parameter, input }) =>
+        text.replace(`{${parameter.name}}`, encodeURIComponent(input.value)),
+      path,
+    );
+  const address = new URL(filled.slice(1), base);
+  for (const { parameter, input } of fields) {
+    if (parameter.in === 'query' && input.value !== '') {
+      address.searchParams.set(parameter.name, input.value);
+    }
+  }
+  return address;
+}
+
+/** What came back: nothing is shown as an answer that was not received. */
+async function sendCall(operation, { method, url, body }) {
+  const headers = new Headers(readHeaders(operation));
+  if (body) headers.set('Content-Type', body.type);
+  const started = performance.now();
+  try {
+    const response = await fetch(url, { method, headers, body: body?.text.value });
+    const type = response.headers.get('Content-Type') ?? '';
+    const content = /json|text/.test(type) ? await response.text() : await response.blob();
+    return {
+      response,
+      milliseconds: Math.round(performance.now() - started),
+      at: new Date(),
+      type,
+      content,
+    };
+  } catch (error) {
+    return { error };
+  }
+}
