@@ -90,7 +90,8 @@ export function readMapLayers(input: unknown): ReadLayers {
   const result = z.safeParse(layersSchema, input);
   if (result.success) return { ok: true, layers: result.data };
   const problems = describeIssues(result.error).map(({ path, message }) => ({
-    path: path === '' ? 'layers' : `layers.${path}`,
+    // The path begins with the place in the list: layers[0].url.
+    path: `layers${path}`,
     message,
   }));
   return { ok: false, problems };
