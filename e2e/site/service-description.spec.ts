@@ -1,39 +1,55 @@
+import { createHmac } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 
 test.use(WITHOUT_MAP);
 
-test('the page of the search service shows its operations and sends requests', async ({ page }) => {
+test('the page of the search service shows an operation, its code and what comes back', async ({
+  page,
+}) => {
   await page.goto('/search/v1/docs');
   await expect(page.getByRole('heading', { name: 'Property search service' })).toBeVisible();
-  const search = page.locator('#postTitles');
-  await search.locator('> summary').click();
-  await search.getByRole('button', { name: 'Send' }).click();
-  await expect(search.getByRole('heading', { name: /^401 in/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Search titles POST/ }).click();
+  await expect(page.getByRole('heading', { name: 'Search titles', level: 1 })).toBeFocused();
+  const answer = page.getByRole('region', { name: 'Answer' });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(answer.getByRole('heading', { name: /^401 in/ })).toBeVisible();
 
-  await page.getByLabel('Subscription key').fill('demo-key');
-  await search.getByLabel('Example').selectOption({ label: 'counts by tenure' });
-  await search.getByRole('button', { name: 'Send' }).click();
-  await expect(search.getByRole('heading', { name: /^200 in/ })).toBeVisible();
-  await expect(search.locator('.result pre')).toContainText('Freehold');
+  await page.getByRole('link', { name: 'Get a token' }).first().click();
+  await page.getByLabel('Client').fill('demo-integration');
+  await page.getByLabel('Secret', { exact: true }).fill('demo-integration-secret');
+  await page.getByRole('button', { name: 'Get a token' }).click();
+  await expect(page.getByText(/^Token valid for \d+ min$/)).toBeVisible();
+
+  await page.getByRole('link', { name: /^Search titles POST/ }).click();
+  await page.getByLabel('Example').selectOption({ label: 'counts by tenure' });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(answer.getByRole('heading', { name: /^200 in/ })).toBeVisible();
+  await expect(answer.locator('pre')).toContainText('Freehold');
+
+  const code = page.getByRole('region', { name: 'Code' });
+  await expect(code.locator('pre')).toContainText('curl -X POST');
+  await code.getByText('Python').click();
+  await expect(code.locator('pre')).toContainText('requests.post(');
+  // No secret stands in what is copied.
+  await expect(code.locator('pre')).toContainText('os.environ["TOKEN"]');
 });
 
 test('a picture is shown and a brochure is saved under its name, with nothing filled in', async ({
   page,
 }) => {
-  await page.goto('/search/v1/docs');
+  await page.goto('/search/v1/docs#token');
   await page.getByLabel('Subscription key').fill('demo-key');
-  for (const id of [
-    'getTitles',
-    'getCompsByDealIdImagesDownload',
-    'getCompsByDealIdBrochuresDownload',
-  ]) {
-    const operation = page.locator(`#${id}`);
-    await operation.locator('> summary').click();
-    await operation.getByRole('button', { name: 'Send' }).click();
-    await expect(operation.getByRole('heading', { name: /^200 in/ })).toBeVisible();
-  }
+  const answer = page.getByRole('region', { name: 'Answer' });
+  const send = async (id: string) => {
+    await page.locator(`#nav a[href="#${id}"]`).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(answer.getByRole('heading', { name: /^200 in/ })).toBeVisible();
+  };
+  await send('getTitles');
+  await send('getCompsByDealIdImagesDownload');
   await expect(page.getByRole('img', { name: 'The image of the answer' })).toBeVisible();
+  await send('getCompsByDealIdBrochuresDownload');
   const link = page.getByRole('link', { name: /^Save [^_]+ – brochure\.pdf$/ });
   const shown = (await link.innerText()).replace('Save ', '');
   const saved = page.waitForEvent('download');
@@ -41,24 +57,24 @@ test('a picture is shown and a brochure is saved under its name, with nothing fi
   expect((await saved).suggestedFilename()).toBe(shown.replace(/[\\/:*?"<>|]/g, '_'));
 });
 
-test('the page fits: credentials side by side, and addresses of answers on a phone', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/search/v1/docs');
-  const boxes = await Promise.all(
-    ['Bearer token', 'Subscription key'].map((name) => page.getByLabel(name).boundingBox()),
-  );
-  expect(boxes[0]?.height).toBe(boxes[1]?.height);
-  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+test('a signature is worked out in the page, and another one does not match', async ({ page }) => {
+  await page.goto('/docs/v1/docs#signature');
+  await page.getByLabel('Secret').fill('secret');
+  await page.getByLabel('Body, as received').fill('{"eventType":"test"}');
+  const made = createHmac('sha256', 'secret').update('{"eventType":"test"}').digest('base64');
+  await expect(page.getByText(`Its signature is ${made}`)).toBeVisible();
+  await page.getByLabel('X-Webhook-Signature').fill(made);
+  await expect(page.getByText(/^It matches\./)).toBeVisible();
+  await page.getByLabel('Body, as received').fill('{"eventType": "test"}');
+  await expect(page.getByText(/^It does not match\./)).toBeVisible();
+});
 
+test('the page fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const lookup = page.locator('#getTitles');
-  await lookup.locator('> summary').click();
-  await lookup.getByRole('button', { name: 'Send' }).click();
-  await expect(lookup.getByRole('heading', { name: /^401 in/ })).toBeVisible();
-  const result = lookup.locator('.result');
-  expect(await result.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await page.goto('/search/v1/docs#getTitles');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const answer = page.getByRole('region', { name: 'Answer' });
+  await expect(answer.getByRole('heading', { name: /^401 in/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
@@ -66,17 +82,16 @@ test('a search for operations that finds none says so', async ({ page }) => {
   await page.goto('/search/v1/docs');
   const filter = page.getByLabel('Find an operation');
   await filter.fill('footfall');
-  await expect(page.locator('details.operation:visible')).toHaveCount(2);
-  await expect(page.getByRole('status')).toBeEmpty();
+  await expect(page.locator('#nav li:visible')).toHaveCount(2);
+  await expect(page.locator('#unmatched')).toBeEmpty();
   await filter.fill('zebra');
-  await expect(page.getByRole('status')).toHaveText(/^No operation has “zebra”/);
+  await expect(page.locator('#unmatched')).toHaveText(/^No operation has “zebra”/);
   await filter.fill('');
-  await expect(page.getByRole('status')).toBeEmpty();
+  await expect(page.locator('#unmatched')).toBeEmpty();
 });
 
 test('the page is accessible', async ({ page }) => {
-  await page.goto('/search/v1/docs');
-  await page.locator('#postTitles > summary').click();
+  await page.goto('/search/v1/docs#postTitles');
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);

@@ -84,9 +84,9 @@ describe.skipIf(inject('postgresAddress') === '')('SIGTERM', () => {
     );
     // Searches need no database.
     const key = { 'Ocp-Apim-Subscription-Key': 'demo-key' };
-    expect((await fetch(`${address}/search/v1/address?address=a`, { headers: key })).status).toBe(
-      200,
-    );
+    expect(
+      (await fetch(`${address}/search/v1/address?address=Castle`, { headers: key })).status,
+    ).toBe(200);
     child.kill('SIGTERM');
     const { code } = await ended;
     expect(code).toBe(0);

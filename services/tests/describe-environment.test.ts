@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeEnvironment } from '../describe-environment.ts';
 import { readEnvironment } from '../environment.ts';
@@ -47,6 +48,17 @@ function choose(name: string): string {
 }
 
 const names = Object.keys(environmentSchema.shape);
+
+it('docs/configure.md has a row for every variable', () => {
+  const page = readFileSync(new URL('../../docs/configure.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const told = new Set(
+    rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    ),
+  );
+  expect(names.filter((name) => !told.has(name))).toEqual([]);
+});
 
 describe('describeEnvironment', () => {
   it.each([

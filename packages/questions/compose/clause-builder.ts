@@ -10,6 +10,8 @@ import {
   findGround,
   findLeaseOf,
   findOrder,
+  isRent,
+  isSpread,
   readOffer,
 } from './find-in-phrases.ts';
 import { readAmountMeaning } from './read-amount-meaning.ts';
@@ -183,6 +185,7 @@ export class ClauseBuilder {
   #takeSort(order: NonNullable<Intent['sort']>, at: number): void {
     const { sort, unused } = this.#shared;
     this.#narrowToLettings(order.measure, at);
+    if (order.measure === 'unexpired') this.#events.leaveEnded(at);
     const same =
       sort?.order.measure === order.measure && sort.order.descending === order.descending;
     if (sort && !same) unused.push(sort.words);
@@ -200,7 +203,9 @@ export class ClauseBuilder {
       this.#shared.sort = { order: { measure, descending: best }, words: this.#clause.spell(at) };
       return;
     }
-    if (sort && (isNamed || sort.order.measure === 'area' || sort.order.measure === measure)) {
+    const isSame =
+      sort && (sort.order.measure === measure || isSpread(sort.order.measure, measure));
+    if (sort && (isNamed || sort.order.measure === 'area' || isSame)) {
       this.#shared.sort = { ...sort, order: { ...sort.order, measure } };
       return;
     }
@@ -292,8 +297,4 @@ export class ClauseBuilder {
       `It is not clear what “${this.#clause.spell(at - 1)} ${this.#clause.spell(at)}” is about.`,
     );
   }
-}
-
-function isRent(measure: Measure): boolean {
-  return measure === 'rent' || measure === 'rentPerFoot';
 }

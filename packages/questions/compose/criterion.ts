@@ -28,6 +28,8 @@ export type EventPart =
   | { readonly type: 'status'; readonly status: string; readonly implied?: true }
   | { readonly type: 'words'; readonly field: string; readonly words: readonly string[] }
   | Extract<Phrase, { type: 'tenant' }>
+  /** What kind of lease it is. */
+  | { readonly type: 'kind'; readonly field: string; readonly values: readonly string[] }
   | { readonly type: 'exists'; readonly field: string };
 
 /** What happened, with all that has to be true of the one event. */

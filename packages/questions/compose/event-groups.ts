@@ -83,6 +83,14 @@ export class EventGroups {
     );
   }
 
+  /** Leases that have not ended: the others have nothing left to run, and would come first. */
+  leaveEnded(at: number): void {
+    const field = this.#subject.events.leaseEnd?.date;
+    if (field === undefined) return;
+    const spans = [{ lower: this.#today }];
+    this.addPart('leaseEnd', { type: 'date', field, spans, joiner: 'none' }, at);
+  }
+
   /** Puts a date or an amount to the event it speaks of, turned round after "not". */
   addPart(event: EventName, part: EventPart, at: number, anchor?: number): void {
     const family = FAMILIES[event];

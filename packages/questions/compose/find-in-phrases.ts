@@ -104,3 +104,14 @@ export function findOrder(
   if (event && FAMILIES[event] === 'planning' && measures.submitted) return 'submitted';
   return measure;
 }
+
+/** "Cheapest sheds per sq ft": the price is spread over what the words after it say. */
+export function isSpread(measure: Measure, over: Measure): boolean {
+  if (measure === 'price') return over === 'pricePerFoot' || over === 'pricePerAcre';
+  return measure === 'rent' && (over === 'rentPerFoot' || over === 'pricePerFoot');
+}
+
+/** Whether a number is paid again and again. */
+export function isRent(measure: Measure): boolean {
+  return measure === 'rent' || measure === 'rentPerFoot';
+}

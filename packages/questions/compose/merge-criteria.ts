@@ -5,7 +5,7 @@ import { takesIn } from './turn-round.ts';
 /** Joins lists of alternatives: "shops and offices", "in Netherby or Westbrook", "freehold or over 5 acres". */
 export function mergeCriteria(criteria: readonly Criterion[]): Criterion[] {
   const merged: Criterion[] = [];
-  for (const given of criteria) {
+  for (const given of tieKindOfLease(criteria)) {
     const last = merged.at(-1);
     const criterion =
       last && areKindsOfDeal(last, given) ? { ...given, joiner: 'or' as const } : given;
@@ -106,4 +106,24 @@ function joinAlternatives(criteria: readonly Criterion[]): Criterion[] {
     joiner: left.joiner,
   };
   return joinAlternatives([...criteria.slice(0, at - 1), any, ...criteria.slice(at + 1)]);
+}
+
+/** "Ground leases over 100 years": the one lease is of that kind and of that length. */
+function tieKindOfLease(criteria: readonly Criterion[]): readonly Criterion[] {
+  const plain = criteria.filter(({ negated, joiner }) => !negated && joiner !== 'or');
+  const leases = plain.filter(({ condition }) => isLease(condition));
+  const kinds = plain.filter(({ condition }) => isKindOfLease(condition));
+  const [lease, kind] = [leases[0]?.condition, kinds[0]?.condition];
+  const isOne = leases.length === 1 && kinds.length === 1;
+  if (!isOne || lease?.type !== 'event' || kind?.type !== 'choice') return criteria;
+  lease.parts.unshift({ type: 'kind', field: 'leases.leaseType', values: kind.values });
+  return criteria.filter(({ condition }) => condition !== kind);
+}
+
+function isLease(condition: Condition): boolean {
+  return condition.type === 'event' && condition.path === 'leases';
+}
+
+function isKindOfLease(condition: Condition): boolean {
+  return condition.type === 'choice' && condition.choice === 'leaseType';
 }

@@ -124,6 +124,8 @@ function writePart(
       }));
     case 'tenant':
       return [dialect.writeWords('leases.tenants.name', part.name)];
+    case 'kind':
+      return [dialect.writeValues(part.field, part.values)];
     case 'exists':
       return [{ exists: { field: part.field } }];
     case 'status':
@@ -149,6 +151,8 @@ function listForms(words: string, last: boolean): string[] {
     const singular = stem(word);
     // What stands before the noun, such as "hot" in "hot food", has one form.
     if (!last && singular === word) return [word];
+    // "discharged" and "106" have no plural.
+    if (/(?:ed|\d)$/.test(word)) return [word];
     const plural = /[^aeiou]y$/.test(singular)
       ? `${singular.slice(0, -1)}ies`
       : /(?:s|x|ch|sh)$/.test(singular)

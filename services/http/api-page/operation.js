@@ -80,7 +80,10 @@ function makeFieldRows(spec, schema, depth = 0) {
       make(
         'td',
         {},
-        limits.filter(Boolean).join(' '),
+        limits
+          .filter(Boolean)
+          .map((text) => text.replace(/\.?$/, '.'))
+          .join(' '),
         inner ? make('details', {}, make('summary', {}, 'Its fields'), inner) : '',
       ),
     );

@@ -150,7 +150,9 @@ function openOperation(call) {
   return shown.parts;
 }
 
-const heading = (text) => make('h1', { id: 'title', tabIndex: -1 }, text);
+function heading(text) {
+  return make('h1', { id: 'title', tabIndex: -1 }, text);
+}
 
 function showOverview() {
   const types = `npx openapi-typescript ${new URL('openapi.json', base)} -o ${base.pathname.split('/').filter(Boolean).join('-')}.ts`;

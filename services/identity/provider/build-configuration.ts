@@ -52,7 +52,7 @@ export function buildConfiguration(
   settings: ProviderSettings,
   pages: ProviderPages,
 ): Configuration {
-  const { directory, audiences, signInPath, isSecure, auth } = settings;
+  const { directory, audiences, appOrigins, signInPath, isSecure, auth } = settings;
   return {
     routes: {
       authorization: ENDPOINTS.authorize,
@@ -76,8 +76,10 @@ export function buildConfiguration(
     pkce: { required: () => true },
     allowOmittingSingleRegisteredRedirectUri: false,
     clientDefaults: { id_token_signed_response_alg: 'RS256' },
-    clientBasedCORS: (_context, origin, client) =>
-      listClientOrigins(client.redirectUris ?? []).includes(origin),
+    // An integration has no page of its own: the pages for developers try it out, which stand beside
+    // the app.
+    clientBasedCORS: (_context, origin, { redirectUris = [] }) =>
+      (redirectUris.length === 0 ? appOrigins : listClientOrigins(redirectUris)).includes(origin),
     cookies: {
       names: {
         session: isSecure ? SECURE_SESSION_COOKIE : SESSION_COOKIE,

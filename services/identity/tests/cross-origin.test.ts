@@ -71,7 +71,7 @@ const REFUSED: readonly [string, number, string, RequestInit][] = [
   ],
   [
     'a wrong secret',
-    400,
+    401,
     TOKEN,
     form({ client_id: 'demo-integration', client_secret: 'x', grant_type: 'client_credentials' }),
   ],
@@ -97,6 +97,17 @@ test.each(REFUSED)(
     expect(foreign.headers.get('Access-Control-Allow-Origin')).toBeNull();
   },
 );
+
+test('A-048 a page beside the app may try an integration out, no other may', async () => {
+  const asked = form({
+    client_id: 'demo-integration',
+    client_secret: 'demo-integration-secret',
+    grant_type: 'client_credentials',
+    scope: 'api://test-docs/.default',
+  });
+  expect((await ask(TOKEN, asked)).status).toBe(200);
+  expect((await ask(TOKEN, { ...asked, origin: 'https://evil.example.test' })).status).toBe(400);
+});
 
 test('the app reads that too much was asked for, and when to ask again', async () => {
   let answer = await ask(DEVICE, form({}));

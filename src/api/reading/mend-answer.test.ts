@@ -21,15 +21,18 @@ import { documentsHealthSchema } from '@property/contract/documents/documents-he
 import { orderSchema } from '@property/contract/documents/order.ts';
 import { ownershipVerificationSchema } from '@property/contract/documents/ownership-verification.ts';
 import { purchaseResponseSchema } from '@property/contract/documents/purchase.ts';
-import { subscriptionSchema } from '@property/contract/documents/subscription.ts';
+import {
+  subscriptionSchema,
+  testDeliverySchema,
+} from '@property/contract/documents/subscription.ts';
 import { addressSearchResultSchema } from '@property/contract/search/address.ts';
 import { dataDescriptionSchema } from '@property/contract/search/data-description.ts';
 import { naturalLanguageResponseSchema } from '@property/contract/search/natural-language.ts';
 import { searchHealthSchema } from '@property/contract/search/search-health.ts';
+import { titlePointsSchema } from '@property/contract/search/title-points.ts';
 import { titleSearchResponseSchema } from '@property/contract/search/title-search.ts';
 import { travelTimePolygonSchema } from '@property/contract/search/travel-time.ts';
 import { titleDocumentSchema } from '@property/contract/titles/title.ts';
-import { titlePointsSchema } from '@property/contract/titles/title-points.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -62,6 +65,7 @@ const ANSWERS: Readonly<Record<string, readonly [z.ZodMiniType, needed?: readonl
   purchase: [purchaseResponseSchema, ['order_id', 'total_tokens_charged', 'new_balance']],
   verification: [ownershipVerificationSchema, ['match_result']],
   subscription: [subscriptionSchema, ['subscription_id', 'secret']],
+  testDelivery: [testDeliverySchema, ['event_id']],
   audit: [deliveryAuditSchema, ['items']],
   deliveries: [eventDeliveriesSchema, ['event_id', 'attempts']],
   statistics: [deliveryStatisticsSchema],

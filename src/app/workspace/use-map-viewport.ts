@@ -5,6 +5,7 @@ import { tileJsonQuery } from '#api/reading/tile-json-query.ts';
 import { useServices } from '#api/services-context.ts';
 import { type FitSize, fitBounds, shiftView } from '#lib/fit-bounds.ts';
 import type { Viewport } from '#lib/links/viewport-codec.ts';
+import { measureAreas } from '#map/map-focus.ts';
 import type { MapPadding, MapScene } from '#map/map-scene.ts';
 
 /** Great Britain, for a deployment that says nothing about where its titles lie. */
@@ -47,7 +48,7 @@ function viewTitle(selected: MapScene['selected'], free: Free): Viewport | null 
 }
 
 function viewAreas(areas: MapScene['areas'], free: Free): Viewport | null {
-  const bounds = measureBounds(areas.map((area) => area.geometry));
+  const bounds = measureAreas(areas);
   return bounds ? fitBounds(widen(bounds, 0.1), free) : null;
 }
 

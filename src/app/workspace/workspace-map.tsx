@@ -18,12 +18,12 @@ import { useViewport } from '#lib/links/use-viewport.ts';
 import { waitForFirstPicture } from '#lib/state/first-view.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
+import { tickedPlaces } from '#lib/state/ticked-places.ts';
 import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
 import type { DrawnShape } from '#map/draw/drawing.ts';
 import type { MapCell, MapRoad, MapScene, Viewport } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import type { DrawnMarks } from '#map/marks/drawn-marks.ts';
-import { numberTicked, tickedTitles } from '#records/title-grid/ticked-titles.ts';
 import { useLayout } from '../use-layout.ts';
 import { useTheme } from '../use-theme.ts';
 import { computeMapInsets, computeMapPadding, placeBeside } from './map-padding.ts';
@@ -80,11 +80,8 @@ export default function WorkspaceMap(props: WorkspaceMapProps) {
   }, [filterAreas, preview]);
   const { selected, pending: titlePending } = useSelectedTitle(titleId);
   const titlePlaces = useTitlePlaces();
-  const ticked = useStore(tickedTitles, ({ titles }) => titles);
-  const places = useMemo(
-    () => (isTable ? numberTicked(ticked) : titlePlaces),
-    [isTable, ticked, titlePlaces],
-  );
+  const ticked = useStore(tickedPlaces, (state) => state.places);
+  const places = isTable ? ticked : titlePlaces;
   const busiest = useTitleRoads(titleId);
   // Two numbered lists at once would be read as one.
   const roads = places.length > 0 ? NO_ROADS : busiest;

@@ -39,6 +39,18 @@ interface ScatterChartProps {
   readonly isStill?: boolean;
 }
 
+/** Pixels around the line of the median, and from an edge, that its words take. */
+const LABEL_NEAR = 32;
+const LABEL_WIDTH = 170;
+
+/** Where the words at the median stand: at the edge where fewer marks would lie on them. */
+function placeLabels(near: readonly { readonly x: number }[], right: number) {
+  const left = SCATTER_MARGIN.left;
+  const atLeft = near.filter(({ x }) => x < left + LABEL_WIDTH).length;
+  const atRight = near.filter(({ x }) => x > right - LABEL_WIDTH).length;
+  return atRight < atLeft ? ({ x: right - 6, textAnchor: 'end' } as const) : { x: left + 6 };
+}
+
 /** Figures over time: each point can be pointed at, pressed, or drawn over together with others. */
 export function ScatterChart(props: ScatterChartProps) {
   const { title, summary, points, band, height, formatTick, hoveredId, table } = props;
@@ -58,6 +70,10 @@ export function ScatterChart(props: ScatterChartProps) {
   const hovered = hoveredId === null ? undefined : placed.find(({ id }) => id === hoveredId);
   const right = width - SCATTER_MARGIN.right;
   const floor = height - SCATTER_MARGIN.bottom;
+  const labelAt = placeLabels(
+    band === null ? [] : placed.filter((point) => Math.abs(point.y - y(band.median)) < LABEL_NEAR),
+    right,
+  );
   return (
     <ChartFigure title={title} summary={summary} table={table} alwaysShowTable={isStill}>
       <div ref={ref} className={drawing.plot}>
@@ -108,13 +124,13 @@ export function ScatterChart(props: ScatterChartProps) {
           )}
           {band !== null && (
             <g>
-              <text className={styles.bandLabel} x={SCATTER_MARGIN.left + 6} y={y(band.median) - 5}>
+              <text className={styles.bandLabel} {...labelAt} y={y(band.median) - 5}>
                 {band.medianLabel}
               </text>
               {y(band.lower) - y(band.median) > 6 && (
                 <text
                   className={joinClassNames(drawing.axis, styles.rangeLabel)}
-                  x={SCATTER_MARGIN.left + 6}
+                  {...labelAt}
                   y={y(band.lower) + 14}
                 >
                   {band.rangeLabel}

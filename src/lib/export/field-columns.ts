@@ -85,7 +85,9 @@ function buildFigure<Row>(
   const { factor = 1, prefix = '', suffix = '' } = unit ?? {};
   // What a price is for stands in its name already.
   const isSaid = suffix !== '' && name.endsWith(suffix);
-  const after = isSaid ? prefix : (unit?.name ?? '');
+  // "Years held" says what is counted.
+  const isCounted = name.toLowerCase().startsWith(`${unit?.name} `);
+  const after = isSaid ? prefix : isCounted ? '' : (unit?.name ?? '');
   return {
     header: after === '' ? name : `${name}, ${after}`,
     kind: prefix === '£' && field.unit !== 'poundsPerFoot' ? 'money' : 'number',

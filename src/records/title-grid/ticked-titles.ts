@@ -1,5 +1,6 @@
 import type { TitleSource } from '@property/contract/titles/title.ts';
 import { createStore } from 'zustand/vanilla';
+import { tickedPlaces } from '#lib/state/ticked-places.ts';
 
 /** A title as far as it was asked for where it was ticked. */
 export interface TickedTitle extends TitleSource {
@@ -40,20 +41,13 @@ export function dropTicked(
   return after;
 }
 
-/** Where ticked titles stand on the map, numbered in the order in which they were ticked. */
-export function numberTicked(titles: TickedTitles['titles']): readonly NumberedPlace[] {
-  return [...titles.values()].flatMap(({ id, number, geometry }, index) => {
+/** Changes which are ticked; the map numbers them in the order in which they were ticked, as far as they have a place. */
+export function showTicked(titles: TickedTitles['titles']): void {
+  tickedTitles.setState({ titles });
+  const places = [...titles.values()].flatMap(({ id, number, geometry }, index) => {
     const { lon, lat } = geometry?.centroid ?? {};
     if (lon === undefined || lat === undefined) return [];
     return [{ id, name: number ?? 'Ticked title', kind: 'ticked', number: index + 1, lon, lat }];
   });
-}
-
-interface NumberedPlace {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly number: number;
-  readonly lon: number;
-  readonly lat: number;
+  tickedPlaces.setState({ places });
 }

@@ -122,6 +122,10 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     const note = `“${spellTokens(tokens, at, found.length)}” is read as granted on an application of more than ${PERMISSION_YEARS} years ago; whether works began is not recorded`;
     return { length: found.length, phrase: found.value, notes: [note] };
   }
+  if (found?.value.type === 'event' && VACANT.test(tokens[at]?.word ?? '') && found.length === 1) {
+    const note = `“${tokens[at]?.word}” is read as no lease on record; who is in occupation is not recorded`;
+    return { length: found.length, phrase: found.value, notes: [note] };
+  }
   // "no planning permission for flats" denies one proposal, not all planning.
   const denied = found?.value.type === 'event' && found.value.negated === true;
   const goesOn =
@@ -134,6 +138,9 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
   if (goesOn || names) return undefined;
   return found && { length: found.length, phrase: found.value };
 };
+
+/** Words for what nobody is in, of which the records tell only whether it is let. */
+const VACANT = /^(?:vacant|empty|unlet|untenanted)$/;
 
 /** "leases of 125 years granted since 2000" speaks of leases, and of no planning. */
 function followsLease(tokens: readonly Token[], at: number): boolean {

@@ -40,6 +40,8 @@ export const NEARNESS_WORDS: ReadonlySet<string> = new Set([
 
 /** "within 10 minutes' walk of the station", "2 miles from Netherby", "near Hare End". */
 export const readNearness: Recogniser = (tokens, at, knowledge) => {
+  const nearest = readNearest(tokens, at, knowledge);
+  if (nearest) return nearest;
   const travel = readTravel(tokens, at, knowledge);
   if (travel) return travel;
   const distance = readFar(tokens, at) ?? readDistance(tokens, at);
@@ -61,6 +63,35 @@ export const readNearness: Recogniser = (tokens, at, knowledge) => {
     }
   );
 };
+
+/** Words between "nearest" and the "to" that says what to. */
+const NEAREST_REACH = 6;
+
+/** "nearest pubs to the station": those near to it, of which the app lists the nearest first. */
+function readNearest(
+  tokens: readonly Token[],
+  at: number,
+  knowledge: Knowledge,
+): Reading | undefined {
+  const relation: PlaceRelation = { type: 'distance', ...NEAR };
+  const isNearest = (token: Token | undefined) => /^(?:nearest|closest)$/.test(token?.word ?? '');
+  if (isNearest(tokens[at])) {
+    const to = tokens.findIndex(
+      ({ word }, i) => i > at && i <= at + NEAREST_REACH && word === 'to',
+    );
+    const place = to === -1 ? undefined : readPlaceAfter(tokens, to, 1, relation, knowledge, false);
+    if (!place)
+      return refuse(
+        1,
+        'What is nearest needs a place: say to what, as in “within 1 km of the station”.',
+      );
+    const note = `“${tokens[at]?.word} to” is read as within ${NEAR.words}`;
+    return { length: 1, phrase: { type: 'filler' }, notes: [note] };
+  }
+  if (tokens[at]?.word !== 'to') return undefined;
+  if (!tokens.slice(Math.max(0, at - NEAREST_REACH), at).some(isNearest)) return undefined;
+  return readPlaceAfter(tokens, at, 1, relation, knowledge, false);
+}
 
 /** "more than 2 miles from the station": what lies farther off is said by what does not lie nearer. */
 function readFar(tokens: readonly Token[], at: number): Reading | undefined {

@@ -83,10 +83,6 @@ const UNSEARCHABLE = new WordTable<string>([
     'Travel times are read as in “within 10 minutes’ walk of the station”.',
   ],
   ['sq,ft,sqft,sqm,acre,hectare', 'A unit stands without its number.'],
-  [
-    'nearest,closest',
-    'Results cannot be ordered by distance; ask for what is within a distance or travel time of a place.',
-  ],
   ['business rates,council tax', 'Taxes are not in the records; ask for a rateable value.'],
   [
     'wault,wault to break,wault to expiry,weighted average lease term',

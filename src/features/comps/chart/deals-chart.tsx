@@ -33,7 +33,7 @@ const BASIS_OPTIONS: readonly { value: Basis; label: string }[] = [
   { value: 'sold', label: 'As sold' },
   { value: 'indexed', label: 'Indexed' },
 ];
-const HEIGHT = 216;
+const HEIGHT = 176;
 
 /** The chosen measure of every deal over time; selection is that of the table. */
 export function DealsChart({ comps }: { readonly comps: Comps }) {

@@ -52,9 +52,15 @@ export function describeModelled({ deals, modelled, modelledOut }: Schedule): re
   ];
 }
 
-/** The rules behind the figures, as sentences. */
-export function listRules({ schedule, view, units, tickedIds }: Comps): readonly string[] {
-  const { fences } = schedule;
+/**
+ * The rules behind the figures, as sentences.
+ * @param columns what stands beside each deal: a column that is not there is not explained
+ */
+export function listRules(
+  { schedule, view, units, tickedIds }: Comps,
+  columns: readonly string[],
+): readonly string[] {
+  const { fences, outliers } = schedule;
   // Paper and files hold the selected deals alone, where there are any.
   const leftOut = schedule.leftOut.filter(({ id }) => !schedule.isOfTicked || tickedIds.has(id));
   const { name, format } = nameMeasure(view.measure, units, schedule.ofLettings);
@@ -73,10 +79,10 @@ export function listRules({ schedule, view, units, tickedIds }: Comps): readonly
     ...(fences === null
       ? []
       : [
-          `Outliers lie more than ${view.fence} interquartile ranges beyond the quartiles of ${name}${nameBasis(view.measure, view.basis)} of all listed deals: under ${format(Math.max(0, fences[0]))} or over ${format(fences[1])}. They are marked, not taken out.`,
+          `Outliers lie more than ${view.fence} interquartile ranges beyond the quartiles of ${name}${nameBasis(view.measure, view.basis)} of all listed deals: under ${format(Math.max(0, fences[0]))} or over ${format(fences[1])}. ${outliers.size === 0 ? 'There are none.' : 'They are marked, not taken out.'}`,
         ]),
     ...(view.basis === 'indexed' ? [INDEX_SOURCE] : ['Prices are as sold, not indexed.']),
     QUARTILE_METHOD,
-    GRADE_RULE,
+    ...(columns.includes('grade') ? [GRADE_RULE] : []),
   ];
 }

@@ -50,7 +50,8 @@ export async function exportDeals(
     noun,
   );
   const statistics = listStatistics(comps, units);
-  const rules = listRules(comps).map((rule) => ['Note', rule] as const);
+  // The file has a column of grades.
+  const rules = listRules(comps, ['grade']).map((rule) => ['Note', rule] as const);
   const adjustments = await listAdjustments(comps);
   const facts = [...about, ...statistics, ...adjustments, ...rules];
   if (format === 'notes') {

@@ -32,7 +32,7 @@ export function ScheduleChart({ comps, rows }: ScheduleChartProps) {
       <h2 className={styles.title}>
         Over time <small>{what}; filled marks count, hollow ones do not</small>
       </h2>
-      <div className={styles.chart}>
+      <div className={styles.chart} data-picture={`${what} over time`}>
         <ScatterChart
           title="Over time"
           summary={`${what} of ${points.length} deals over time.`}

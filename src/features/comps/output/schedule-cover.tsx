@@ -1,5 +1,6 @@
 import { describeCounted } from '@property/contract/deals/evidence-status.ts';
 import { formatLandArea } from '#lib/format/format-area.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import type { AdjustedRange } from '../adjust/adjust-deals.ts';
@@ -34,7 +35,8 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
     ['Floor area', facts.floor],
     ['Site area', site ? formatLandArea(site, units) : ''],
     [facts.status || 'Last sale', facts.price],
-    [name, facts.rate],
+    // Of its sale or asking price, also where the evidence are lettings.
+    [nameMeasure(view.measure, units, false).name, facts.rate],
     ['Valuation date', facts.date],
   ];
   return (
@@ -65,7 +67,7 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
             <dt>{range ? 'Adjusted median' : 'Median'}</dt>
             <dd>{format(median)}</dd>
             <dd>
-              {count} deals. {describeCounted(view.counted)}
+              {formatCountOf(count, 'deal')}. {describeCounted(view.counted)}
             </dd>
           </div>
           {floor !== undefined && (

@@ -7,6 +7,7 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { RequestError } from '#records/query-error.tsx';
+import { SaveDocx } from '#records/save-docx.tsx';
 import { SavePdf } from '#records/save-pdf.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import { useLabel } from '#records/use-label.ts';
@@ -73,7 +74,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const isReady = !isPending && isMapSettled;
   return (
     <article ref={page} className={styles.page} aria-busy={isPending} data-theme="light">
-      <div className={styles.tools}>
+      <div className={styles.tools} data-tools="">
         <Link to={`/comps${search}`}>
           <ArrowLeft aria-hidden="true" />
           Comparable deals
@@ -83,6 +84,13 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
           <Printer aria-hidden="true" />
           {isMapSettled || isPending ? 'Print' : 'Drawing the map'}
         </Button>
+        <SaveDocx
+          page={page}
+          stem={title?.number ? `schedule-${title.number}` : 'schedule'}
+          title={`Schedule of comparable deals${title?.number ? ` for ${title.number}` : ''}`}
+          foot={foot}
+          disabled={!isReady}
+        />
         <SavePdf
           page={page}
           stem={title?.number ? `schedule-${title.number}` : 'schedule'}
@@ -185,10 +193,10 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
             />
           </section>
           <ScheduleAdjustments comps={comps} adjusted={adjusted} />
-          <section aria-label="Notes">
+          <section aria-label="Notes" className={styles.whole}>
             <h2 className={styles.title}>Notes</h2>
             <ul className={styles.notes}>
-              {listRules(comps).map((rule) => (
+              {listRules(comps, columns).map((rule) => (
                 <li key={rule}>{rule}</li>
               ))}
             </ul>

@@ -62,6 +62,7 @@ export function useTravelTimePreview(): MapArea | null {
     const mode = data.mode === 'foot' ? 'foot' : 'car';
     const key = describeAreaKey({ kind: 'travel-time', titleId, mode, minutes });
     const contours = inside?.key === key ? inside.shapes : [];
-    return { key, kind: 'travel-time', geometry: data.polygon, origin: data.centroid, contours };
+    const origins = data.centroid ? [data.centroid] : [];
+    return { key, kind: 'travel-time', geometry: data.polygon, origins, contours };
   }, [preview, data, inside]);
 }

@@ -1,6 +1,7 @@
 import { type Area, describeAreaKey } from '#filters/model/area.ts';
-import { readAreas, replaceArea, setFilter } from '#filters/model/edit-filters.ts';
+import { readAreas, replaceArea } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
+import { joinArea } from '#filters/model/join-area.ts';
 
 export type TravelTimeArea = Extract<Area, { kind: 'travel-time' }>;
 
@@ -14,9 +15,9 @@ export function findTravelTimeArea(search: Search, titleId: string): TravelTimeA
 /** The search limited to an area within reach; an earlier one from the same title gives way. */
 export function searchInside(search: Search, area: TravelTimeArea): Search {
   const before = findTravelTimeArea(search, area.titleId);
-  return before
-    ? replaceArea(search, before, area)
-    : setFilter(search, { type: 'area', kind: 'area', area });
+  if (before === undefined) return joinArea(search, area);
+  const { role } = before;
+  return replaceArea(search, before, { ...area, ...(role && { role }) });
 }
 
 export function isSameArea(a: Area, b: Area): boolean {

@@ -2,13 +2,14 @@ import type { Bounds } from '@property/geo/bounds.ts';
 import { useId, useState } from 'react';
 import { roundBounds } from '#filters/link/area-codec.ts';
 import { useSearchState } from '#filters/link/use-search-state.ts';
-import { replaceArea, setFilter } from '#filters/model/edit-filters.ts';
+import { replaceArea } from '#filters/model/edit-filters.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { computeViewBounds } from '../points/view-bounds.ts';
 import { type BoxArea, editCorners } from '../search-dialog-store.ts';
+import { addArea } from './add-area.ts';
 import fields from './area-form.module.css';
 import styles from './box-dialog.module.css';
 
@@ -31,12 +32,9 @@ export function BoxDialog({ editing, onClose }: BoxDialogProps) {
     setChecked(true);
     if (!('bounds' in result)) return;
     const area: BoxArea = { ...editing, kind: 'box', bounds: result.bounds };
-    update(
-      editing
-        ? replaceArea(search, editing, area)
-        : setFilter(search, { type: 'area', kind: 'area', area }),
-    );
     onClose();
+    if (editing) update(replaceArea(search, editing, area));
+    else addArea(search, area, update);
   };
   const takeView = () => {
     if (viewport === null) return;

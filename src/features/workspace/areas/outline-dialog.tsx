@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useSearchState } from '#filters/link/use-search-state.ts';
 import { BUFFER_METRES } from '#filters/model/area.ts';
-import { replaceArea, setFilter } from '#filters/model/edit-filters.ts';
+import { replaceArea } from '#filters/model/edit-filters.ts';
 import { formatMetres } from '#filters/words/describe-area.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { useSelectedTitleId, useTitle } from '../results/rows/use-selected-title.ts';
 import type { OutlineArea } from '../search-dialog-store.ts';
+import { addArea } from './add-area.ts';
 import { AreaField, AreaForm, checkMetres } from './area-form.tsx';
 
 interface OutlineDialogProps {
@@ -27,8 +28,9 @@ export function OutlineDialog({ editing, onClose }: OutlineDialogProps) {
     const metres = checkMetres(metresText, 'The buffer', BUFFER_METRES);
     if (titleId === null) return setFault('Open a title first, on the map or in the results.');
     if (!metres.ok) return setFault(metres.fault);
-    update(editing ? change(editing, metres.value) : add(titleId, metres.value));
     onClose();
+    if (editing) update(change(editing, metres.value));
+    else add(titleId, metres.value);
   };
   const change = (before: OutlineArea, metres: number) => {
     const { name } = before;
@@ -37,11 +39,7 @@ export function OutlineDialog({ editing, onClose }: OutlineDialogProps) {
   };
   const add = (id: string, metres: number) => {
     const name = nameOutline(title?.number ?? 'Title', metres);
-    return setFilter(search, {
-      type: 'area',
-      kind: 'area',
-      area: { kind: 'outline', titleId: id, metres, name },
-    });
+    addArea(search, { kind: 'outline', titleId: id, metres, name }, update);
   };
   return (
     <AreaForm

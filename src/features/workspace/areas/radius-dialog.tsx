@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchState } from '#filters/link/use-search-state.ts';
-import { replaceArea, setFilter } from '#filters/model/edit-filters.ts';
+import { replaceArea } from '#filters/model/edit-filters.ts';
 import { countPlaces, namePlaces } from '#filters/model/near-places.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
 import { RADIUS_METRES } from '#lib/radius-metres.ts';
@@ -8,6 +8,7 @@ import { interaction } from '#lib/state/interaction.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useSelectedTitleId, useTitle } from '../results/rows/use-selected-title.ts';
 import { closeDialog, type RadiusArea } from '../search-dialog-store.ts';
+import { addArea } from './add-area.ts';
 import styles from './area-form.module.css';
 import { AreaField, AreaForm, checkMetres, checkPlace } from './area-form.tsx';
 
@@ -41,12 +42,9 @@ export function RadiusDialog({ editing, onClose }: RadiusDialogProps) {
     const place = checkPlace(latitude, longitude);
     if (!place.ok) return setFault(place.fault);
     const area: RadiusArea = { ...radius, kind: 'radius', ...place.value, metres: metres.value };
-    update(
-      editing
-        ? replaceArea(search, editing, area)
-        : setFilter(search, { type: 'area', kind: 'area', area }),
-    );
     onClose();
+    if (editing) update(replaceArea(search, editing, area));
+    else addArea(search, area, update);
   };
   return (
     <AreaForm

@@ -6,9 +6,10 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FloatingDialog } from '#filters/bar/floating-dialog.tsx';
 import type { TravelMode } from '#filters/model/area.ts';
 import { describeAreaKey, listContourMinutes } from '#filters/model/area.ts';
-import { replaceArea, setFilter } from '#filters/model/edit-filters.ts';
+import { readAreas, replaceArea } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
-import { hasShapes } from '#filters/query/build-areas.ts';
+import { joinArea } from '#filters/model/join-area.ts';
+import { describeCutKey, hasShapes, listCutAreas } from '#filters/query/build-areas.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { formatTotalTitles, type Total } from '#lib/read-total.ts';
 import { interaction } from '#lib/state/interaction.ts';
@@ -22,7 +23,9 @@ import { useSelectedTitleId, useTitle } from '../results/rows/use-selected-title
 import { useTitleCount } from '../results/rows/use-title-count.ts';
 import type { TravelTimeArea } from '../search-dialog-store.ts';
 import { type CurrentSearch, useCurrentSearch } from '../use-current-search.ts';
+import { askWhich } from './add-area.ts';
 import styles from './travel-time-dialog.module.css';
+import { cutShapeQuery } from './use-area-shapes.ts';
 
 const MODES: readonly { value: TravelMode; label: string; icon: ReactNode }[] = [
   { value: 'car', label: 'Drive', icon: <Car aria-hidden="true" /> },
@@ -72,7 +75,7 @@ function TravelTimeForm({ titleId, editing, onClose }: TravelTimeFormProps) {
   const inside = listContourMinutes(minutes);
   const draft = editing
     ? replaceArea(current.search, editing, area)
-    : setFilter(current.search, { type: 'area', kind: 'area', area });
+    : joinArea(current.search, area);
   const { total, error, isPending, retry } = useTravelTimeChoice(current, area, draft);
   const name = title ? splitAddress(title.mainAddress, title.number).name : 'this title';
   const hasFailed = Boolean(error);
@@ -110,8 +113,9 @@ function TravelTimeForm({ titleId, editing, onClose }: TravelTimeFormProps) {
           disabled={hasFailed}
           aria-busy={isPending}
           onClick={() => {
-            current.update(draft);
             onClose();
+            current.update(draft);
+            if (!editing) askWhich(current.search, draft, current.update);
           }}
         >
           {total && !isPending ? `Show ${formatTotalTitles(total)}` : 'Show titles'}
@@ -148,9 +152,17 @@ function useTravelTimeChoice(
   useEffect(() => () => interaction.setState({ travelTimePreview: null }), []);
 
   const polygon = shape.data?.polygon;
-  const known = useMemo(
+  const each = useMemo(
     () => (polygon ? new Map([...shapes, [key, polygon]]) : shapes),
     [shapes, key, polygon],
+  );
+  // Beside another area it is either of them, and both are one shape.
+  const areas = readAreas(draft);
+  const { data: cut } = useQuery(cutShapeQuery(areas, each));
+  const cutKey = describeCutKey(listCutAreas(areas));
+  const known = useMemo(
+    () => (cut ? new Map([...each, [cutKey, cut]]) : each),
+    [each, cut, cutKey],
   );
   const isCountable = hasShapes(draft, known);
   // The draft is made anew in every render; its parts are what counts.

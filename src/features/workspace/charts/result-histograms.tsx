@@ -1,5 +1,5 @@
 import type { UnitSystem } from '@property/contract/units.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RangeHistogram, RangeScale } from '#filters/editors/range-histogram.tsx';
 import { measureReach, useRangeBars } from '#filters/editors/use-range-bars.ts';
 import { findFilter, removeFilter, setFilter } from '#filters/model/edit-filters.ts';
@@ -8,6 +8,8 @@ import type { RangeKind } from '#filters/model/filter-fields.ts';
 import { abbreviateRange, chooseRangeUnit, fromBaseAmount } from '#filters/words/range-unit.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import styles from './result-histograms.module.css';
+
+const RangeSummary = lazy(() => import('./range-summary.tsx'));
 
 export interface ResultHistogramsProps {
   readonly current: CurrentSearch;
@@ -58,7 +60,17 @@ function ResultHistogram({
           {title}
           {unit.suffix === '' ? '' : `, ${unit.suffix}`}
         </span>
-        {said && <span className={styles.value}>{abbreviateRange(said, unit)}</span>}
+        {said ? (
+          <span className={styles.value}>{abbreviateRange(said, unit)}</span>
+        ) : (
+          bars.error === null && (
+            <span className={styles.summary}>
+              <Suspense>
+                <RangeSummary kind={kind} current={current} unit={unit} />
+              </Suspense>
+            </span>
+          )
+        )}
       </p>
       <RangeHistogram
         label={title}

@@ -84,7 +84,7 @@ it('S-048, S-057 to S-060: has every column in its place, the last sale for all 
     ['Owner type', 'text', undefined],
     ['Company owners', 'text', 'A Ltd'],
     ['Company number', 'text', undefined],
-    ['Years held, years', 'number', undefined],
+    ['Years held', 'number', undefined],
     ['Titles of the owner', 'number', undefined],
     ['Latitude', 'number', 51.5],
     ['Longitude', 'number', -0.1],

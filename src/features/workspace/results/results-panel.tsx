@@ -24,7 +24,7 @@ import { useEarlyRows } from './rows/use-early-rows.ts';
 import { useResultRows } from './rows/use-result-rows.ts';
 import { useTitleSteps } from './rows/use-title-steps.ts';
 
-interface ResultsPanelProps {
+export interface ResultsPanelProps {
   /** Only the count and the stepper are shown: a title is open and the window is not wide. */
   readonly collapsed: boolean;
   /** The title that is open, for its row and for the stepper; null when none is. */
@@ -36,8 +36,8 @@ interface ResultsPanelProps {
 }
 
 const QuestionCard = lazy(() => import('../question/question-card.tsx'));
-const LensCard = lazy(() => import('../lenses/lens-card.tsx'));
-const SavedNews = lazy(() => import('../news/saved-news.tsx'));
+/** What a lens and a saved search say of themselves: few links name one. */
+const LinkCards = lazy(() => import('../link-cards.tsx'));
 const TablePanel = lazy(() => import('../table/table-panel.tsx'));
 
 const TOP: readonly [number, number] = [0, 0];
@@ -107,14 +107,9 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
         units={units}
       />
       {card}
-      {hasLens && (
+      {(hasLens || link.includes('saved=')) && (
         <Suspense>
-          <LensCard current={current} />
-        </Suspense>
-      )}
-      {link.includes('saved=') && (
-        <Suspense>
-          <SavedNews current={current} />
+          <LinkCards current={current} />
         </Suspense>
       )}
       <OfflineNote updatedAt={rows.updatedAt} onRetry={rows.refresh} />

@@ -35,8 +35,7 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import LensCard from '../lenses/lens-card.tsx';
-import SavedNews from '../news/saved-news.tsx';
+import LinkCards from '../link-cards.tsx';
 import { ResultsEmpty } from '../results/results-empty.tsx';
 import { ResultsFault } from '../results/results-fault.tsx';
 import { OfflineNote, PageFault } from '../results/results-notes.tsx';
@@ -152,8 +151,7 @@ export default function TablePanel() {
           <QuestionCard key={question.text} question={question} />
         </DialogBoundary>
       )}
-      <LensCard current={current} />
-      <SavedNews current={current} />
+      <LinkCards current={current} />
       <OfflineNote updatedAt={rows.updatedAt} onRetry={rows.refresh} />
       {rows.isIncomplete && (
         <div className={panel.note}>

@@ -5,6 +5,7 @@ import { formatCount } from '#lib/format/format-count.ts';
 import {
   addTicked,
   dropTicked,
+  showTicked,
   TICKED_MAXIMUM,
   type TickedTitle,
   tickedTitles,
@@ -33,9 +34,6 @@ export function useTicks({ length, read, readPage }: TickedList): Ticks {
   const last = useRef<number | null>(null);
   const run = useRef(0);
 
-  const change = (next: ReadonlyMap<string, TickedTitle>) => {
-    tickedTitles.setState({ titles: next });
-  };
   /** Ticks rows from one to another, both included, page after page. */
   const tickStretch = async (from: number, to: number) => {
     run.current += 1;
@@ -48,7 +46,7 @@ export function useTicks({ length, read, readPage }: TickedList): Ticks {
         if (run.current !== own) return;
         const wanted = rows.filter((_, index) => start + index >= from && start + index <= to);
         const before = tickedTitles.getState().titles;
-        change(addTicked(before, wanted));
+        showTicked(addTicked(before, wanted));
         if (before.size + wanted.length > TICKED_MAXIMUM) {
           setNote(`${formatCount(TICKED_MAXIMUM)} are the most that can be ticked.`);
           return;
@@ -62,7 +60,7 @@ export function useTicks({ length, read, readPage }: TickedList): Ticks {
     run.current += 1;
     last.current = null;
     setNote(null);
-    change(new Map());
+    showTicked(new Map());
   };
   const onTick = (index: number, isStretch: boolean) => {
     const start = last.current;
@@ -72,13 +70,13 @@ export function useTicks({ length, read, readPage }: TickedList): Ticks {
       const between = Array.from({ length: to - from + 1 }, (_, offset) => read(from + offset));
       const known = between.filter((row) => row !== undefined);
       // What is in view is ticked at once.
-      if (known.length === between.length) change(addTicked(titles, known));
+      if (known.length === between.length) showTicked(addTicked(titles, known));
       else void tickStretch(from, to);
       return;
     }
     const row = read(index);
     if (row === undefined) return;
-    change(titles.has(row.id) ? dropTicked(titles, [row.id]) : addTicked(titles, [row]));
+    showTicked(titles.has(row.id) ? dropTicked(titles, [row.id]) : addTicked(titles, [row]));
   };
   const size = titles.size;
   return {

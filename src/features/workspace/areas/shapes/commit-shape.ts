@@ -5,8 +5,9 @@ import { simplifyShape } from '@property/geo/rings/simplify-shape.ts';
 import { tidyShape } from '@property/geo/rings/tidy-shape.ts';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { type Area, type AreaManner, describeAreaKey } from '#filters/model/area.ts';
-import { readAreas, replaceArea, setFilter } from '#filters/model/edit-filters.ts';
+import { readAreas, replaceArea } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
+import { joinArea } from '#filters/model/join-area.ts';
 import { findSentFault, refuseShape } from '#lib/check-sent-shape.ts';
 import { LINK_MAXIMUM, measureLink } from './measure-link.ts';
 import { refuseTogether } from './refuse-together.ts';
@@ -58,9 +59,7 @@ export function commitShape({ search, shape, manner, replacing }: CommitWish): C
   const put = (each: Polygon | MultiPolygon, tolerance?: number): PutShape => {
     const code = encodeShape(each);
     const area: Area = { ...named, kind: 'drawn', code, ...(tolerance && { tolerance }) };
-    const next = replacing
-      ? replaceArea(search, replacing, area)
-      : setFilter(search, { type: 'area', kind: 'area', area });
+    const next = replacing ? replaceArea(search, replacing, area) : joinArea(search, area);
     return { search: next, area, code };
   };
   const exact = put(tidied);

@@ -4,8 +4,9 @@ import { roundBounds } from '#filters/link/area-codec.ts';
 import type { SearchState } from '#filters/link/use-search-state.ts';
 import { readSearchOfLink } from '#filters/link/use-search-state.ts';
 import { type Area, describeAreaKey } from '#filters/model/area.ts';
-import { readAreas, replaceArea, setFilter } from '#filters/model/edit-filters.ts';
+import { readAreas, replaceArea } from '#filters/model/edit-filters.ts';
 import type { DrawnShape } from '#map/draw/drawing.ts';
+import { addArea, askWhich } from '../add-area.ts';
 import { showAreaNote } from '../area-panel-store.ts';
 import { type CommitWish, commitShape } from './commit-shape.ts';
 import { LINK_MAXIMUM, measureLink } from './measure-link.ts';
@@ -14,7 +15,7 @@ import { LINK_MAXIMUM, measureLink } from './measure-link.ts';
 export function takeDrawn(drawn: DrawnShape, update: SearchState['update']): void {
   const search = readSearchOfLink();
   if (drawn.kind !== 'shape') {
-    update(setFilter(search, { type: 'area', kind: 'area', area: readPlace(drawn) }));
+    addArea(search, readPlace(drawn), update);
     return;
   }
   const replacing = readAreas(search).find((area) => describeAreaKey(area) === drawn.replaces);
@@ -40,7 +41,7 @@ function addShape(wish: CommitWish, update: SearchState['update']): void {
     if (measureLink(search) > LINK_MAXIMUM) {
       const sentence = `${area.name} has too many corners for a short link; all of them are kept.`;
       showAreaNote({ tone: 'warn', sentence });
-    }
+    } else askWhich(wish.search, search, update);
     return;
   }
   const sentence = `${area.name} was simplified to within ${area.tolerance} m ${reason}.`;

@@ -1,0 +1,49 @@
+import { checkThemes } from '../drivers/accessibility.ts';
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+
+test.use(WITHOUT_MAP);
+
+test('rows of the table are ordered, ticked by hand and by keyboard, and put on a list', async ({
+  page,
+}) => {
+  await page.goto('/?tenure=Leasehold&view=table');
+  const grid = page.getByRole('grid', { name: 'Titles' });
+  await expect(grid.getByRole('link').first()).toBeVisible();
+  await grid.getByRole('columnheader', { name: /^Size/ }).click();
+  await expect(page).toHaveURL(/sort=size-desc/);
+  await expect(grid.getByRole('columnheader', { name: /^Size/ })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(grid).toHaveAttribute('aria-busy', 'false');
+  await grid.getByRole('checkbox').nth(1).click();
+  await grid
+    .getByRole('checkbox')
+    .nth(3)
+    .click({ modifiers: ['Shift'] });
+  await grid.press('Shift+ArrowDown');
+  await expect(page.getByText('4 ticked')).toBeVisible();
+  expect(await checkThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add to list' }).click();
+  await page.getByRole('textbox', { name: 'Name of the new list' }).fill('Depots');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('4 titles are on “Depots”')).toBeVisible();
+});
+
+test('a lens is looked through, changed, brought back and left', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Lenses' }).click();
+  const lenses = page.getByRole('dialog', { name: 'Lenses' });
+  await expect(lenses.getByText(/^\d[\d,]*$/).first()).toBeVisible();
+  expect(await checkThemes(page)).toEqual([]);
+  await lenses.getByRole('button', { name: /Long held/ }).click();
+  const card = page.getByRole('region', { name: 'Lens: Long held' });
+  await expect(card.getByText('Its 3 filters stand in the bar')).toBeVisible();
+  await expect(page).toHaveURL(/held=20\.\..*lens=long-held.*colour=held/);
+  await page.goto(page.url().replace('held=20..', 'held=30..'));
+  await card.getByRole('button', { name: 'As it was made' }).click();
+  await expect(page).toHaveURL(/held=20\.\./);
+  await card.getByRole('button', { name: 'Leave Long held' }).click();
+  await expect(card).toBeHidden();
+  await expect(page).not.toHaveURL(/held=|lens=|colour=/);
+});

@@ -1,0 +1,242 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  ExternalHyperlink,
+  Footer,
+  HeadingLevel,
+  ImageRun,
+  Packer,
+  PageNumber,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TabStopType,
+  TextRun,
+  WidthType,
+} from 'docx';
+import { drawPicture } from './draw-picture.ts';
+import { withPrintStyles } from './print-styles.ts';
+import type { PdfAbout } from './write-pdf.ts';
+
+/** Twentieths of a point: the two papers, and the margin of both. */
+const PAPERS = { A4: [11_906, 16_838], Letter: [12_240, 15_840] } as const;
+const MARGIN = 1_000;
+/** Pixels of a picture as wide as the text of either paper. */
+const PICTURE_WIDTH = 640;
+const HEADINGS: Readonly<Record<string, (typeof HeadingLevel)[keyof typeof HeadingLevel]>> = {
+  H1: HeadingLevel.TITLE,
+  H2: HeadingLevel.HEADING_1,
+  H3: HeadingLevel.HEADING_2,
+};
+/** Parts that are drawn, not written: the whole of what is marked so becomes a picture. */
+const DRAWN = '[data-picture]';
+
+type Block = Paragraph | Table;
+
+/**
+ * Makes a Word document of a page: its headings, paragraphs, lists and tables as Word has them, so
+ * that they go into somebody's own template, and what is drawn as pictures. Words of tools and those
+ * for screen readers alone are left out.
+ */
+export async function makeDocx(root: HTMLElement, about: PdfAbout): Promise<Blob> {
+  await document.fonts.ready;
+  const pictures = await drawPictures(root);
+  const blocks = readBlocks(root, pictures);
+  const [width, height] = PAPERS[about.paper];
+  const file = new Document({
+    title: about.title,
+    creator: '',
+    styles: {
+      default: {
+        document: { run: { font: 'Calibri', size: 20 }, paragraph: { spacing: { after: 80 } } },
+        title: { run: { size: 36, bold: true } },
+        heading1: {
+          run: { size: 26, bold: true },
+          paragraph: { spacing: { before: 280, after: 100 }, keepNext: true },
+        },
+        heading2: {
+          run: { size: 22, bold: true },
+          paragraph: { spacing: { before: 160, after: 60 }, keepNext: true },
+        },
+      },
+    },
+    sections: [
+      {
+        properties: {
+          page: {
+            size: { width, height },
+            margin: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
+          },
+        },
+        footers: { default: buildFooter(about.foot, width - 2 * MARGIN) },
+        children: blocks,
+      },
+    ],
+  });
+  return Packer.toBlob(file);
+}
+
+function buildFooter(foot: string, right: number): Footer {
+  const size = 16;
+  return new Footer({
+    children: [
+      new Paragraph({
+        tabStops: [{ type: TabStopType.RIGHT, position: right }],
+        children: [
+          new TextRun({ text: `${foot}\t`, size }),
+          new TextRun({
+            children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],
+            size,
+          }),
+        ],
+      }),
+    ],
+  });
+}
+
+/** Every drawn part, as it is printed. */
+async function drawPictures(root: HTMLElement): Promise<ReadonlyMap<Element, Paragraph>> {
+  const pictures = new Map<Element, Paragraph>();
+  const parts = [...root.querySelectorAll<HTMLElement>(DRAWN)];
+  for (const part of parts) {
+    const drawn = await withPrintStyles(() => drawPicture(part));
+    if (drawn === null) continue;
+    const scale = Math.min(1, PICTURE_WIDTH / drawn.width);
+    const name = part.dataset.picture ?? '';
+    const image = new ImageRun({
+      type: 'png',
+      data: drawn.png,
+      transformation: { width: drawn.width * scale, height: drawn.height * scale },
+      altText: { title: name, description: name, name },
+    });
+    pictures.set(part, new Paragraph({ children: [image], keepLines: true }));
+  }
+  return pictures;
+}
+
+function readBlocks(element: Element, pictures: ReadonlyMap<Element, Paragraph>): Block[] {
+  return [...element.children].flatMap((child): Block[] => {
+    if (!isWritten(child)) return [];
+    const picture = pictures.get(child);
+    if (picture !== undefined) return [picture];
+    const heading = HEADINGS[child.tagName];
+    if (heading !== undefined) return [new Paragraph({ text: readWords(child), heading })];
+    switch (child.tagName) {
+      case 'P':
+        return [new Paragraph({ children: readRuns(child) })];
+      case 'UL':
+      case 'OL':
+        return [...child.children].map(
+          (item) => new Paragraph({ text: readWords(item), bullet: { level: 0 } }),
+        );
+      case 'DL':
+        return [readFacts(child), new Paragraph('')];
+      case 'TABLE':
+        return [readTable(child as HTMLTableElement), new Paragraph('')];
+      default:
+        return readBlocks(child, pictures);
+    }
+  });
+}
+
+function isWritten(element: Element): boolean {
+  if (element.matches('.visually-hidden, [data-tools], button, svg, caption, figcaption')) {
+    return false;
+  }
+  return getComputedStyle(element).display !== 'none';
+}
+
+/** The words of an element without those for screen readers, as one line. */
+function readWords(element: Element): string {
+  return gatherWords(element).replace(/\s+/g, ' ').trim();
+}
+
+function gatherWords(element: Element): string {
+  const parts = [...element.childNodes].map((node) => {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element) || node.matches('.visually-hidden, button, svg')) return '';
+    // What stands on a line of its own is a word of its own.
+    const isInline = getComputedStyle(node).display === 'inline';
+    return isInline ? gatherWords(node) : ` ${gatherWords(node)} `;
+  });
+  return parts.join('');
+}
+
+function readRuns(element: Element): (TextRun | ExternalHyperlink)[] {
+  const link = element.querySelector('a');
+  if (link === null) return [new TextRun(readWords(element))];
+  const text = new TextRun({ text: readWords(link), style: 'Hyperlink' });
+  return [new ExternalHyperlink({ link: link.href, children: [text] })];
+}
+
+const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'CCCCCC' } as const;
+const NONE = { style: BorderStyle.NONE, size: 0, color: 'FFFFFF' } as const;
+const BORDERS = { top: NONE, left: NONE, right: NONE, bottom: LINE } as const;
+const WHOLE = { size: 100, type: WidthType.PERCENTAGE } as const;
+const CELL_MARGINS = { top: 40, bottom: 40, left: 60, right: 60 } as const;
+
+/** Pairs of a word and what it is, in two columns; several values of one word stand below each other. */
+function readFacts(list: Element): Table {
+  const terms = [...list.querySelectorAll('dt')];
+  const rows = terms.map((term) => {
+    const values = [...(term.parentElement?.querySelectorAll('dd') ?? [])];
+    const lines = values.flatMap((value) => {
+      const items = [...value.querySelectorAll('li')];
+      return items.length > 0 ? items.map(readWords) : [readWords(value)];
+    });
+    return new TableRow({
+      cantSplit: true,
+      children: [
+        buildCell([readWords(term)], { isHead: false, isEnd: false, width: 28 }),
+        buildCell(lines, { isHead: false, isEnd: false, width: 72 }),
+      ],
+    });
+  });
+  return new Table({ width: WHOLE, rows });
+}
+
+function readTable(table: HTMLTableElement): Table {
+  const rows = [...table.rows].map((row) => {
+    const isHead = row.parentElement?.tagName === 'THEAD';
+    return new TableRow({
+      cantSplit: true,
+      tableHeader: isHead,
+      children: [...row.cells].map((cell) =>
+        buildCell([readWords(cell)], {
+          isHead: isHead || cell.tagName === 'TH',
+          isEnd: getComputedStyle(cell).textAlign.match(/right|end/) !== null,
+          span: cell.colSpan,
+        }),
+      ),
+    });
+  });
+  return new Table({ width: WHOLE, rows });
+}
+
+interface CellLook {
+  readonly isHead: boolean;
+  /** Figures stand on the right. */
+  readonly isEnd: boolean;
+  readonly span?: number;
+  /** Per cent of the table. */
+  readonly width?: number;
+}
+
+function buildCell(lines: readonly string[], { isHead, isEnd, span = 1, width }: CellLook) {
+  return new TableCell({
+    borders: BORDERS,
+    margins: CELL_MARGINS,
+    columnSpan: span,
+    ...(width === undefined ? {} : { width: { size: width, type: WidthType.PERCENTAGE } }),
+    children: lines.map(
+      (text) =>
+        new Paragraph({
+          alignment: isEnd ? AlignmentType.END : AlignmentType.START,
+          spacing: { after: 0 },
+          children: [new TextRun({ text, bold: isHead, size: 18 })],
+        }),
+    ),
+  });
+}

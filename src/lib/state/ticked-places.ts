@@ -1,0 +1,16 @@
+import { createStore } from 'zustand/vanilla';
+
+/** Where a title that is ticked in the table stands, and its number there. */
+export interface TickedPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly number: number;
+  readonly lon: number;
+  readonly lat: number;
+}
+
+/** The ticked titles as the map shows them, apart from the titles themselves: the map comes first. */
+export const tickedPlaces = createStore<{ readonly places: readonly TickedPlace[] }>()(() => ({
+  places: [],
+}));
