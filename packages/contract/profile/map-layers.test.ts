@@ -15,19 +15,19 @@ test('reads layers of every kind', () => {
 
 test.each([
   ['no list', {}, 'layers', 'A list of layers is expected.'],
-  ['an unknown kind', [{ ...XYZ, kind: 'tms' }], 'layers.0.kind', /one of xyz, wms/],
-  ['an address of script', [{ ...XYZ, url: 'javascript:alert(1)' }], 'layers.0.url', /address/],
+  ['an unknown kind', [{ ...XYZ, kind: 'tms' }], 'layers[0].kind', /one of xyz, wms/],
+  ['an address of script', [{ ...XYZ, url: 'javascript:{z}{x}{y}' }], 'layers[0].url', /address/],
   [
     'an address with a password',
     [{ ...XYZ, url: 'https://a:b@c/{z}{x}{y}' }],
-    'layers.0.url',
+    'layers[0].url',
     /address/,
   ],
-  ['tiles without a place', [{ ...XYZ, url: 'https://a.test/t.png' }], 'layers.0.url', /\{z\}/],
-  ['a WMS without layers', [{ ...XYZ, kind: 'wms' }], 'layers.0.layers', /needs "layers"/],
-  ['zooms turned round', [{ ...XYZ, minZoom: 9, maxZoom: 3 }], 'layers.0.minZoom', /not above/],
-  ['an opacity of 2', [{ ...XYZ, opacity: 2 }], 'layers.0.opacity', /from 0 to 1/],
-  ['a word it does not know', [{ ...XYZ, opactiy: 1 }], 'layers.0', /"opactiy" is not a setting/],
+  ['tiles without a place', [{ ...XYZ, url: 'https://a.test/t.png' }], 'layers[0].url', /\{z\}/],
+  ['a WMS without layers', [{ ...XYZ, kind: 'wms' }], 'layers[0].layers', /needs "layers"/],
+  ['zooms turned round', [{ ...XYZ, minZoom: 9, maxZoom: 3 }], 'layers[0].minZoom', /not above/],
+  ['an opacity of 2', [{ ...XYZ, opacity: 2 }], 'layers[0].opacity', /from 0 to 1/],
+  ['a word it does not know', [{ ...XYZ, opactiy: 1 }], 'layers[0]', /"opactiy" is not a setting/],
   ['one name twice', [XYZ, XYZ], 'layers', 'Two layers have the same name.'],
 ])('names what is wrong with %s', (_, input, path, message) => {
   const read = readMapLayers(input);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { describeIssues } from '../describe-issues.ts';
-import type { AppConfigProblem } from './app-config.ts';
+import { type DescribedIssue, describeIssues } from '../describe-issues.ts';
 
 /** How the tiles or shapes of a layer are asked for. */
 export const LAYER_KINDS = ['xyz', 'wms', 'pmtiles', 'geojson'] as const;
@@ -29,7 +28,7 @@ export interface MapLayerConfig {
 
 export type ReadLayers =
   | { readonly ok: true; readonly layers: readonly MapLayerConfig[] }
-  | { readonly ok: false; readonly problems: readonly AppConfigProblem[] };
+  | { readonly ok: false; readonly problems: readonly Pick<DescribedIssue, 'path' | 'message'>[] };
 
 const ADDRESS = /^(?:\/(?![/\\\s])|https?:\/\/[^/@\s]+(?:\/|$))\S*$/;
 const address = z
@@ -91,7 +90,8 @@ export function readMapLayers(input: unknown): ReadLayers {
   const result = z.safeParse(layersSchema, input);
   if (result.success) return { ok: true, layers: result.data };
   const problems = describeIssues(result.error).map(({ path, message }) => ({
-    path: path === '' ? 'layers' : `layers.${path}`,
+    // The path begins with the place in the list: layers[0].url.
+    path: `layers${path}`,
     message,
   }));
   return { ok: false, problems };

@@ -1,4 +1,5 @@
 import { createClient } from '@property/client/client.ts';
+import { COLOURED_FIELDS, findCountedPath } from '@property/contract/field-colours.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { AggregationName } from '@property/contract/search/search-request.ts';
@@ -160,10 +161,13 @@ describe('cells against a plain evaluator', () => {
   });
 
   it('ask one request for everything in view', async () => {
+    // Of a number of the last of several elements nobody counts: its titles are asked for as well.
+    const uncounted = COLOURED_FIELDS.filter((each) => findCountedPath(each, grid.fields) === null);
     for (const colouring of COLOURINGS) {
       service.requests.length = 0;
       await ask(grid, boxAt(10), colouring);
-      expect(service.requests).toHaveLength(1);
+      const isCounted = !uncounted.some(({ key }) => key === colouring);
+      expect([colouring, service.requests.length]).toEqual([colouring, isCounted ? 1 : 2]);
     }
   });
 

@@ -196,3 +196,38 @@ describe('titles of the embedded registry', () => {
     expect(told).toContain('Joint after 1');
   });
 });
+
+describe('what an entry tells of its record', () => {
+  const LEASE = { leaseTitleNumber: 'WX2', startDate: '1999-03-25T00:00:00Z', termInYears: 125 };
+
+  test('the lease that the title is, with date and term, and none of another title', async () => {
+    const leases = [{ ...LEASE, leaseTitleNumber: 'WX3', termInYears: 999 }, LEASE];
+    expect((await find('WX2', recordsOf({ leases }))).lease).toEqual({
+      date: '1999-03-25',
+      term: 125,
+    });
+    expect((await find('WX4', recordsOf({ leases }))).lease).toBeUndefined();
+    for (const left of ['startDate', 'termInYears']) {
+      const [lease] = [{ ...LEASE, [left]: undefined }];
+      expect((await find('WX2', recordsOf({ leases: [lease] }))).lease).toBeUndefined();
+    }
+    // Neither has a number: they are not the same for that.
+    const unnumbered = recordsOf({
+      number: undefined,
+      leases: [{ ...LEASE, leaseTitleNumber: undefined }],
+    });
+    expect((await find('WX2', unnumbered)).lease).toBeUndefined();
+  });
+
+  test('what of it is modelled by name, and what no record tells beside it', async () => {
+    const always = ['dates of entries', 'lease', 'charges', 'restrictions'];
+    const sales = [{ price: 1, dateAcquired: '2020-01-01' }];
+    const tell = async (record: object) => (await find('WX2', recordsOf(record))).modelled;
+    expect(await tell({})).toEqual([]);
+    expect(await tell({ provenance: { real: ['*'], modelled: [] } })).toEqual(always);
+    const provenance = { real: ['tenure'], modelled: ['*'] };
+    const named = ['title number', 'proprietor'];
+    expect(await tell({ provenance })).toEqual([...named, ...always]);
+    expect(await tell({ provenance, sales })).toEqual([...named, 'price paid', ...always]);
+  });
+});
