@@ -45,7 +45,7 @@ const ROWS: OverrideRows<ServicesProfile> = {
     observe: async (profile) =>
       (await (await open({ profile })).post('/webhooks/test', {})).body.error.message,
     byItself: 'There is no subscription to send a test message to. Subscribe first.',
-    chosen: 'There is no operation POST /webhooks/test.',
+    chosen: 'There is nothing at /webhooks/test.',
   },
   'docs.purchase.nonImmediate': {
     value: 'charge',

@@ -5,7 +5,7 @@ import { bundleScript } from './bundle-script.ts';
 import { FIRST_VIEW } from './first-view-chunks.ts';
 import { renderModule } from './prerender-shell.plugin.ts';
 
-/** What the first paint needs, and what the first view adds to it, and the titles on its map. */
+/** What the first paint needs; what the first view and the titles on its map add to it. */
 const [SHELL, REST] = [FIRST_VIEW.slice(0, 2), [...FIRST_VIEW.slice(2), 'plot']];
 const THEME_SCRIPT = 'src/app/shell/theme.js';
 /** What shows the name of a linked title while the app is on its way, and where. */

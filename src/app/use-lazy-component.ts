@@ -1,18 +1,31 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
+/** Loads a component, and has it at hand once it has come. */
+type Loader<Props> = (() => Promise<{ readonly default: ComponentType<Props> }>) & {
+  loaded?: ComponentType<Props>;
+};
+
 /**
  * Loads a component after the first render. Not Suspense: a suspended boundary in the prepared
  * markup would be thrown away and drawn anew, and React holds a boundary that follows another one
- * back for a while. Gives the component once it is there, and why it could not be loaded.
+ * back for a while, or as long as the map has frames to draw. Gives the component once it is there,
+ * at once where this loader has brought it before, and why it could not be loaded.
  */
 export function useLazyComponent<Props>(
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  load: Loader<Props>,
 ): readonly [ComponentType<Props> | null, unknown] {
-  const [state, setState] = useState<readonly [ComponentType<Props> | null, unknown]>([null, null]);
+  const [state, setState] = useState<readonly [ComponentType<Props> | null, unknown]>(() => [
+    load.loaded ?? null,
+    null,
+  ]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; the loader never changes
   useEffect(() => {
+    if (load.loaded) return;
     load().then(
-      (module) => setState([module.default, null]),
+      (module) => {
+        load.loaded = module.default;
+        setState([module.default, null]);
+      },
       (error: unknown) => {
         console.warn(error);
         setState([null, error ?? new Error('The code could not be loaded.')]);

@@ -15,7 +15,10 @@ export interface Scope {
    * own, since a change that a kept thread has met in part may go by unseen.
    */
   readonly startsServers?: boolean;
-  /** Leaves out what is run once, while modules are read: each such change runs every test. */
+  /**
+   * Leaves out what is run once, while modules are read or before the first test of a file: each
+   * such change runs every test.
+   */
   readonly ignoresStatic?: boolean;
 }
 
@@ -75,6 +78,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     tests: ['services/documents/**/*.test.ts'],
     every: 24,
     startsServers: true,
+    ignoresStatic: true,
   },
   // What has tests of its own; the rest of the service follows.
   identity: {
@@ -101,7 +105,8 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     files: ['packages/geo/**/*.ts', '!packages/geo/{router,uk-bounds}.ts'],
     tests: ['packages/geo/**/*.test.ts', `${COLUMNS}/point-tree.test.ts`],
     isPlain: true,
-    every: 16,
+    every: 24,
+    share: 0.2,
   },
   valuation: {
     files: ['src/features/comps/adjust/{adjust-deals,valuation}.ts', 'src/lib/statistics.ts'],

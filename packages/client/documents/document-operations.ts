@@ -71,7 +71,7 @@ const CHARGE_TIMEOUT = 60_000;
  */
 export function createDocumentOperations(client: Client, profile: DocumentsProfile) {
   const { contentEncoding, accept } = profile.download;
-  const { webhookTest: testPath } = profile.paths;
+  const testPath = profile.paths.webhookTest;
 
   /** What can be bought of a title, and the balance (D-007 to D-034). */
   async function checkAvailability(

@@ -104,7 +104,7 @@ expected:
     ['sources: a', 1, 'sources are told as "name: value".'],
     ['- a', 1, 'parts of a recipe are told as "name: value".'],
     ['area: [1, 2, 3]', 1, 'the area is [west, south, east, north], in degrees.'],
-    ['options:\n  titles: 5', 2, '"titles" is not known; options are out.'],
+    ['options:\n  titles: 5', 2, '"titles" is not known; options are out, name.'],
     ['expected:\n  uprns: many', 2, 'what is expected of "uprns" is a whole number of rows.'],
     ['expected:\n  osm: 4', 2, '"osm" is not known; sources are price-paid,'],
     ['sources: {a', 1, ''],

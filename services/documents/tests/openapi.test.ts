@@ -49,6 +49,7 @@ describe.each(listDatabases().slice(0, 1))(
         'post /verify-ownership': ['docs.purchase'],
         'post /subscribe': ['docs.webhooks.manage'],
         'delete /subscriptions/{subscription_id}': ['docs.webhooks.manage'],
+        'post /webhooks/test': ['docs.webhooks.manage'],
         'get /webhooks/audit': ['docs.read'],
         'get /webhooks/events/{event_id}': ['docs.read'],
         'get /webhooks/statistics': ['docs.read'],

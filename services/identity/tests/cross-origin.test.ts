@@ -71,7 +71,7 @@ const REFUSED: readonly [string, number, string, RequestInit][] = [
   ],
   [
     'a wrong secret',
-    400,
+    401,
     TOKEN,
     form({ client_id: 'demo-integration', client_secret: 'x', grant_type: 'client_credentials' }),
   ],
@@ -103,7 +103,7 @@ test('A-048 a page beside the app may try an integration out, no other may', asy
     client_id: 'demo-integration',
     client_secret: 'demo-integration-secret',
     grant_type: 'client_credentials',
-    scope: 'api://demo-docs/.default',
+    scope: 'api://test-docs/.default',
   });
   expect((await ask(TOKEN, asked)).status).toBe(200);
   expect((await ask(TOKEN, { ...asked, origin: 'https://evil.example.test' })).status).toBe(400);

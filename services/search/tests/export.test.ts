@@ -34,8 +34,9 @@ function buildFullTitle(): TitleDocument {
     }
     place[last] = type === 'date' ? '2020-01-01T00:00:00Z' : 1;
   }
-  for (const [field, { type }] of Object.entries(MAPPINGS.titles.fields))
-    if (type === 'nested' && title[field] !== undefined) title[field] = [title[field]];
+  // What has fields of its own is a list: owners, sales, leases.
+  for (const [field, value] of Object.entries(title))
+    if (typeof value === 'object') title[field] = [value];
   return title as TitleDocument;
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@property/client/api-error.ts';
+import { takeWorker } from '#lib/state/early-worker.ts';
 import workerUrl from './points.worker.ts?worker&url';
 import type { ViewAnswer, ViewQuestion, ViewWords } from './view-question.ts';
 import type { FromWorker, Task, ToWorker, WorkerAccess } from './worker-messages.ts';
@@ -21,7 +22,7 @@ interface Listener {
 /** Has maps read by a worker, which starts with the first task; one that breaks down fails its tasks. */
 export function createMapReader(
   readAccess: () => Promise<WorkerAccess>,
-  startWorker: () => Worker = () => new Worker(workerUrl, { type: 'module' }),
+  startWorker: () => Worker = () => takeWorker(workerUrl),
 ): MapReader {
   const listeners = new Map<number, Listener>();
   let worker: Worker | undefined;

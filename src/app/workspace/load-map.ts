@@ -1,8 +1,8 @@
 import pointsUrl from '#api/points/points.worker.ts?worker&url';
 import { parseTitleRoute } from '#lib/links/title-route.ts';
-import { prefetchScript } from '#lib/prefetch-script.ts';
+import { startWorkerEarly } from '#lib/state/early-worker.ts';
 import { waitForFirstPicture, waitForTitle } from '#lib/state/first-view.ts';
-import { prefetchWorkers } from '#map/prefetch-worker.ts';
+import { startWorkers } from '#map/start-workers.ts';
 
 /** Whether the page was opened by the link of a title, which is then shown before the map. */
 const OPENS_TITLE =
@@ -16,13 +16,13 @@ export async function loadMap() {
 
 /**
  * Loads what reads and draws the titles on the map, once the map's own code has come: they would
- * share the line. The workers are asked for beside it, so that none waits for another.
+ * share the line. The workers are started beside it, so that none waits for another.
  */
 export async function loadPlotSlot() {
   await loadMap();
   const slot = import('./plot-slot.tsx');
-  prefetchScript(pointsUrl);
-  prefetchWorkers();
+  startWorkerEarly(pointsUrl);
+  startWorkers();
   return slot;
 }
 

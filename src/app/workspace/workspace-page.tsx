@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { TitlePanelSkeleton } from '#features/title/panel/panel-frame.tsx';
 import { useTitleName } from '#features/title/panel/use-title.ts';
+import type { FilterBarProps } from '#features/workspace/filters/filter-bar.tsx';
+import type { ResultsPanelProps } from '#features/workspace/results/results-panel.tsx';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import {
   type MalformedTitleRef,
@@ -29,8 +31,8 @@ import type { WorkspaceMapProps } from './workspace-map.tsx';
 const loadTitlePanel = () => import('#features/title/panel/title-panel.tsx');
 
 const LinkNotices = lazyWithStandIn(() => import('./link-notices.tsx'));
-const FilterBar = lazy(() => import('#features/workspace/filters/filter-bar.tsx'));
-const ResultsPanel = lazy(() => import('#features/workspace/results/results-panel.tsx'));
+const loadFilterBar = () => import('#features/workspace/filters/filter-bar.tsx');
+const loadResultsPanel = () => import('#features/workspace/results/results-panel.tsx');
 /** Registers of ticked titles; inside the router, which leads on to what is confirmed. */
 const RegisterSlot = lazy(() => import('../documents/register-slot.tsx'));
 const ErrandPlace = lazy(async () => {
@@ -67,14 +69,12 @@ export function WorkspacePage() {
   const sheetHeight = measureSheet(titleOpen ? 'half' : stop);
   const results = (
     <PanelBoundary name="The list">
-      <Suspense fallback={collapsed ? null : <ResultsSkeleton />}>
-        <ResultsPanel
-          collapsed={collapsed}
-          selectedTitleId={titleId}
-          isTable={isTable}
-          onExpand={close}
-        />
-      </Suspense>
+      <ResultsSlot
+        collapsed={collapsed}
+        selectedTitleId={titleId}
+        isTable={isTable}
+        onExpand={close}
+      />
     </PanelBoundary>
   );
 
@@ -105,9 +105,7 @@ export function WorkspacePage() {
         data-collapsed={collapsed && layout !== 'narrow'}
       >
         <PanelBoundary name="The filter bar">
-          <Suspense fallback={<FilterBarSkeleton />}>
-            <FilterBar collapsed={collapsed && layout !== 'narrow'} />
-          </Suspense>
+          <FilterBarSlot collapsed={collapsed && layout !== 'narrow'} />
         </PanelBoundary>
       </div>
       {layout !== 'narrow' && (
@@ -166,6 +164,21 @@ function ResultsSection({ label, collapsed, isTable, children }: ResultsSectionP
   );
 }
 
+/** The filters, or their place until their code has come. */
+function FilterBarSlot(props: FilterBarProps) {
+  const [FilterBar, fault] = useLazyComponent(loadFilterBar);
+  if (fault !== null) throw fault;
+  return FilterBar ? <FilterBar {...props} /> : <FilterBarSkeleton />;
+}
+
+/** The list, or its place until its code has come. */
+function ResultsSlot(props: ResultsPanelProps) {
+  const [ResultsPanel, fault] = useLazyComponent(loadResultsPanel);
+  if (fault !== null) throw fault;
+  if (ResultsPanel) return <ResultsPanel {...props} />;
+  return props.collapsed ? null : <ResultsSkeleton />;
+}
+
 /** The map once its code has come. */
 function MapSlot(props: WorkspaceMapProps) {
   const [WorkspaceMap, fault] = useLazyComponent(loadMap);
@@ -200,7 +213,7 @@ function TitleSlot({ titleRef, onClose }: TitleSlotProps) {
   );
 }
 
-/** Not Suspense: React would put the panel off for as long as the map has frames to draw. */
+/** Not Suspense, as with the list: React would put the panel off while the map has frames to draw. */
 function LoadedSlot(props: TitleSlotProps) {
   const [TitlePanel, fault] = useLazyComponent(loadTitlePanel);
   if (fault !== null) throw fault;

@@ -68,12 +68,20 @@ export function buildCutQueryKey(areas: readonly Area[]) {
   return ['area-cut', describeCutKey(listCutAreas(areas))] as const;
 }
 
-/** Whether a request can be built of just these areas. */
-export function hasAllShapes(areas: readonly Area[], shapes: AreaShapes): boolean {
+/**
+ * Whether a request can be built of just these areas. A deployment that takes alternatives is asked
+ * for any of some areas without their one shape.
+ */
+export function hasAllShapes(
+  areas: readonly Area[],
+  shapes: AreaShapes,
+  dialect?: Pick<QueryDialect, 'allows'>,
+): boolean {
   const cut = listCutAreas(areas);
+  const isAnyOnly = cut.every(({ role }) => role === 'any') && dialect?.allows('bool.should');
   return (
     listMissingShapes(areas, shapes).length === 0 &&
-    (cut.length === 0 || shapes.has(describeCutKey(cut)))
+    (cut.length === 0 || isAnyOnly === true || shapes.has(describeCutKey(cut)))
   );
 }
 

@@ -1,11 +1,11 @@
 import type { CellBatch } from '#lib/points/cell-batch.ts';
 import type { PointBatch } from '#lib/points/point-batch.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
-import { prefetchScript } from '#lib/prefetch-script.ts';
+import { startWorkerEarly, takeWorker } from '#lib/state/early-worker.ts';
 import type { FromPoints, PointMarks, ToPoints } from './point-marks.ts';
 import workerUrl from './point-marks.worker.ts?worker&url';
 
-/** The worker that groups points, started with the first of them. */
+/** The worker that groups points. */
 export class MarksWorker {
   readonly #startWorker: () => Worker;
   readonly #onFault: () => void;
@@ -14,14 +14,10 @@ export class MarksWorker {
   #lastId = 0;
   #look: PointLook | null = null;
 
-  constructor(
-    onFault: () => void,
-    startWorker: () => Worker = () => new Worker(workerUrl, { type: 'module' }),
-  ) {
+  constructor(onFault: () => void, startWorker?: () => Worker) {
     this.#onFault = onFault;
-    this.#startWorker = startWorker;
-    // It starts with the first points, by when its code should be there.
-    prefetchScript(workerUrl);
+    this.#startWorker = startWorker ?? (() => takeWorker(workerUrl));
+    if (!startWorker) startWorkerEarly(workerUrl);
   }
 
   setPoints(batches: readonly PointBatch[], cells: readonly CellBatch[]): void {

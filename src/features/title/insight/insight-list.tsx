@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<Insight['id'], ComponentType<{ 'aria-hidden': 'true
 };
 
 /** What matters now about a title, a line each; lines that need the area come last and have their room kept. */
-export default function InsightList({ title }: SectionComponentProps) {
+export function InsightList({ title }: SectionComponentProps) {
   const { search } = useServices();
   const { units, isForPaper = false } = useTitleContext();
   const [now] = useState(Date.now);
@@ -52,7 +52,11 @@ export default function InsightList({ title }: SectionComponentProps) {
   const hasPlace = title.geometry?.centroid !== undefined && (title.propertyType?.length ?? 0) > 0;
   const awaited = hasPlace ? (reference === null ? 0 : 2) + (rents ? 1 : 0) : 0;
   const isWaiting = isPending || around.isPending;
-  const rows = isWaiting ? Math.min(MOST_INSIGHTS, insights.length + awaited) : insights.length;
+  // Its deals and constraints tell a line more as often as not.
+  const told = isPending ? 1 : 0;
+  const rows = isWaiting
+    ? Math.min(MOST_INSIGHTS, insights.length + told + awaited)
+    : insights.length;
   // What was kept free stays so: nothing below moves when a line turns out to be unknown.
   const [room, setRoom] = useState(0);
   if (rows > room) setRoom(rows);

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { SourceLine } from '#records/source-line.tsx';
 import { buildOverviewFacts } from '../figures/overview-facts.ts';
+import { InsightList } from '../insight/insight-list.tsx';
 import { EmptySection } from '../panel/loaded-section.tsx';
 import type { SectionComponentProps } from '../panel/section.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
 import styles from './overview-section.module.css';
-
-const InsightList = lazy(() => import('../insight/insight-list.tsx'));
 
 /** What matters now, then the facts of the title document itself, which the panel has already. */
 export default function OverviewSection({ title }: SectionComponentProps) {
@@ -21,9 +19,7 @@ export default function OverviewSection({ title }: SectionComponentProps) {
       <h3 id="title-section-overview" className="visually-hidden" tabIndex={-1}>
         Overview
       </h3>
-      <Suspense fallback={<div className={styles.awaited} />}>
-        <InsightList title={title} />
-      </Suspense>
+      <InsightList title={title} />
       {facts.length === 0 ? (
         <EmptySection>
           The register entry holds no sizes, sales or uses for this title.

@@ -15,7 +15,9 @@ export function findTravelTimeArea(search: Search, titleId: string): TravelTimeA
 /** The search limited to an area within reach; an earlier one from the same title gives way. */
 export function searchInside(search: Search, area: TravelTimeArea): Search {
   const before = findTravelTimeArea(search, area.titleId);
-  return before ? replaceArea(search, before, area) : joinArea(search, area);
+  if (before === undefined) return joinArea(search, area);
+  const { role } = before;
+  return replaceArea(search, before, { ...area, ...(role && { role }) });
 }
 
 export function isSameArea(a: Area, b: Area): boolean {

@@ -127,7 +127,7 @@ function useInsideCount(
   const cut = cache.getQueryData<AreaShape>(buildCutQueryKey(areas));
   if (cut) shapes.set(describeCutKey(listCutAreas(areas)), cut);
   const dialect = readQueryDialect(services.profile.search);
-  const isReady = shape !== undefined && hasAllShapes(areas, shapes);
+  const isReady = shape !== undefined && hasAllShapes(areas, shapes, dialect);
   const request = isReady ? buildCountRequest(after, shapes, dialect) : undefined;
   const { data, isError } = useQuery({
     ...services.search.search(request ?? NOTHING),

@@ -93,7 +93,6 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step elsewhere is another story
   useEffect(() => setEnd(''), [walked]);
   const said = useRested(end || told || view, 300);
-  const { box: room } = marks.readFreeView();
   return (
     <div className={styles.layer}>
       <p className="visually-hidden" role="status">
@@ -114,7 +113,12 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
       {mark && !isOff && (
         <>
           <MarkRing marks={marks} mark={mark} members={facts.members} />
-          <MarkCard key={mark.key} box={marks.measure(mark)} room={room} onHold={hold}>
+          <MarkCard
+            key={mark.key}
+            box={marks.measure(mark)}
+            room={marks.readFreeView().box}
+            onHold={hold}
+          >
             {mark.kind === 'group' ? (
               <GroupFactsCard
                 mark={mark}

@@ -24,7 +24,7 @@ import { useEarlyRows } from './rows/use-early-rows.ts';
 import { useResultRows } from './rows/use-result-rows.ts';
 import { useTitleSteps } from './rows/use-title-steps.ts';
 
-interface ResultsPanelProps {
+export interface ResultsPanelProps {
   /** Only the count and the stepper are shown: a title is open and the window is not wide. */
   readonly collapsed: boolean;
   /** The title that is open, for its row and for the stepper; null when none is. */

@@ -1,0 +1,41 @@
+import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+
+test.use(WITHOUT_MAP);
+
+/** Adds up how far what stands in the panel of a title is moved by what comes later, as the browser tells it. */
+function watchPanel(): void {
+  let moved = 0;
+  const isInPanel = (node: Node | null | undefined) =>
+    node instanceof Element && node.closest('[data-section]') !== null;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as PerformanceEntry & {
+        readonly value: number;
+        readonly sources: readonly { readonly node?: Node | null }[];
+      };
+      if (sources.some(({ node }) => isInPanel(node))) moved += value;
+    }
+  }).observe({ type: 'layout-shift' });
+  Object.assign(window, { readMoved: () => moved });
+}
+
+test('nothing that can be read of a title moves while the rest of it comes', async ({
+  page,
+  workspace,
+}) => {
+  await workspace.open();
+  await page.evaluate(watchPanel);
+  await workspace.openFirstResult();
+  const overview = workspace.section('Overview');
+  await expect(overview).toBeVisible();
+  await expect(overview.locator('[aria-busy="true"]')).toHaveCount(0);
+  // Two frames later the browser has told of all that moved.
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const read = Reflect.get(window, 'readMoved') as () => number;
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(read()))));
+      }),
+  );
+  expect(moved).toBeLessThan(0.01);
+});

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepBalance } from '#storage/balance-query.ts';
+import type { OrderRecord } from '#storage/purchase-records.ts';
+import { addOrders } from '#storage/purchases.ts';
+import { closeVerification } from '#storage/verifications.ts';
+import { renderWithDocuments } from '#testing/render-with-documents.tsx';
+import { stubMatchMedia } from '#testing/stub-match-media.ts';
+import { LedgerBoard } from './ledger-board.tsx';
+
+const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn() }));
+vi.mock('#lib/export/save-file.ts', () => ({ saveFile }));
+
+/** A moment of this month, and one of the month before it. */
+const NOW = new Date();
+const at = (months: number, minute: number) =>
+  new Date(NOW.getFullYear(), NOW.getMonth() - months, 1, 0, minute).getTime();
+
+let person: string;
+beforeEach(async () => {
+  person = crypto.randomUUID();
+  window.history.replaceState(null, '', '/ledger');
+  stubMatchMedia();
+  await keepBalance(person, { tokens: 120, asOf: at(1, 1) });
+  await addOrders(person, [
+    order('1', { placedAt: at(1, 2), balanceAfter: 113, reference: 'Old' }),
+    order('2', { placedAt: at(0, 1), balanceAfter: 106, reference: 'Kiln Lane' }),
+  ]);
+  await closeVerification(person, 'WR9', {
+    id: 'check-1',
+    titleNumber: 'WR9',
+    reference: '',
+    result: 'NO_MATCH',
+    tokens: 1,
+    balanceAfter: 105,
+    at: at(0, 2),
+  });
+});
+afterEach(() => {
+  cleanup();
+  saveFile.mockClear();
+  vi.unstubAllGlobals();
+});
+
+function order(id: string, change: Partial<OrderRecord>): OrderRecord {
+  const register = { key: 'register', name: 'Register', cost: 7, isBackdated: false };
+  return {
+    id,
+    orderId: id,
+    title: {
+      titleNumber: `WR${id}`,
+      titleId: null,
+      label: '',
+      documents: [{ ...register, documentIdBefore: null }],
+    },
+    reference: '',
+    tokens: 7,
+    charged: 7,
+    balanceAfter: null,
+    placedAt: 0,
+    status: 'COMPLETED',
+    ready: 1,
+    ...change,
+  };
+}
+
+const open = () =>
+  renderWithDocuments(<LedgerBoard who="Ana" link={(id) => `/orders/${id}`} />, person, () =>
+    Response.json({ data: {}, current_balance: 105 }),
+  );
+const readCsv = async () => {
+  const [blob] = saveFile.mock.calls.at(-1) ?? [];
+  const rows = (await (blob as Blob).text()).trim().split('\r\n').slice(1);
+  return rows.map((row) => (row.match(/(?<=^|,)("(?:[^"]|"")*"|[^,]*)/g) ?? [])[8]);
+};
+
+it('D-064, D-068: says where the tokens of a month went, and its file sums to the change', async () => {
+  open();
+  const balance = await screen.findByRole('region', { name: 'Balance' });
+  const figures = within(balance)
+    .getAllByRole('definition')
+    .map((figure) => figure.textContent);
+  expect(figures.filter((text) => /^\d+$/.test(text ?? ''))).toEqual(['113', '8', '105']);
+  const ledger = screen.getByRole('region', { name: 'Ledger' });
+  within(ledger).getByText('2 lines, sum −8');
+  within(ledger).getByText('Owner check, no match');
+  // What no answer of the service confirms is told from what one does.
+  expect(within(ledger).getAllByText('Kept by this browser alone.')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'CSV of 2 lines' }));
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce(), 20_000);
+  expect(await readCsv()).toEqual(['-7', '-1']);
+});
+
+it('narrows to a reference and to another month, in the link', async () => {
+  open();
+  await screen.findByRole('region', { name: 'Ledger' });
+  await userEvent.click(screen.getByRole('button', { name: /^Kiln Lane/ }));
+  screen.getByText('1 of 2 lines, sum −7');
+  expect(window.location.search).toBe('?ledger-reference=Kiln+Lane');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier month' }));
+  screen.getByText('1 line, sum −7');
+  screen.getByRole('link', { name: 'Title WR1' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'all');
+  screen.getByText('3 lines, sum −15');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'check');
+  screen.getByText('1 of 3 lines, sum −1');
+});

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { unzip } from '#testing/unzip.ts';
+import { makeDocx } from './make-docx.ts';
+
+beforeEach(() => {
+  // The environment of the test has no fonts to wait for.
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: { ready: Promise.resolve() },
+  });
+});
+afterEach(() => {
+  Reflect.deleteProperty(document, 'fonts');
+  document.body.replaceChildren();
+});
+
+const ABOUT = { title: 'Schedule', foot: 'WR1, made on 1 Jan 2026', paper: 'A4' } as const;
+
+async function write(html: string): Promise<Readonly<Record<string, string>>> {
+  const root = document.createElement('article');
+  root.innerHTML = html;
+  document.body.append(root);
+  const file = await makeDocx(root, ABOUT);
+  const parts = unzip(Buffer.from(await file.arrayBuffer()));
+  const decode = (name: string) => String(parts.get(name));
+  return { body: decode('word/document.xml'), foot: decode('word/footer1.xml') };
+}
+
+/** The words of each paragraph, in their order. */
+const readParagraphs = (xml = '') =>
+  xml
+    .split('</w:p>')
+    .map((part) => [...part.matchAll(/<w:t[^>]*>([^<]*)</g)].map(([, text]) => text).join(''))
+    .filter((text) => text !== '');
+
+it('writes headings, paragraphs, lists, facts and tables as Word has them, in their order', async () => {
+  const { body } = await write(`
+    <h1>Schedule</h1><p>For 1 Kiln Lane</p>
+    <dl><div><dt>Title</dt><dd>WR1</dd></div><div><dt>For</dt><dd><ul><li>Retail</li><li>Since 2024</li></ul></dd></div></dl>
+    <section><h2>Deals</h2><table>
+      <thead><tr><th>Address</th><th>Price</th></tr></thead>
+      <tbody><tr><th>2 Kiln Lane</th><td>£5 <small style="display: block">a year</small></td></tr></tbody>
+    </table></section>
+    <ul><li>As sold.</li></ul>`);
+  expect(readParagraphs(body)).toEqual([
+    'Schedule',
+    'For 1 Kiln Lane',
+    'Title',
+    'WR1',
+    'For',
+    'Retail',
+    'Since 2024',
+    'Deals',
+    'Address',
+    'Price',
+    '2 Kiln Lane',
+    '£5 a year',
+    'As sold.',
+  ]);
+  expect(body?.match(/<w:tbl>/g)).toHaveLength(2);
+  expect(body).toContain('<w:tblHeader/>');
+  expect(body).toMatch(/Heading1.*Deals/s);
+});
+
+it('leaves out tools and what is for screen readers alone, and numbers its pages', async () => {
+  const { body, foot } = await write(`
+    <div data-tools=""><p>Print</p></div>
+    <p>Kept<span class="visually-hidden"> not seen</span></p>
+    <table><caption>Not seen</caption><tbody><tr><td>1</td></tr></tbody></table>`);
+  expect(readParagraphs(body)).toEqual(['Kept', '1']);
+  expect(foot).toContain('WR1, made on 1 Jan 2026');
+  expect(foot).toContain('NUMPAGES');
+});
