@@ -10,12 +10,16 @@ const titles = fc.array(
     id: fc.uuid(),
     lon: fc.double({ min: -3.1, max: -2.9, noNaN: true }),
     lat: fc.double({ min: 51.5, max: 51.6, noNaN: true }),
-    classes: fc.tuple(
-      fc.integer({ min: 0, max: 3 }),
-      fc.integer({ min: 0, max: 2 }),
-      fc.integer({ min: 0, max: 5 }),
-      fc.integer({ min: 0, max: 5 }),
-    ),
+    classes: fc
+      .tuple(
+        fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: 0, max: 2 }),
+        fc.integer({ min: 0, max: 5 }),
+        fc.integer({ min: 0, max: 5 }),
+      )
+      .map(([category = 0, tenure = 0, size = 0, price = 0]) =>
+        listClasses({ category, tenure, size, price }),
+      ),
   }),
   { maxLength: 400 },
 );
