@@ -3,12 +3,12 @@ import { useStore } from 'zustand';
 import { RegisterForMany } from '#features/documents/purchase/register-for-many.tsx';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { serializePurchaseStep } from '#lib/links/use-purchase-step.ts';
-import { buyRequest } from '#lib/state/buy-request.ts';
+import { askToBuy, buyRequest } from '#lib/state/buy-request.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { joinAddress } from '../navigation.ts';
 import { DocumentsGate } from './documents-frame.tsx';
 
-const close = () => buyRequest.setState({ titles: null });
+const close = () => askToBuy(null);
 
 /** The registers of several titles, over whatever page asked for them. */
 export default function RegisterSlot() {

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { MISSING_CODE } from '#lib/missing-code.ts';
 import { saveRequest } from '#lib/save-request.ts';
-import { buyRequest } from '#lib/state/buy-request.ts';
 import { ToastRegion } from '#ui/overlays/toast-region.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { TooltipLayer } from '#ui/overlays/tooltip-layer.tsx';
@@ -15,7 +14,6 @@ import { ServiceBanner } from './service-banner.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 const SavedDialogs = lazy(() => import('#features/saved/saved-dialogs.tsx'));
-const RegisterSlot = lazy(() => import('../documents/register-slot.tsx'));
 const RailAccount = lazy(async () => {
   try {
     return await import('./rail-account.tsx');
@@ -47,7 +45,6 @@ export default function ShellExtras() {
     return () => void coming.then((stop) => stop?.());
   }, []);
   const isSaving = useStore(saveRequest, ({ asked }) => asked !== null);
-  const isBuying = useStore(buyRequest, ({ titles }) => titles !== null);
   return (
     <>
       <QuietBoundary>
@@ -69,13 +66,6 @@ export default function ShellExtras() {
         <PanelBoundary name="This dialog">
           <Suspense>
             <SavedDialogs />
-          </Suspense>
-        </PanelBoundary>
-      )}
-      {isBuying && (
-        <PanelBoundary name="Buying documents">
-          <Suspense>
-            <RegisterSlot />
           </Suspense>
         </PanelBoundary>
       )}

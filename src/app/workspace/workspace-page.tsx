@@ -14,6 +14,7 @@ import {
 } from '#lib/links/title-route.ts';
 import { useListView } from '#lib/links/use-list-view.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
+import { buyRequest } from '#lib/state/buy-request.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
 import { FilterBarSkeleton, ResultsSkeleton } from '../shell/workspace-skeleton.tsx';
@@ -32,6 +33,8 @@ const loadTitlePanel = () => import('#features/title/panel/title-panel.tsx');
 const LinkNotices = lazyWithStandIn(() => import('./link-notices.tsx'));
 const loadFilterBar = () => import('#features/workspace/filters/filter-bar.tsx');
 const loadResultsPanel = () => import('#features/workspace/results/results-panel.tsx');
+/** Registers of ticked titles; inside the router, which leads on to what is confirmed. */
+const RegisterSlot = lazy(() => import('../documents/register-slot.tsx'));
 const ErrandPlace = lazy(async () => {
   const { ErrandPlace: Component } = await import('../further-pages.tsx');
   return { default: Component };
@@ -54,6 +57,7 @@ export function WorkspacePage() {
   const collapsed = titleOpen && layout !== 'widest';
   const isTable = useListView().isTable && !titleOpen && layout !== 'narrow';
   const [stop, setStop] = useState<SheetStop>('half');
+  const isBuying = useStore(buyRequest, ({ titles }) => titles !== null);
   const searchWords = useStore(interaction, (state) => state.searchWords);
   usePageTitle(useTitleName(titleRef) ?? (titleOpen ? null : searchWords));
 
@@ -120,6 +124,13 @@ export function WorkspacePage() {
         <div className={panels.title}>
           <TitleSlot titleRef={titleRef} onClose={close} />
         </div>
+      )}
+      {isBuying && (
+        <PanelBoundary name="Buying documents">
+          <Suspense>
+            <RegisterSlot />
+          </Suspense>
+        </PanelBoundary>
       )}
       {errand !== null && titleId !== null && (
         <PanelBoundary name="Buying documents">

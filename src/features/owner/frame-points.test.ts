@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { packPoints } from '#lib/points/point-batch.ts';
+import { listClasses } from '#testing/list-classes.ts';
 import { frameBounds, framePoints } from './frame-points.ts';
 
 const pack = (places: readonly (readonly [number, number])[]) => [
-  packPoints(places.map(([lon, lat], id) => ({ id: `${id}`, lon, lat, classes: [1, 2, 3, 4] }))),
+  packPoints(places.map(([lon, lat], id) => ({ id: `${id}`, lon, lat, classes: listClasses() }))),
 ];
 /** Eighteen titles within some kilometres. */
 const town = Array.from(

@@ -8,8 +8,12 @@ it('names each colouring and its classes in the units of the person', () => {
   expect(COLOURINGS.map(nameColouring)).toEqual([
     'Category',
     'Tenure',
+    'Years held',
     'Site area',
+    'Site coverage',
     'Last sale price',
+    'Last sale price per sq ft',
+    'Last lease unexpired term in years',
   ]);
   expect(nameClasses('price', 'imperial')).toEqual([
     'Under £250k',

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { expect, it } from 'vitest';
 import { packPoints } from '#lib/points/point-batch.ts';
+import { listClasses } from '#testing/list-classes.ts';
 import { buildPalette } from '../basemap/palette.ts';
 import { EMPTY_SCENE } from '../map-scene.ts';
 import { FoundOutlines } from './found-outlines.ts';
@@ -12,7 +13,7 @@ const point = (id: string, lon: number, kind = 0) => ({
   id,
   lon,
   lat: 52,
-  classes: [kind, 0, 0, 0],
+  classes: listClasses({ category: kind }),
 });
 
 /** Of a map only what is asked of it: outlines `a`, `b` and `free`, `free` around longitude 0.3. */
@@ -84,7 +85,7 @@ it('looks once for the outline around a place that many share', () => {
 it('fills each outline by its class, a shared one by the class that most have, and hatches what has no figure', () => {
   const { outlines, states } = createMap();
   const flats = [2, 2, 0].map((kind, index) => point(`flat ${index}`, 0.3, kind));
-  const unpriced = { ...point('a', 0.1, 2), classes: [2, 0, 0, 5] };
+  const unpriced = { ...point('a', 0.1, 2), classes: listClasses({ category: 2, price: 5 }) };
   const points = [packPoints([unpriced, ...flats])];
   outlines.mark({ ...EMPTY_SCENE, points }, palette);
   expect(states.get('free')?.fill).toBe('rgb(107, 0, 0)');

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CellBatch, packCells } from '#lib/points/cell-batch.ts';
 import { type PointBatch, packPoints } from '#lib/points/point-batch.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
+import { listClasses } from '#testing/list-classes.ts';
 import { buildPalette } from '../basemap/palette.ts';
 import { MapPoints } from './map-points.ts';
 import { PointGroups } from './point-groups.ts';
@@ -13,7 +14,7 @@ import type { ToPoints } from './point-marks.ts';
 vi.mock('./point-marks.worker.ts?worker&url', () => ({ default: '/worker.js' }));
 
 const batch = (...ids: string[]): PointBatch =>
-  packPoints(ids.map((id, index) => ({ id, lon: 1 + index, lat: 2, classes: [0, 0, 0, 0] })));
+  packPoints(ids.map((id, index) => ({ id, lon: 1 + index, lat: 2, classes: listClasses() })));
 const usual = { colouring: 'category', hidden: [] } as const;
 const NO_CELLS: readonly CellBatch[] = [];
 const shownAs = (points: readonly PointBatch[], look: PointLook) => ({
@@ -177,7 +178,7 @@ test('a title is found where it stands, a group where its disc is, nothing besid
       id: `crowd ${index}`,
       lon: 1,
       lat: 2,
-      classes: [0, 0, 0, 0],
+      classes: listClasses(),
     })),
   );
   points.show(shownAs([batch('alone'), crowd], { colouring: 'category', hidden: [] }));
@@ -207,7 +208,7 @@ test('names are told of the places of groups once these rest, and not of titles 
       id: `${index}`,
       lon: 1,
       lat: 2,
-      classes: [0, 0, 0, 0],
+      classes: listClasses(),
     })),
   );
   points.show(shownAs([crowd], usual));

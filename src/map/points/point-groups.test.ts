@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CellBatch, packCells } from '#lib/points/cell-batch.ts';
 import { packPoints, type TitlePoint } from '#lib/points/point-batch.ts';
+import { listClasses } from '#testing/list-classes.ts';
 import { PointGroups } from './point-groups.ts';
 
 const titles = fc.array(
@@ -9,12 +10,16 @@ const titles = fc.array(
     id: fc.uuid(),
     lon: fc.double({ min: -3.1, max: -2.9, noNaN: true }),
     lat: fc.double({ min: 51.5, max: 51.6, noNaN: true }),
-    classes: fc.tuple(
-      fc.integer({ min: 0, max: 3 }),
-      fc.integer({ min: 0, max: 2 }),
-      fc.integer({ min: 0, max: 5 }),
-      fc.integer({ min: 0, max: 5 }),
-    ),
+    classes: fc
+      .tuple(
+        fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: 0, max: 2 }),
+        fc.integer({ min: 0, max: 5 }),
+        fc.integer({ min: 0, max: 5 }),
+      )
+      .map(([category = 0, tenure = 0, size = 0, price = 0]) =>
+        listClasses({ category, tenure, size, price }),
+      ),
   }),
   { maxLength: 400 },
 );
@@ -107,7 +112,7 @@ describe('PointGroups', () => {
       id: String(index),
       lon: -3,
       lat: 51.55,
-      classes: [index === 0 ? 2 : 1, 0, 0, 0],
+      classes: listClasses({ category: index === 0 ? 2 : 1 }),
     }));
     const [group] = readMarks(groupAll(points), 12);
     expect(group).toMatchObject({ count: 100, shares: [0, 99, 1, 0], point: -1, opensAt: 16 });
@@ -118,7 +123,7 @@ describe('PointGroups', () => {
       id,
       lon,
       lat: 51.55,
-      classes: [3, 1, 5, price],
+      classes: listClasses({ category: 3, tenure: 1, size: 5, price }),
     });
     const groups = groupAll([lonely('one', -3, 2), lonely('two', -2.9, 4)]);
     groups.setLook({ colouring: 'price', hidden: [2] });

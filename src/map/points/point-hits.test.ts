@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { packCells } from '#lib/points/cell-batch.ts';
 import { packPoints } from '#lib/points/point-batch.ts';
+import { listClasses } from '#testing/list-classes.ts';
 import { listMembers } from './point-hits.ts';
 
 const CELLS = packCells(
@@ -10,7 +11,7 @@ const CELLS = packCells(
   ],
   { zoom: 12, precision: 17, colouring: 'category' },
 );
-const POINTS = packPoints([{ id: 'a', lon: -2.5, lat: 52.1, classes: [0, 0, 0, 0] }]);
+const POINTS = packPoints([{ id: 'a', lon: -2.5, lat: 52.1, classes: listClasses() }]);
 const SHOWN = { points: [POINTS], cells: [CELLS] };
 
 it('counts of cells only the titles whose class is shown, and how many are not', () => {

@@ -1,6 +1,7 @@
 import type { Feature } from 'geojson';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PointBatch, packPoints } from '#lib/points/point-batch.ts';
+import { listClasses } from '#testing/list-classes.ts';
 import { sourceIds } from '../layers/source-ids.ts';
 import { EMPTY_SCENE, type MapArea, type MapRoad } from '../map-scene.ts';
 import { SceneSync, type SceneTarget } from './scene-sync.ts';
@@ -125,7 +126,7 @@ function listPoints(count: number): PointBatch[] {
     id: `t${index}`,
     lon: index,
     lat: 51,
-    classes: [0, 0, 0, 0],
+    classes: listClasses(),
   }));
   return [packPoints(points)];
 }

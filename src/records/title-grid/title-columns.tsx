@@ -104,8 +104,7 @@ function buildColumn(
   const short = field?.short === undefined ? header : nameShortly(field, system);
   // What a figure is kept in stands in the name of the column of files.
   const unit = /, [^,]+$/.exec(header)?.[0] ?? '';
-  const isSaid = short === header || /^£/.test(short) || /^Years/.test(short);
-  const name = isSaid ? short.replace(', years', '') : `${short}${isNumber ? unit : ''}`;
+  const name = short === header || /^£/.test(short) ? short : `${short}${isNumber ? unit : ''}`;
   return {
     key: path,
     name: header,
