@@ -14,7 +14,6 @@ import {
 } from '#lib/links/title-route.ts';
 import { useListView } from '#lib/links/use-list-view.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
-import { buyRequest } from '#lib/state/buy-request.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
 import { FilterBarSkeleton, ResultsSkeleton } from '../shell/workspace-skeleton.tsx';
@@ -30,11 +29,9 @@ import type { WorkspaceMapProps } from './workspace-map.tsx';
 
 const loadTitlePanel = () => import('#features/title/panel/title-panel.tsx');
 
-const LinkNotices = lazyWithStandIn(() => import('./link-notices.tsx'));
+const LateParts = lazyWithStandIn(() => import('./late-parts.tsx'));
 const loadFilterBar = () => import('#features/workspace/filters/filter-bar.tsx');
 const loadResultsPanel = () => import('#features/workspace/results/results-panel.tsx');
-/** Registers of ticked titles; inside the router, which leads on to what is confirmed. */
-const RegisterSlot = lazy(() => import('../documents/register-slot.tsx'));
 const ErrandPlace = lazy(async () => {
   const { ErrandPlace: Component } = await import('../further-pages.tsx');
   return { default: Component };
@@ -57,7 +54,6 @@ export function WorkspacePage() {
   const collapsed = titleOpen && layout !== 'widest';
   const isTable = useListView().isTable && !titleOpen && layout !== 'narrow';
   const [stop, setStop] = useState<SheetStop>('half');
-  const isBuying = useStore(buyRequest, ({ titles }) => titles !== null);
   const searchWords = useStore(interaction, (state) => state.searchWords);
   usePageTitle(useTitleName(titleRef) ?? (titleOpen ? null : searchWords));
 
@@ -84,7 +80,7 @@ export function WorkspacePage() {
         <ReadyMark hasMap />
       </Suspense>
       <Suspense>
-        <LinkNotices />
+        <LateParts />
       </Suspense>
       <div className={panels.map}>
         <PanelBoundary name="The map">
@@ -124,13 +120,6 @@ export function WorkspacePage() {
         <div className={panels.title}>
           <TitleSlot titleRef={titleRef} onClose={close} />
         </div>
-      )}
-      {isBuying && (
-        <PanelBoundary name="Buying documents">
-          <Suspense>
-            <RegisterSlot />
-          </Suspense>
-        </PanelBoundary>
       )}
       {errand !== null && titleId !== null && (
         <PanelBoundary name="Buying documents">
