@@ -25,7 +25,7 @@ interface ResultsEmptyProps {
 }
 
 /** Nothing was found: offers to take away the one filter without which most would be found. */
-export function ResultsEmpty({ current }: ResultsEmptyProps) {
+export default function ResultsEmpty({ current }: ResultsEmptyProps) {
   const { search, update } = current;
   const reader = useReader();
   const { best, isUnsure } = useBestWayOut(current);

@@ -12,7 +12,6 @@ import { Kbd } from '#ui/controls/kbd.tsx';
 import { Note } from '#ui/note.tsx';
 import { resultPlaces } from '../points/result-places.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
-import { ResultsEmpty } from './results-empty.tsx';
 import { ResultsFault } from './results-fault.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import { ResultsList, RowSkeleton } from './results-list.tsx';
@@ -35,6 +34,7 @@ export interface ResultsPanelProps {
   readonly onExpand?: () => void;
 }
 
+const ResultsEmpty = lazy(() => import('./results-empty.tsx'));
 const QuestionCard = lazy(() => import('../question/question-card.tsx'));
 /** What a lens and a saved search say of themselves: few links name one. */
 const LinkCards = lazy(() => import('../link-cards.tsx'));
@@ -135,7 +135,9 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
           ))}
         </div>
       ) : isEmpty ? (
-        <ResultsEmpty current={current} />
+        <Suspense>
+          <ResultsEmpty current={current} />
+        </Suspense>
       ) : (
         <>
           <ResultsList

@@ -36,7 +36,7 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import LinkCards from '../link-cards.tsx';
-import { ResultsEmpty } from '../results/results-empty.tsx';
+import ResultsEmpty from '../results/results-empty.tsx';
 import { ResultsFault } from '../results/results-fault.tsx';
 import { OfflineNote, PageFault } from '../results/results-notes.tsx';
 import panel from '../results/results-panel.module.css';
