@@ -61,7 +61,7 @@ test('serves the old one while the other cannot be opened, and takes it once it 
     if (isBroken) throw new Error('half a world');
     return place.open();
   };
-  const logger = { ...silentLogger, error: (_: string, fields: LogFields) => errors.push(fields) };
+  const logger = { ...silentLogger, warn: (_: string, fields: LogFields) => errors.push(fields) };
   const turnover = new Turnover(place.open(), open, logger);
   place.replace();
   await turnover.look();

@@ -224,7 +224,7 @@ test('time from the index is used when asked, and counts twice on the indexed ba
   const link = `q=Wrenford&category=Mixed&adjust=yes&ticked=${serializeTicks(indexed.map((one) => one.id))}`;
   read = openComps(link, indexed, (comps) => <AdjustmentGrid comps={comps} />).read;
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Use +10% from the index, Time of 1 Kiln Lane' }),
+    await screen.findByRole('button', { name: 'Index +10% Use, Time of 1 Kiln Lane' }),
   );
   await waitFor(async () => expect(await readPercent('Time of 1 Kiln Lane')).toBe('10'));
   await screen.findByText('Audit trail, 1 change');

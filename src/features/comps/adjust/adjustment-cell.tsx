@@ -78,10 +78,10 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
             type="button"
             className={styles.suggestion}
             title={suggestion.reason}
-            aria-label={`Use ${formatSignedPercent(suggestion.percent)} from the index, ${label}`}
             onClick={() => onChange(suggestion)}
           >
             Index {formatSignedPercent(suggestion.percent)} <b>Use</b>
+            <span className="visually-hidden">, {label}</span>
           </button>
         )}
         {(value !== undefined || percent !== null) && !isWrong && (

@@ -1,4 +1,4 @@
-import './require-node.mjs';
+import '../require-node.mjs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,7 +16,7 @@ import { listRealAddresses, repeatAddresses } from '@property/world/testing/real
  * files are so many times as long, with rows of houses that are not there: as national files are.
  */
 const USAGE =
-  'npx node scripts/write-made-up-files.ts --osm FILE --parcels FILE [--postcodes FILE] [--town NAME] [--name NAME] [--times N] --out DIR';
+  'npx node scripts/testing/write-made-up-files.ts --osm FILE --parcels FILE [--postcodes FILE] [--town NAME] [--name NAME] [--times N] --out DIR';
 const { values } = parseArgs({
   options: {
     osm: { type: 'string' },
