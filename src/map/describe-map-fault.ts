@@ -13,7 +13,7 @@ export function describeMapFault(event: { readonly error: unknown }): string | n
   const { error } = event;
   const source: unknown = 'sourceId' in event ? event.sourceId : undefined;
   if (typeof source === 'string' && source.startsWith(OWN_SOURCE)) {
-    return `The layer “${source.slice(OWN_SOURCE.length)}” could not be loaded. The map goes on without it.`;
+    return `The layer “${source.slice(OWN_SOURCE.length)}” could not be loaded.`;
   }
   // Of what is drawn over the basemap the map itself fetches nothing.
   const isOfBasemap =

@@ -21,9 +21,7 @@ import { exactTotalQuery } from './results/rows/use-exact-total.ts';
 import styles from './search-actions.module.css';
 import { type CurrentSearch, useCurrentSearch } from './use-current-search.ts';
 
-const AnchoredMenu = lazy(() => import('#ui/overlays/anchored-menu.tsx'));
-const LensMenu = lazy(() => import('./lenses/lens-menu.tsx'));
-const CompareWithDialog = lazy(() => import('./compare/compare-with-dialog.tsx'));
+const SearchOverlay = lazy(() => import('./search-overlay.tsx'));
 
 const COMPARE_LABEL = 'Compare with another search';
 const COPY_LABELS = {
@@ -124,37 +122,16 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
         resetKey={String(opened)}
         onClose={() => setOpened(null)}
       >
-        {opened === 'menu' && (
-          <AnchoredMenu
-            label="Compare or share"
-            anchor={more.current}
-            entries={[
-              {
-                label: 'Lenses',
-                icon: <Aperture aria-hidden="true" />,
-                action: () => setOpened('lenses'),
-              },
-              { label: COMPARE_LABEL, icon: <GitCompare aria-hidden="true" />, action: compare },
-              {
-                label: COPY_LABELS.idle,
-                icon: <Share2 aria-hidden="true" />,
-                action: copyLink,
-              },
-            ]}
-            // What an entry has opened stays.
-            onClose={() => setOpened((now) => (now === 'menu' ? null : now))}
-          />
-        )}
-        {opened === 'lenses' && (
-          <LensMenu
+        {opened !== null && (
+          <SearchOverlay
+            opened={opened}
             current={current}
             anchor={isShort ? more.current : lenses.current}
+            onOpen={setOpened}
+            onClose={() => setOpened((now) => (now === opened ? null : now))}
+            onCopy={copyLink}
             onMake={() => save(true)}
-            onClose={() => setOpened((now) => (now === 'lenses' ? null : now))}
           />
-        )}
-        {opened === 'comparison' && (
-          <CompareWithDialog current={current} onClose={() => setOpened(null)} />
         )}
       </DialogBoundary>
     </>

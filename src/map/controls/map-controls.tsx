@@ -1,12 +1,13 @@
 import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
 import { Layers, LocateFixed, Maximize, Minus, Plus, Ruler } from 'lucide-react';
-import { type ComponentType, type CSSProperties, useId, useRef, useState } from 'react';
+import { type ComponentType, type CSSProperties, Suspense, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
 import { paletteTokens } from '../basemap/palette.ts';
 import { readHiddenLayers } from '../details/hide-layers.ts';
-import { keepShownOwn, readShownOwn } from '../details/own-layers.ts';
+import { keepShownOwn, readShownOwn } from '../details/own-kept.ts';
 import {
   describeKind,
   keepShownKinds,
@@ -15,7 +16,6 @@ import {
 } from '../details/planning-layers.ts';
 import type { MapLayer } from '../map-scene.ts';
 import styles from './map-controls.module.css';
-import { OwnChoice } from './own-choice.tsx';
 
 interface MapControlsProps {
   readonly onZoom: (steps: number) => void;
@@ -27,6 +27,7 @@ interface MapControlsProps {
   readonly ownLayers?: readonly MapLayerConfig[] | undefined;
 }
 
+const OwnChoice = lazyWithStandIn(() => import('./own-choice.tsx'));
 const NO_LAYERS: readonly MapLayerConfig[] = [];
 
 /** Scale, full screen, own position, measuring and layers. The map does not turn, so there is no compass. */
@@ -190,11 +191,15 @@ function LayersControl({ hidden, shown, own, shownOwn, onChange }: LayersControl
             </label>
           ))}
           <PlanningChoice shown={shown} onChange={(kinds) => onChange(hidden, kinds, shownOwn)} />
-          <OwnChoice
-            layers={own}
-            shown={shownOwn}
-            onChange={(names) => onChange(hidden, shown, names)}
-          />
+          {own.length > 0 && (
+            <Suspense>
+              <OwnChoice
+                layers={own}
+                shown={shownOwn}
+                onChange={(names) => onChange(hidden, shown, names)}
+              />
+            </Suspense>
+          )}
         </fieldset>
       )}
     </div>

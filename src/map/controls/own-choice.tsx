@@ -15,9 +15,8 @@ interface OwnChoiceProps {
   readonly onChange: (shown: readonly string[]) => void;
 }
 
-/** Layers of the deployment's own, with what explains those that are shown; nothing where it has none. */
-export function OwnChoice({ layers, shown, onChange }: OwnChoiceProps) {
-  if (layers.length === 0) return null;
+/** Layers of the deployment's own, with what explains those that are shown. */
+export default function OwnChoice({ layers, shown, onChange }: OwnChoiceProps) {
   return (
     <fieldset className={styles.kinds}>
       <legend className={styles.title}>Yours</legend>

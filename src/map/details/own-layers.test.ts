@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { buildOwnSource, keepShownOwn, readShownOwn } from './own-layers.ts';
+import { keepShownOwn, readShownOwn } from './own-kept.ts';
+import { buildOwnSource } from './own-layers.ts';
 
 test('a WMS is asked for the tile of the map, with what its address says already', () => {
   const source = buildOwnSource({

@@ -4,19 +4,7 @@ import { PMTILES_SCHEME } from '#lib/pmtiles/pmtiles-address.ts';
 import type { Palette } from '../basemap/palette.ts';
 import { OWN_SOURCE, sourceIds } from '../layers/source-ids.ts';
 
-/** Before the names among what a browser keeps of layers: these are shown. */
-const SHOWN = '@';
 const TILE = 256;
-
-/** The names of own layers to show among what was kept of layers. */
-export function readShownOwn(kept: readonly string[]): readonly string[] {
-  return kept.flatMap((name) => (name.startsWith(SHOWN) ? [name.slice(SHOWN.length)] : []));
-}
-
-/** What is kept of own layers to show. */
-export function keepShownOwn(names: readonly string[]): readonly string[] {
-  return names.map((name) => `${SHOWN}${name}`);
-}
 
 /**
  * Lays the layers of the deployment that are shown over the basemap, below titles and names, and

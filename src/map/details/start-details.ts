@@ -6,7 +6,7 @@ import type { MapScene } from '../map-scene.ts';
 import { Pointer } from '../pointer.ts';
 import { FoundOutlines } from './found-outlines.ts';
 import { hideLayers, readHiddenLayers } from './hide-layers.ts';
-import { readShownOwn, showOwnLayers } from './own-layers.ts';
+import { readShownOwn } from './own-kept.ts';
 import { planning, readShownKinds, showPlanning } from './planning-layers.ts';
 import { fillPlots } from './plot-fills.ts';
 
@@ -39,12 +39,16 @@ export class MapDetails {
   readonly #outlines: FoundOutlines;
   #shown: Detailed;
   #palette: Palette;
+  #isThere = true;
 
   constructor(map: MapLibreMap, shown: Detailed) {
     this.#map = map;
     this.#shown = shown;
     this.#outlines = new FoundOutlines(map);
     this.#palette = readPalette(shown.theme, map.getContainer());
+    map.on('remove', () => {
+      this.#isThere = false;
+    });
     // A style that changes brings back what was left out.
     map.on('styledata', () => this.#hide());
     for (const store of [preferences, planning])
@@ -76,11 +80,21 @@ export class MapDetails {
       this.#outlines.mark(shown.scene, this.#palette);
   }
 
+  /** Few deployments have layers of their own: only these load what draws them. */
+  async #showOwn(layers: readonly MapLayerConfig[], shown: readonly string[]): Promise<void> {
+    try {
+      const { showOwnLayers } = await import('./own-layers.ts');
+      if (this.#isThere) showOwnLayers(this.#map, layers, shown, this.#palette);
+    } catch (error) {
+      console.warn(error);
+    }
+  }
+
   #hide(): void {
     const { hiddenLayers } = preferences.getState();
     hideLayers(this.#map, readHiddenLayers(hiddenLayers));
     const { ownLayers = [] } = this.#shown;
-    showOwnLayers(this.#map, ownLayers, readShownOwn(hiddenLayers), this.#palette);
+    if (ownLayers.length > 0) void this.#showOwn(ownLayers, readShownOwn(hiddenLayers));
     showPlanning(this.#map, readShownKinds(hiddenLayers), this.#palette);
   }
 }
