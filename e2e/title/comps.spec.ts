@@ -1,4 +1,4 @@
-import { unzip } from '#testing/unzip.ts';
+import { unzip } from '#testing/files/unzip.ts';
 import { listFaults } from '../drivers/accessibility.ts';
 import { Comps, RETAIL, SHOP } from '../drivers/comps.ts';
 import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unzip } from '#testing/unzip.ts';
+import { unzip } from '#testing/files/unzip.ts';
 import { createBlobSink, type FileSink } from './export-sink.ts';
 import type { ExportAbout, ExportColumn, ExportWriter } from './export-table.ts';
 import { createCsvWriter, writeCsvCell, writeNotes } from './write-csv.ts';

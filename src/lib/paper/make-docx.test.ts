@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { unzip } from '#testing/unzip.ts';
+import { unzip } from '#testing/files/unzip.ts';
 import { makeDocx } from './make-docx.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unzip } from '#testing/unzip.ts';
+import { unzip } from '#testing/files/unzip.ts';
 import { packDocuments } from './pack-documents.ts';
 
 it('D-087: packs documents whole, and tells two of one name apart', async () => {
