@@ -84,7 +84,7 @@ export function keepBalance(person: string, balance: Balance): Promise<Balance> 
     // Not compared with the one above: what was kept before there was a history is not part of it.
     const history = transaction.objectStore('history');
     const last = parse((await history.openCursor(rangeOf(person), 'prev'))?.value);
-    if (kept === balance && kept.tokens !== last?.tokens) await history.put({ ...kept, person });
+    if (kept.tokens !== last?.tokens) await history.put({ ...kept, person });
     await transaction.done;
     return kept;
   });

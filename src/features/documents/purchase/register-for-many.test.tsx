@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { addOrders, readBasket } from '#storage/purchases.ts';
 import { drawer, REGISTER, RUNNING, setUpDrawer } from '#testing/open-drawer.tsx';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
-import { RegisterForMany } from './register-for-many.tsx';
+import { REGISTERS_MAXIMUM, RegisterForMany } from './register-for-many.tsx';
 
 setUpDrawer();
 
@@ -85,4 +85,20 @@ it('O-089: offers nothing before this browser knows what it has ordered', async 
   await screen.findByRole('button', { name: 'Register for these 2: 16 tokens' });
   await waitFor(() => expect(read).not.toEqual([]));
   expect(new Set(read)).toEqual(new Set(['Register for these 2: 16 tokens']));
+});
+
+it('asks about as many as fit at once, and says that they are not all', async () => {
+  const titles = Array.from({ length: REGISTERS_MAXIMUM + 1 }, (_, at) => ({
+    id: `t${at}`,
+    number: `WR${at}`,
+    address: '',
+  }));
+  const { requests } = renderWithDocuments(
+    <RegisterForMany titles={titles} onConfirm={() => undefined} onClose={() => undefined} />,
+    drawer.person,
+    () => Response.json({ data: { title_number: 'WR1', register: REGISTER }, current_balance: 9 }),
+  );
+  expect(screen.getByText(/^The first 50 of 51 ticked titles/)).toBeDefined();
+  await screen.findByText('50 of 50 can be bought');
+  expect(requests.filter((request) => request.includes('title_id='))).toHaveLength(50);
 });
