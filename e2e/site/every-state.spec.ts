@@ -202,7 +202,7 @@ const WALKS: Readonly<Record<string, (tools: Tools) => Promise<void>>> = {
   documents: async (tools) => {
     const { page, service, check } = tools;
     const purchase = new Purchase(page);
-    for (const path of ['orders', 'webhooks']) {
+    for (const path of ['orders', 'ledger', 'webhooks']) {
       await page.goto(`/${path}`);
       await expect(page.getByText('Sign in to carry on')).toBeVisible();
       await check(`${path}, signed out`);
@@ -229,7 +229,7 @@ const WALKS: Readonly<Record<string, (tools: Tools) => Promise<void>>> = {
     await drawer.getByRole('button', { name: /^Check (again )?for 1 token$/ }).click();
     await expect(drawer.getByText('Enter the first name.')).toBeVisible();
     await check('verification with a mistake');
-    for (const path of ['orders', 'webhooks', 'settings']) {
+    for (const path of ['orders', 'ledger', 'webhooks', 'settings']) {
       await page.goto(`/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

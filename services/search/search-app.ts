@@ -21,6 +21,7 @@ import type { SignInAddresses } from '#services/http/openapi/operation.ts';
 import type { ServiceEnvironment } from '#services/http/principal.ts';
 import { mountRoutes } from '#services/http/routes.ts';
 import { describeSearch } from './openapi/describe-search.ts';
+import { askExamples } from './openapi/served-answers.ts';
 import { chooseExamples, NO_EXAMPLES } from './openapi/served-examples.ts';
 import { buildSearchRoutes } from './routes/search-routes.ts';
 import { translateSearchError, writeSearchError } from './search-errors.ts';
@@ -138,9 +139,10 @@ export function createSearchApp(dependencies: SearchAppDependencies): Hono<Servi
     const examples = dependencies.openRecords
       ? await chooseExamples(services).catch(() => undefined)
       : NO_EXAMPLES;
-    const document = buildOpenApiDocument(
-      describeSearch(routes, examples ?? NO_EXAMPLES, profile, dependencies.signIn),
-    );
+    const known = examples ?? NO_EXAMPLES;
+    const described = describeSearch(routes, known, profile, dependencies.signIn);
+    const findAnswers = dependencies.openRecords ? await askExamples(routes, described) : undefined;
+    const document = buildOpenApiDocument({ ...described, ...(findAnswers && { findAnswers }) });
     return { document, keep: examples !== undefined };
   });
   mountRoutes(app, routes, gateway.guard);

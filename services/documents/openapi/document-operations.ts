@@ -26,6 +26,7 @@ import {
 import { webhookEventSchema } from '@property/contract/documents/webhook-event.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import type { OperationDescription, Schema } from '#services/http/openapi/operation.ts';
+import { ANSWERS } from './document-answers.ts';
 
 /** Schemas with names of their own in the description. */
 export const NAMED_SCHEMAS: Readonly<Record<string, Schema>> = {
@@ -73,7 +74,7 @@ export const buildOperations = (
     tag: DOCUMENTS,
     query: availabilityParametersSchema,
     queryExamples: { title_number: 'ZZ100000' },
-    answer: { schema: availabilitySchema },
+    answer: { schema: availabilitySchema, examples: { answer: ANSWERS.availability } },
     failures: [400, 404, 502, 504],
   },
   'POST /purchase': {
@@ -91,13 +92,16 @@ export const buildOperations = (
         },
       },
     },
-    answer: { schema: purchaseResponseSchema },
+    answer: {
+      schema: purchaseResponseSchema,
+      examples: { 'register and title plan': ANSWERS.purchase },
+    },
     failures: [400, 402, 404, 409, 502, 504],
   },
   'GET /orders/:order_id': {
     summary: 'How an order stands',
     tag: DOCUMENTS,
-    answer: { schema: orderSchema },
+    answer: { schema: orderSchema, examples: { answer: ANSWERS.order } },
     failures: [400, 404],
   },
   'GET /download/:document_id': {
@@ -121,7 +125,10 @@ export const buildOperations = (
         },
       },
     },
-    answer: { schema: ownershipVerificationSchema },
+    answer: {
+      schema: ownershipVerificationSchema,
+      examples: { 'a former proprietor': ANSWERS.verification },
+    },
     failures: [400, 402, 404, 502, 504],
   },
   'POST /subscribe': {
@@ -132,7 +139,7 @@ export const buildOperations = (
       schema: subscriptionRequestSchema,
       examples: { 'a receiver': { webhook_url: 'https://receiver.example.com/documents' } },
     },
-    answer: { schema: subscriptionSchema },
+    answer: { schema: subscriptionSchema, examples: { 'a receiver': ANSWERS.subscription } },
     success: 201,
     failures: [400, 409],
   },

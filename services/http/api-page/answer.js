@@ -2,14 +2,9 @@
 
 import { make, makeChoice, makeCode, resolve } from './dom.js';
 
-/** An answer as it came, with its status and time; before that, what it looks like. */
+/** An answer as it came, with its status and time; before that, an example of one and its shape. */
 export function showAnswer(spec, card, got, success) {
-  if (got === undefined) {
-    const text = success.schema
-      ? makeCode(JSON.stringify(resolve(spec, success.schema), undefined, 1), 'JSON')
-      : make('p', { className: 'note' }, success.type ? `A file: ${success.type}` : 'No body.');
-    return card.replaceChildren(make('h2', {}, 'Shape of the answer'), text);
-  }
+  if (got === undefined) return showAhead(spec, card, success);
   if (got.error) {
     return card.replaceChildren(
       make('h2', { className: 'failed' }, `No answer: ${got.error.message}`),
@@ -46,6 +41,27 @@ export function showAnswer(spec, card, got, success) {
     ),
     view,
   );
+}
+
+function showAhead(spec, card, { type, schema, example }) {
+  if (!schema) {
+    const text = type ? `A file: ${type}` : 'No body.';
+    const note = make('p', { className: 'note' }, text);
+    return card.replaceChildren(make('h2', {}, 'Answer'), note);
+  }
+  const write = (value) => makeCode(JSON.stringify(value, undefined, 2), 'JSON');
+  const views = {
+    ...(example === undefined ? {} : { Example: () => write(example) }),
+    Shape: () => write(resolve(spec, schema)),
+  };
+  const [first] = Object.keys(views);
+  const view = make('div', {}, views[first]());
+  const choice = makeChoice('Part of the answer', Object.keys(views), first, (name) =>
+    view.replaceChildren(views[name]()),
+  );
+  const heading = make('h2', {}, first === 'Shape' ? 'Shape of the answer' : 'Answer');
+  const parts = first === 'Shape' ? [heading] : [heading, choice];
+  return card.replaceChildren(make('div', { className: 'row' }, parts), view);
 }
 
 function makeContent(content, type, response) {

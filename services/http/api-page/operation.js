@@ -45,7 +45,7 @@ function makeBody(content) {
   choice.addEventListener('change', () => write(examples[Number(choice.value)][1].value));
   const parts = [make('label', {}, `Body (${type})`, text)];
   if (examples.length > 1) parts.unshift(make('label', {}, 'Example', choice));
-  return { type, text, parts };
+  return { type, text, parts, readName: () => examples[Number(choice.value)]?.[0] };
 }
 
 /** "integer", "Order", "string, null", "list of Sale". */
@@ -103,12 +103,12 @@ function makeAnswers(spec, operation) {
   return make('table', {}, make('tbody', {}, rows));
 }
 
-/** The status of success, and what comes with it. */
+/** The status of success, and what comes with it; examples have the name of the body they answer. */
 function findSuccess(spec, operation) {
   const status = Object.keys(operation.responses).find((one) => one.startsWith('2')) ?? '200';
   const content = resolve(spec, operation.responses[status])?.content ?? {};
   const [type, media] = Object.entries(content)[0] ?? [];
-  return { status, type, schema: media?.schema };
+  return { status, type, schema: media?.schema, examples: media?.examples ?? {} };
 }
 
 /**
@@ -131,13 +131,18 @@ export function showOperation(spec, { path, method, operation }, { onChange, onA
     body?.parts ?? [],
     make('p', { className: 'row' }, send),
   );
+  let isSending = false;
   form.addEventListener('input', onChange);
   form.addEventListener('change', onChange);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
+    // Pressed twice it is sent once: a purchase or a verification is charged each time.
+    if (isSending) return;
+    isSending = true;
     send.textContent = 'Sending…';
     onAnswer(await sendCall(operation, { method, url: readUrl(path, fields), body }));
     send.textContent = 'Send';
+    isSending = false;
   });
   const schema = body && operation.requestBody.content[body.type].schema;
   const bodyRows = schema && makeFieldRows(spec, schema);
@@ -162,7 +167,10 @@ export function showOperation(spec, { path, method, operation }, { onChange, onA
       makeAnswers(spec, operation),
       ...(answerRows ? [make('h2', {}, `Fields of the answer`), answerRows] : []),
     ],
-    success,
+    readSuccess: () => ({
+      ...success,
+      example: success.examples[body?.readName() ?? 'answer']?.value,
+    }),
     describe: () => ({
       method,
       template: path,

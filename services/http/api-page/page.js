@@ -140,12 +140,23 @@ function openOperation(call) {
     attributes: { 'aria-label': 'Answer', 'aria-live': 'polite' },
   });
   let code;
+  // What is shown ahead of an answer; undefined once one has come.
+  let ahead;
   const shown = showOperation(spec, call, {
-    onChange: () => code?.draw(),
-    onAnswer: (got) => showAnswer(spec, answer, got, shown.success),
+    onChange: () => {
+      code?.draw();
+      if (ahead === undefined || ahead.example === shown.readSuccess().example) return;
+      ahead = shown.readSuccess();
+      showAnswer(spec, answer, undefined, ahead);
+    },
+    onAnswer: (got) => {
+      ahead = undefined;
+      showAnswer(spec, answer, got, shown.readSuccess());
+    },
   });
   code = makeCodeCard((chosen) => writeSnippet(chosen, shown.describe()));
-  showAnswer(spec, answer, undefined, shown.success);
+  ahead = shown.readSuccess();
+  showAnswer(spec, answer, undefined, ahead);
   side.replaceChildren(code.card, answer);
   return shown.parts;
 }

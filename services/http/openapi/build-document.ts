@@ -132,7 +132,7 @@ function describeOperation(
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: describeBody(body, write) } } : {}),
     responses: {
-      [success]: describeSuccess(operation, route, write),
+      [success]: describeSuccess(service, operation, route, write),
       ...(operation.answer !== 'nothing' && 'files' in operation.answer
         ? describePartial(operation.answer.files)
         : {}),
@@ -220,14 +220,17 @@ function listQuery(
 }
 
 function describeSuccess(
+  { findAnswers }: ServiceDescription,
   { answer }: OperationDescription,
-  { scope }: Route,
+  route: Route,
   write: (schema: Schema) => Json,
 ): JsonObject {
-  const headers = scope === null ? {} : RATE_HEADERS;
+  const headers = route.scope === null ? {} : RATE_HEADERS;
   if (answer === 'nothing') return { description: 'Success', headers };
   if (!('files' in answer)) {
-    return { description: 'Success', headers, content: describeBody(answer, write) };
+    const examples = findAnswers?.(nameOperation(route)) ?? answer.examples;
+    const body = examples === undefined ? answer : { ...answer, examples };
+    return { description: 'Success', headers, content: describeBody(body, write) };
   }
   return {
     description: 'The file',

@@ -89,6 +89,8 @@ export interface ServiceDescription {
   >;
   /** A value to try for a parameter of an operation, before that of its description. */
   readonly findExample?: (operation: string, parameter: string) => Json | undefined;
+  /** Answers that came to an operation, by the name of the body that was sent, before those of its description. */
+  readonly findAnswers?: (operation: string) => BodyDescription['examples'];
   /** Schemas that get a name and are pointed at; all others are written out in place. */
   readonly named: Readonly<Record<string, Schema>>;
   /** Of named schemas: what a value below them is, by its dotted path. */

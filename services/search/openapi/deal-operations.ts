@@ -20,7 +20,7 @@ const SEARCHES: Readonly<Record<string, Json>> = {
       },
     },
     sort: [{ 'dealData.dealPrice': 'desc' }],
-    size: 5,
+    size: 1,
   },
   'average price by type': {
     query: { match_all: {} },

@@ -36,7 +36,7 @@ const SEARCHES: Readonly<Record<string, Json>> = {
       },
     },
     sort: [{ areaInAcres: 'desc' }],
-    size: 5,
+    size: 1,
   },
   'an address with a typo': {
     query: {
@@ -47,6 +47,7 @@ const SEARCHES: Readonly<Record<string, Json>> = {
       },
     },
     _source: ['number', 'mainAddress.fullAddress'],
+    size: 3,
   },
   'sold for 500,000 or more since 2020': {
     query: {
@@ -62,6 +63,8 @@ const SEARCHES: Readonly<Record<string, Json>> = {
         },
       },
     },
+    _source: ['number', 'sales'],
+    size: 2,
   },
   'counts by tenure': {
     query: { match_all: {} },
@@ -171,6 +174,8 @@ function describeSearch(place: ServedExamples['place']): Operations {
           'geometry.centroid': { lat: place.lat, lon: place.lon },
         },
       },
+      _source: ['number', 'mainAddress.fullAddress', 'geometry.centroid'],
+      size: 3,
     },
   };
   return {
