@@ -14,7 +14,9 @@ const EXAMPLES = [
 ];
 /** A part of a question begins with these. */
 const PARTING =
-  /^(?:,|;|and|or|but|with|in|on|near|close|next|adjoining|within|sold|let|leased|owned|held|built|that|which|by|for|to|having|where)$/i;
+  /^(?:,|;|and|or|but|not|excluding|except|without|with|in|on|near|close|next|adjoining|within|sold|let|leased|owned|held|built|that|which|by|for|to|having|where)$/i;
+/** What follows these is not wanted: without them the opposite would be proposed. */
+const NEGATING = /^(?:not|no|excluding|except|without|outside)$/i;
 /** Words that limit what follows them. */
 const LIMITING =
   /^(?:over|under|above|below|more|less|than|at|least|most|about|around|up|max|min|before|after|since|until|within|close|next|near|a|of|£|<|>|miles?|km|m|metres?)$/i;
@@ -74,6 +76,8 @@ async function findObstacle(
     ),
   );
   for (const [at, length] of [...parts, ...runs]) {
+    const turnsRound = NEGATING.test(tokens[at + length - 1]?.raw ?? '');
+    if (turnsRound && at + length < tokens.length) continue;
     const rest = trim(tokens.toSpliced(at, length));
     if (rest.length > 0 && (await attempt(spell(rest)))) return [at, length];
   }
@@ -105,10 +109,11 @@ function listProposals(message: string): string[] {
   return Array.from(advice.matchAll(/“([^”…]{3,})”/g), ([, words = '']) => words);
 }
 
-/** Without what joins nothing any more, at both ends. */
+/** Without what joins nothing any more, at both ends; a "not" at the front is no joint. */
 function trim(tokens: readonly Token[]): Token[] {
   let [from, to] = [0, tokens.length];
-  while (from < to && LOOSE.test(tokens[from]?.raw ?? '')) from += 1;
+  const isLoose = (raw = '') => LOOSE.test(raw) && !NEGATING.test(raw);
+  while (from < to && isLoose(tokens[from]?.raw)) from += 1;
   while (to > from && LOOSE.test(tokens[to - 1]?.raw ?? '')) to -= 1;
   return tokens.slice(from, to);
 }

@@ -41,10 +41,13 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
     const run = spellRun(phrases, at);
     // "max200k": a number always limits something.
     const counts = /\d/.test(word);
+    // "for less than it was bought": a comparison with what no amount says.
+    const compares = wordAt(phrases, at + 1) === 'than';
     const leads = PREPOSITIONS.test(word) && run !== read.tokens[0]?.raw;
     if (
       isName ||
       counts ||
+      compares ||
       leads ||
       isIntroduced(phrases, at) ||
       standsBeforeNoun(phrases, at) ||

@@ -1,6 +1,7 @@
 import type { Choice, Ground } from '../phrase.ts';
-import { WordTable } from '../read-tokens.ts';
+import { type Token, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
+import { findComparison } from './comparison.ts';
 
 interface Chosen {
   readonly choice: Choice;
@@ -122,7 +123,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
     'privately owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,private',
     'Private',
   ),
-  one('leaseType', 'ground lease,ground rent investment', 'Ground lease'),
+  one('leaseType', 'ground lease,ground rent,ground rent investment', 'Ground lease'),
   one('leaseType', 'occupational lease', 'Occupational lease'),
 ];
 
@@ -234,8 +235,19 @@ export const readChoice: Recogniser = (tokens, at, { index, lexicon }) => {
     const { length, value } = named;
     return { length, phrase: { type: 'choice', choice: 'propertyType', values: [value] } };
   }
+  if (found && isGroundRent(tokens, at) && isMeasured(tokens, at + found.length)) return undefined;
   return found && { length: found.length, phrase: { type: 'choice', ...found.value } };
 };
+
+/** "ground rent over £200" is an amount, "ground rents" are what is let. */
+function isGroundRent(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.word === 'ground' && /^rents?$/.test(tokens[at + 1]?.word ?? '');
+}
+
+function isMeasured(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at];
+  return findComparison(tokens, at) !== undefined || next?.kind === 'number' || next?.word === 'of';
+}
 
 const CLASS = /^(?:[a-f]\d?|e[a-g])$/;
 /** Classes that cannot be taken for a word: B2, B8, C3. */

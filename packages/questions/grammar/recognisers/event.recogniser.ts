@@ -70,7 +70,7 @@ const OF_TITLES: readonly [string, Event][] = [
     'lease',
   ),
   event(
-    'vacant,unlet,untenanted,no lease,without lease,without a lease,without tenant,not let,no tenant,empty',
+    'vacant,vacant possession,unlet,untenanted,no lease,without lease,without a lease,without tenant,not let,no tenant,empty',
     'lease',
     { negated: true },
   ),
@@ -122,8 +122,8 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     const note = `“${spellTokens(tokens, at, found.length)}” is read as granted on an application of more than ${PERMISSION_YEARS} years ago; whether works began is not recorded`;
     return { length: found.length, phrase: found.value, notes: [note] };
   }
-  if (found?.value.type === 'event' && VACANT.test(tokens[at]?.word ?? '') && found.length === 1) {
-    const note = `“${tokens[at]?.word}” is read as no lease on record; who is in occupation is not recorded`;
+  if (found?.value.type === 'event' && VACANT.test(spellTokens(tokens, at, found.length))) {
+    const note = `“${spellTokens(tokens, at, found.length)}” is read as no lease on record; who is in occupation is not recorded`;
     return { length: found.length, phrase: found.value, notes: [note] };
   }
   // "no planning permission for flats" denies one proposal, not all planning.
@@ -140,7 +140,7 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
 };
 
 /** Words for what nobody is in, of which the records tell only whether it is let. */
-const VACANT = /^(?:vacant|empty|unlet|untenanted)$/;
+const VACANT = /^(?:vacant(?: possession)?|empty|unlet|untenanted)$/i;
 
 /** "leases of 125 years granted since 2000" speaks of leases, and of no planning. */
 function followsLease(tokens: readonly Token[], at: number): boolean {

@@ -83,6 +83,10 @@ const UNSEARCHABLE = new WordTable<string>([
     'Travel times are read as in “within 10 minutes’ walk of the station”.',
   ],
   ['sq,ft,sqft,sqm,acre,hectare', 'A unit stands without its number.'],
+  [
+    'rent review outstanding,outstanding rent review,rent review overdue,overdue rent review',
+    'Whether a rent review was settled is not recorded; ask for a rent review in a year.',
+  ],
   ['business rates,council tax', 'Taxes are not in the records; ask for a rateable value.'],
   [
     'wault,wault to break,wault to expiry,weighted average lease term',

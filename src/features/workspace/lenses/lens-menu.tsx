@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useLocation, useNavigate } from 'react-router';
+import type { Search } from '#filters/model/filter.ts';
 import { buildCountRequest } from '#filters/query/build-search-request.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { formatTotal, readCount } from '#lib/read-total.ts';
@@ -11,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { CurrentSearch } from '../use-current-search.ts';
 import { LensIcon } from './lens-icon.tsx';
 import styles from './lenses.module.css';
-import { buildLensLink, findLens, type Lens, listLenses, lookThrough } from './lenses.ts';
+import { buildLensLink, findLens, type Lens, listLenses, lookAway, lookThrough } from './lenses.ts';
 
 export interface LensMenuProps {
   readonly current: CurrentSearch;
@@ -27,6 +28,7 @@ export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuP
   const navigate = useNavigate();
   const today = writeDay(new Date());
   const active = findLens(query);
+  const bare = lookAway(current.search, active, today);
   const lenses = listLenses(current.dialect.titleFields);
   const own = (useSaved().data?.searches ?? []).flatMap(({ id, name, icon, query: link }) =>
     icon === undefined ? [] : [{ id, name, icon, link }],
@@ -55,7 +57,7 @@ export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuP
                 <b className={styles.name}>{lens.name}</b>
                 <span className={styles.about}>{lens.about}</span>
               </span>
-              <LensCount current={current} lens={lens} today={today} />
+              <LensCount current={current} bare={bare} lens={lens} today={today} />
             </button>
           </li>
         ))}
@@ -99,14 +101,16 @@ export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuP
 
 interface LensCountProps {
   readonly current: CurrentSearch;
+  /** The search without the lens through which it is looked at. */
+  readonly bare: Search;
   readonly lens: Lens;
   readonly today: string;
 }
 
 /** How many titles a lens finds; nothing where the service does not say it. */
-function LensCount({ current, lens, today }: LensCountProps) {
-  const { search, shapes, dialect, service, isReady } = current;
-  const request = buildCountRequest(lookThrough(search, lens, today), shapes, dialect);
+function LensCount({ current, bare, lens, today }: LensCountProps) {
+  const { shapes, dialect, service, isReady } = current;
+  const request = buildCountRequest(lookThrough(bare, lens, today), shapes, dialect);
   const { data, isPending, isError } = useQuery({ ...service.search(request), enabled: isReady });
   if (isError) return null;
   const total = data ? readCount(data) : null;

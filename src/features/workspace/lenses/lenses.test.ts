@@ -1,11 +1,12 @@
 import { searchFields } from '@property/contract/profile/profile-search-fields.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
 import { createEmptySearch } from '#filters/model/edit-filters.ts';
 import type { Filter } from '#filters/model/filter.ts';
-import { isAsMade, LENSES, listLenses, lookThrough } from './lenses.ts';
+import { buildLensLink, isAsMade, LENSES, listLenses, lookAway, lookThrough } from './lenses.ts';
 
 const TODAY = '2024-02-29';
+afterEach(() => vi.unstubAllGlobals());
 const area: Filter = {
   type: 'area',
   kind: 'area',
@@ -34,6 +35,17 @@ test('the filters of a lens take the place of others of their kinds, and of no m
   ]);
   const changed = { ...search, filters: search.filters.filter(({ kind }) => kind !== 'planned') };
   expect(isAsMade(changed, lens, TODAY)).toBe(false);
+});
+
+test.each(LENSES)('$key is left, or left for another lens, without a trace', (lens) => {
+  const before = { ...createEmptySearch(), filters: [area] };
+  const through = lookThrough(before, lens, TODAY);
+  expect(lookAway(through, lens, TODAY)).toEqual(before);
+  expect(lookAway(through, null, TODAY)).toEqual(through);
+  vi.stubGlobal('window', { location: { search: `?lens=${lens.key}`, hash: '' } });
+  const other = LENSES.find(({ key }) => key !== lens.key) ?? lens;
+  const { search } = buildLensLink(through, other, TODAY);
+  expect(parseSearch(new URLSearchParams(search)).value).toEqual(lookThrough(before, other, TODAY));
 });
 
 test('days are counted from today, also from the last of a February', () => {

@@ -111,6 +111,18 @@ export function lookThrough(search: Search, lens: Lens, today: string): Search {
   };
 }
 
+/**
+ * The search without a lens: filters of its kinds and its order go. One lens takes the place of
+ * another, so that each finds what it says and not what both find.
+ */
+export function lookAway(search: Search, lens: Lens | null, today: string): Search {
+  if (lens === null) return search;
+  const filters = withoutKinds(search.filters, lens.build(today));
+  const isItsOrder = search.sort === lens.order.sort;
+  const order = isItsOrder ? ({ sort: 'modified', direction: 'desc' } as const) : {};
+  return { ...search, filters, ...order };
+}
+
 /** Whether a search still has the filters of a lens as they are made. */
 export function isAsMade({ filters }: Search, lens: Lens, today: string): boolean {
   const texts = filters.map((filter) => JSON.stringify(filter));
@@ -118,12 +130,13 @@ export function isAsMade({ filters }: Search, lens: Lens, today: string): boolea
   return built.every((text) => texts.includes(text));
 }
 
-/** The address of a search through a lens, its colouring included. */
+/** The address of a search through a lens instead of the one it has, its colouring included. */
 export function buildLensLink(search: Search, lens: Lens, today: string): LensAddress {
   const others = dropAnswers(new URLSearchParams(window.location.search));
   others.set(LENS, lens.key);
+  const bare = lookAway(search, findLens(window.location.search), today);
   return {
-    search: serializeSearch(lookThrough(search, lens, today), others).toString(),
+    search: serializeSearch(lookThrough(bare, lens, today), others).toString(),
     hash: replaceLook(window.location.hash, { colouring: lens.colouring, hidden: [] }),
   };
 }
@@ -132,11 +145,8 @@ export function buildLensLink(search: Search, lens: Lens, today: string): LensAd
 export function buildLensExit(search: Search, lens: Lens, today: string): LensAddress {
   const others = dropAnswers(new URLSearchParams(window.location.search));
   others.delete(LENS);
-  const filters = withoutKinds(search.filters, lens.build(today));
-  const isItsOrder = search.sort === lens.order.sort;
-  const order = isItsOrder ? ({ sort: 'modified', direction: 'desc' } as const) : {};
   return {
-    search: serializeSearch({ ...search, filters, ...order }, others).toString(),
+    search: serializeSearch(lookAway(search, lens, today), others).toString(),
     hash: replaceLook(window.location.hash, USUAL_LOOK),
   };
 }

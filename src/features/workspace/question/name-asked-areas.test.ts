@@ -63,6 +63,18 @@ it('S-112 names a circle after its place, and several after what they are around
   expect(name(say('3 schools'))).toEqual(['Within 500 m of 2 places']);
 });
 
+it('tells a circle from what is near to several', () => {
+  const near: Area = { kind: 'near', metres: 500, thing: '', code };
+  const search = withAreas(createEmptySearch(), [near, radius]);
+  const description =
+    'Titles where the location is within 500 metres of any of 2 schools and the location is within 500 metres of Elder Hospital (52.2, -2.4).';
+  const areas = readAreas(nameAskedAreas(search, description));
+  expect(areas.map((area) => describeArea(area, 'imperial'))).toEqual([
+    'Within 500 m of 2 schools',
+    '500 m of Elder Hospital',
+  ]);
+});
+
 it('names several in their order', () => {
   const description =
     'Titles where the location is within 10 minutes’ walk of A (52.2, -2.4) and the location is within 5 minutes’ drive of B (52.3, -2.5).';

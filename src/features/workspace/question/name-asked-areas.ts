@@ -11,7 +11,7 @@ const PLACE = String.raw`(?:(.{1,80}?) \(-?\d+\.\d+, -?\d+\.\d+\)|(.+?)(?:[.,;)]
 const JOURNEY = new RegExp(String.raw`\bwithin (\d+) minute\S* (walk|drive) of ${PLACE}`, 'g');
 /** A distance from one place that has coordinates. */
 const RADIUS =
-  /\bwithin [\d.,]+ (?:m|metres?|km|miles?|yards?) of (.{1,80}?) \(-?\d+\.\d+, -?\d+\.\d+\)/g;
+  /\bwithin [\d.,]+ (?:m|metres?|km|miles?|yards?) of (?!any of \d)(.{1,80}?) \(-?\d+\.\d+, -?\d+\.\d+\)/g;
 /** How many of what something is near to. */
 const NEAR = /\bof any of (\d+) ([a-z][a-z -]*?s)(?=[.,;)]| and | or |$)/g;
 

@@ -30,5 +30,7 @@ export function findSortedColumn(
   columns: readonly { readonly key: string }[],
 ): string | undefined {
   const path = readIndex('titles').sorts.get(sort)?.path;
+  // The nearest first stand by no field, and a column without a counted one is not theirs.
+  if (path === undefined) return undefined;
   return columns.find(({ key }) => key === path || FIELDS[key]?.colours?.counted === path)?.key;
 }
