@@ -26,6 +26,10 @@ export async function closeInTime(closers: readonly Closer[], milliseconds: numb
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
-  await Promise.race([closeAll(closers), late]);
-  clearTimeout(timer);
+  try {
+    await Promise.race([closeAll(closers), late]);
+  } finally {
+    // Also behind one that failed: a process does not end while it waits for a time.
+    clearTimeout(timer);
+  }
 }

@@ -43,9 +43,15 @@ function write(name: keyof Environment, value: Exclude<Environment[keyof Environ
   return maskPasswords(text);
 }
 
-/** Also in what follows a question mark: addresses of databases may carry a password there. */
+/**
+ * Up to the last @ before a path, as one in a password need not be escaped. Also in what follows a
+ * question mark: addresses of databases may carry a password there.
+ */
 function maskPasswords(text: string): string {
   return text
-    .replace(/(:\/\/[^:@/\s]*):[^@\s]*@/g, `$1:${MASK}@`)
-    .replace(/([?&][^=&]*(?:password|secret|token|key)[^=&]*)=[^&\s]*/gi, `$1=${MASK}`);
+    .replace(/(:\/\/[^:@/\s]*):[^/?#\s]*@/g, `$1:${MASK}@`)
+    .replace(
+      /([?&][^=&]*(?:pass|pwd|secret|token|key|sig|auth|credential)[^=&]*)=[^&\s]*/gi,
+      `$1=${MASK}`,
+    );
 }

@@ -202,6 +202,19 @@ describe('a deployment that is reached at PUBLIC_URL', () => {
       // Browsers refuse one of a host that is not for all of it.
       if (cookie.name.startsWith('__Host-')) expect(cookie.path).toBe('/');
     }
+    // Who brings that of a session may type in the code of a device; others are shown the form first.
+    const typeCode = (cookies: readonly { readonly name: string; readonly value: string }[]) =>
+      fetch(`${other.address}/auth/device`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          Origin: 'https://app.example.test',
+          Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+        },
+        body: new URLSearchParams({ user_code: 'BCDF-GHJK' }),
+      });
+    expect((await typeCode([])).status).toBe(303);
+    expect((await typeCode(browser.cookies)).status).not.toBe(303);
   });
 
   test('forms of the sign-in pages are taken from there alone', async () => {

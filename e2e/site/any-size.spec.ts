@@ -36,7 +36,7 @@ test('the first result is two keys away, and Tab takes a filter with it', async 
   await editor.getByRole('button', { name: /^Show [\d,]+ titles?$/ }).focus();
   await page.keyboard.press('Tab');
   await expect(editor).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Save search' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Lenses' })).toBeFocused();
 
   // What lies below a scrim takes no focus, and gets it back.
   const opener = workspace.resultsPanel.getByRole('button', { name: 'Export' });

@@ -35,6 +35,24 @@ test('the page of the search service shows an operation, its code and what comes
   await expect(code.locator('pre')).toContainText('os.environ["TOKEN"]');
 });
 
+test('a request that is sent twice in a row goes out once', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/search/v1/titles', async (route) => {
+    sent += 1;
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/search/v1/docs#postTitles');
+  const form = page.locator('form', { has: page.getByLabel(/^Body/) });
+  await form.getByRole('button').dblclick();
+  await expect(form.getByRole('button', { name: 'Sending…' })).toBeVisible();
+  held.resolve();
+  const answer = page.getByRole('region', { name: 'Answer' });
+  await expect(answer.getByRole('heading', { name: /^401 in/ })).toBeVisible();
+  expect(sent).toBe(1);
+});
+
 test('a picture is shown and a brochure is saved under its name, with nothing filled in', async ({
   page,
 }) => {

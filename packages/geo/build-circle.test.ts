@@ -59,3 +59,12 @@ test('a circle holds the places that are no further than its radius', () => {
     { numRuns: countRuns(500) },
   );
 });
+
+test.each([0, 0.001, 179, -179])(
+  'a circle that does not reach the antimeridian is one ring: %d',
+  (lon) => {
+    const { type, coordinates } = buildCircle(lon, 51.5, 500);
+    expect(type).toBe('Polygon');
+    expect(coordinates.map((ring) => ring.length)).toEqual([129]);
+  },
+);

@@ -84,6 +84,35 @@ describe('buying', () => {
     expect(await buyer.readBalance()).toBe(before);
   });
 
+  it.each([502, 409])(
+    'O-085 says of a purchase answered %i that its outcome is not known, and sends it once',
+    async (status) => {
+      let sent = 0;
+      const address = await deployment.startGateway((path, body) => {
+        if (path !== '/docs/v1/purchase') return body;
+        sent += 1;
+        return { status };
+      });
+      const buyer = await deployment.startProgram({
+        ...AS_APPLICATION,
+        ALLOW_BUYING: '1',
+        APP_URL: address,
+      });
+      // Another document for each: what is on order is refused.
+      const { facts } = await buyer.call('prepare_purchase', {
+        number: 'ZZ100003',
+        documents: [status === 502 ? 'register' : 'title_plan'],
+      });
+      const before = await buyer.readBalance();
+      const bought = await buyer.call('buy_documents', { offer: facts.offer });
+      expect(bought).toMatchObject({ isError: true });
+      expect(bought.text).toContain(`Whether it was bought is not known (${status}).`);
+      expect(sent).toBe(1);
+      // It was, this time.
+      expect(await buyer.readBalance()).toBe(before - Number(facts.cost));
+    },
+  );
+
   it('keeps a bounded number of offers, the newest ones', () => {
     const offers: Offers = new Map();
     const offer = {

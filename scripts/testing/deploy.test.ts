@@ -84,6 +84,14 @@ describe('deploy/Dockerfile', () => {
   });
 });
 
+/** What every release needs, unless it names a secret. */
+const KEPT = [
+  '--set',
+  'secrets.DATABASE_URL=postgresql://a:b@c/d',
+  '--set',
+  'secrets.WEBHOOK_KEY=a2V5',
+];
+
 describe('deploy/helm', () => {
   const values = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8'));
   const templates = readdirSync(join(CHART, 'templates')).map((name) =>
@@ -117,12 +125,19 @@ describe('deploy/helm', () => {
     }
   });
 
+  it('refuses to keep what people buy in a pod', () => {
+    const deployment = templates.find((text) => text.includes('kind: Deployment')) ?? '';
+    const [, needed = ''] = /range \$name := list ([^}]*?) \}\}/.exec(deployment) ?? [];
+    expect(needed.match(/\w+/g)).toEqual(['DATABASE_URL', 'WEBHOOK_KEY']);
+    expect(deployment).not.toMatch(/if[^}]*replicas/);
+  });
+
   const hasHelm = spawnSync('helm', ['version']).status === 0;
   it.skipIf(!hasHelm)(
     'is rendered to YAML that Kubernetes knows, with or without its options',
     () => {
       const variants = [
-        ['--set', 'secrets.DATABASE_URL=postgresql://a:b@c/d'],
+        KEPT,
         [
           '--set',
           'existingSecret=own',
@@ -132,6 +147,7 @@ describe('deploy/helm', () => {
           'ingress.tlsSecret=t',
         ],
         [
+          ...KEPT,
           '--set',
           'replicas=1',
           '--set',
@@ -156,8 +172,11 @@ describe('deploy/helm', () => {
         expect(listUnknown(container.env.map(({ name }: { name: string }) => name))).toEqual([]);
         expect(deployment.spec.template.spec.terminationGracePeriodSeconds).toBe(30);
       }
-      const refused = spawnSync('helm', ['template', 'test', CHART]);
-      expect(refused.stderr.toString()).toContain('several processes need secrets.DATABASE_URL');
+      for (const left of ['DATABASE_URL', 'WEBHOOK_KEY']) {
+        const variant = [...KEPT, '--set', `replicas=1,secrets.${left}=`];
+        const refused = spawnSync('helm', ['template', 'test', CHART, ...variant]);
+        expect(refused.stderr.toString()).toContain(`secrets.${left} is needed`);
+      }
     },
   );
 });

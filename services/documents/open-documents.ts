@@ -58,7 +58,9 @@ export async function openDocuments(settings: DocumentsSettings): Promise<OpenDo
   const database = tellMovedTokens(opened);
   try {
     await migrate(database);
-    const sealed = await sealSecrets(database, secrets, { isKeyLost });
+    const { sealed, lost } = await sealSecrets(database, secrets, { isKeyLost });
+    // Of a key that was changed: one that still sealed with the old one when the others had started.
+    if (lost > 0) dependencies.logger?.error('webhook secrets do not open', { count: lost });
     if (sealed > 0 && databaseUrl === undefined) await forgetOpenSecrets(database);
     // Whoever had taken jobs of a folder is gone, for there is one process at a time.
     if (databaseUrl === undefined) await freeTakenJobs(database);

@@ -26,3 +26,13 @@ test('one that never ends holds up the end for as long as was said, and no longe
   await vi.advanceTimersByTimeAsync(1);
   expect(isOver).toBe(true);
 });
+
+test('one that fails is told at once, and nothing is waited for any more', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const fail = () => Promise.reject(new Error('away'));
+  await expect(closeInTime([fail], 15_000)).rejects.toThrow(AggregateError);
+  expect(vi.getTimerCount()).toBe(0);
+});

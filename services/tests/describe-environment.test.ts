@@ -80,6 +80,16 @@ describe('describeEnvironment', () => {
     expect(text).toContain('DATABASE_URL=postgresql://ana:•••@db/documents?sslpassword=•••');
   });
 
+  it.each([
+    ['postgresql://ana:a@b@db/documents', 'postgresql://ana:•••@db/documents'],
+    ['postgresql://:a:b@c@db/documents?pass=d', 'postgresql://:•••@db/documents?pass=•••'],
+    ['postgresql://ana@db/docu@ments', 'postgresql://ana@db/docu@ments'],
+  ])('masks the whole of the password in %s', (address, shown) => {
+    const source = { DATABASE_URL: address };
+    const text = describeEnvironment(readEnvironment(source), source);
+    expect(text.split('\n')).toContain(`DATABASE_URL=${shown}`);
+  });
+
   it('tells defaults from what was set, and what is not set at all', () => {
     const source = { PORT: '80', HOST: '' };
     const text = describeEnvironment(readEnvironment(source), source);

@@ -93,6 +93,7 @@ async function useServices(receiver: string): Promise<void> {
   const one = await ask(`/search/v1/titles/${id}/geometry`, { headers: { ...key, traceparent } });
   answeredId = one.headers.get('X-Request-Id');
   await ask('/search/v1/nothing-here', { headers: key });
+  await ask('/search/v1/nothing-here', { method: 'PROPFIND', headers: key });
   const { access_token } = await (
     await ask('/auth/oauth2/v2.0/token', {
       method: 'POST',
@@ -130,13 +131,14 @@ test('metrics tell of operations by their templates, of jobs, threads, limits, w
     'service="documents",route="/docs/v1/orders/:order_id",method="GET",status="429"',
     'service="identity",route="/auth/oauth2/v2.0/token",method="POST",status="200"',
     'service="search",route="/search/v1/*",method="GET",status="404"',
+    'service="search",route="/search/v1/*",method="other",status="404"',
   ];
   const lines = text.split('\n');
   const counted = lines.filter((line) => line.startsWith('property_request_seconds_count'));
   const told = counted.join('\n');
   for (const one of operations) expect(told).toContain(one);
   // What a caller puts into an address is in no name.
-  expect(text).not.toMatch(/nothing-here|00000000-0000-4000/);
+  expect(text).not.toMatch(/nothing-here|00000000-0000-4000|PROPFIND/);
   expect(text).toContain('property_quota_refusals_total{service="documents",quota="caller"} 1');
   expect(text).toContain(
     'property_security_events_total{service="identity",event="token issued"} 1',

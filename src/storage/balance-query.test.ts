@@ -1,7 +1,14 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
+import { openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { balanceQuery, keepBalance, noteBalance, readBalance } from './balance-query.ts';
+import {
+  balanceQuery,
+  balancesQuery,
+  keepBalance,
+  noteBalance,
+  readBalance,
+} from './balance-query.ts';
 
 let person: string;
 const now = Date.now();
@@ -57,5 +64,21 @@ describe('the balance of a person', () => {
   it('gives way where it was written by a clock that ran ahead', async () => {
     await keepBalance(person, { tokens: 120, asOf: now + 86_400_000 });
     expect(await keepBalance(person, { tokens: 102, asOf: now })).toMatchObject({ tokens: 102 });
+  });
+
+  it('begins its history with what was kept before there was one', async () => {
+    await keepBalance(person, { tokens: 120, asOf: now - 3_000 });
+    // A browser that last saw this app before the ledger.
+    const database = await openDB('balances');
+    await database.clear('history');
+    database.close();
+    await keepBalance(person, { tokens: 120, asOf: now - 2_000 });
+    await keepBalance(person, { tokens: 120, asOf: now - 1_000 });
+    await keepBalance(person, { tokens: 102, asOf: now });
+    const history = await openTab().cache.fetchQuery(balancesQuery(person));
+    expect(history).toEqual([
+      { tokens: 120, asOf: now - 2_000 },
+      { tokens: 102, asOf: now },
+    ]);
   });
 });

@@ -81,9 +81,10 @@ export function keepBalance(person: string, balance: Balance): Promise<Balance> 
     const before = parse(await balances.get(person));
     const kept = pickNewer(before, balance);
     await balances.put(kept, person);
-    if (kept === balance && kept.tokens !== before?.tokens) {
-      await transaction.objectStore('history').put({ ...kept, person });
-    }
+    // Not compared with the one above: what was kept before there was a history is not part of it.
+    const history = transaction.objectStore('history');
+    const last = parse((await history.openCursor(rangeOf(person), 'prev'))?.value);
+    if (kept.tokens !== last?.tokens) await history.put({ ...kept, person });
     await transaction.done;
     return kept;
   });
@@ -95,11 +96,16 @@ export function balancesQuery(person: string) {
     queryKey: [...balanceQuery(person).queryKey, 'history'] as const,
     queryFn: () =>
       use(async (database) => {
-        const range = IDBKeyRange.bound([person], [person, []]);
-        return (await database.getAll('history', range)).flatMap((found) => parse(found) ?? []);
+        const found = await database.getAll('history', rangeOf(person));
+        return found.flatMap((each) => parse(each) ?? []);
       }),
     staleTime: 0,
   });
+}
+
+/** Keys of all balances of a person. */
+function rangeOf(person: string): IDBKeyRange {
+  return IDBKeyRange.bound([person], [person, []]);
 }
 
 /**

@@ -24,6 +24,7 @@ test.each([
     /address/,
   ],
   ['tiles without a place', [{ ...XYZ, url: 'https://a.test/t.png' }], 'layers[0].url', /\{z\}/],
+  ['tiles of no row', [{ ...XYZ, url: 'https://a.test/{z}/{x}.png' }], 'layers[0].url', /\{y\}/],
   ['a WMS without layers', [{ ...XYZ, kind: 'wms' }], 'layers[0].layers', /needs "layers"/],
   ['zooms turned round', [{ ...XYZ, minZoom: 9, maxZoom: 3 }], 'layers[0].minZoom', /not above/],
   ['an opacity of 2', [{ ...XYZ, opacity: 2 }], 'layers[0].opacity', /from 0 to 1/],

@@ -65,10 +65,14 @@ const layerSchema = z
     },
   )
   .check(
-    z.refine(({ kind, url }) => kind !== 'xyz' || /\{z\}.*\{x\}|\{x\}.*\{z\}/.test(url), {
-      message: 'The url of an xyz layer holds {z}, {x} and {y}.',
-      path: ['url'],
-    }),
+    z.refine(
+      ({ kind, url }) =>
+        kind !== 'xyz' || ['{z}', '{x}', '{y}'].every((part) => url.includes(part)),
+      {
+        message: 'The url of an xyz layer holds {z}, {x} and {y}.',
+        path: ['url'],
+      },
+    ),
     z.refine(({ kind, layers }) => kind !== 'wms' || layers !== undefined, {
       message: 'A wms layer needs "layers", the names that the server gives them.',
       path: ['layers'],

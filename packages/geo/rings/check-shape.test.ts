@@ -132,6 +132,28 @@ describe('S-074, O-055 a shape', () => {
     }
   });
 
+  test('gone round two loops and a half is taken for no number of rounds', () => {
+    // From one corner round one triangle and round another; the last time round the first one alone.
+    const [one, other]: Position[][] = [
+      [
+        [0, 0],
+        [2, 0],
+        [2, 2],
+      ],
+      [
+        [0, 0],
+        [-2, 0],
+        [-2, -2],
+      ],
+    ];
+    const half = [...(one ?? []), ...(other ?? []), ...(one ?? []), ...(other ?? [])];
+    expect(checkShape(polygon([...half, [0, 0]]))).toMatchObject({ ok: true });
+    expect(checkShape(polygon([...half, ...(one ?? []), [0, 0]]))).toMatchObject({
+      ok: false,
+      fault: { code: 'repeated' },
+    });
+  });
+
   test('leaves polygons out that enclose nothing, where another does', () => {
     expect(checkShape(several([line], [square], [box(1, 1, 1e-8)]))).toEqual({
       ok: true,

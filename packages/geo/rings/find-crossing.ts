@@ -89,13 +89,11 @@ function listEdges(rings: readonly (readonly Position[])[]) {
 function sortForSweep({ corners, rings }: ReturnType<typeof listEdges>): SweptEdges {
   const count = corners.length / 4;
   const axis = measureCrowd(corners, 0) <= measureCrowd(corners, 1) ? 0 : 1;
-  const keys = new Float64Array(count);
-  const order = new Uint32Array(count);
-  for (let edge = 0; edge < count; edge++) {
+  const order = Uint32Array.from(rings, (_, edge) => edge);
+  const keys = Float64Array.from(order, (edge) => {
     const [from = 0, to = 0] = [corners[edge * 4 + axis], corners[edge * 4 + 2 + axis]];
-    keys[edge] = from < to ? from : to;
-    order[edge] = edge;
-  }
+    return from < to ? from : to;
+  });
   order.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
   const swept = {
     corners: new Float64Array(corners.length),

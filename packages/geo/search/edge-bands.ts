@@ -216,7 +216,7 @@ export class EdgeBands {
       places[edge] = this.findX(edge, middle);
       steepest = Math.max(steepest, this.#lean(edge));
     }
-    if (members.length > 1) members.sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+    members.sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
     this.#steepness[band] = steepest;
     this.steps += members.length;
     // Set first: the slack of a band that is not arranged is asked for below.

@@ -130,8 +130,10 @@ export function serveDeployment() {
         says,
       );
     },
-    /** The address of a gateway that lets everything through and changes bodies of answers on the way. */
-    startGateway: async (change: (path: string, body: string) => string) => {
+    /** The address of a gateway that lets everything through and changes answers on the way. */
+    startGateway: async (
+      change: (path: string, body: string) => string | { readonly status: number },
+    ) => {
       const gateway = createServer(async (request, response) => {
         const { pathname, search } = new URL(request.url ?? '/', services.address);
         const chunks: Buffer[] = [];
@@ -143,7 +145,9 @@ export function serveDeployment() {
           ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
         });
         const headers = { 'Content-Type': answer.headers.get('Content-Type') ?? 'text/plain' };
-        response.writeHead(answer.status, headers).end(change(pathname, await answer.text()));
+        const changed = change(pathname, await answer.text());
+        if (typeof changed === 'string') response.writeHead(answer.status, headers).end(changed);
+        else response.writeHead(changed.status, headers).end('{}');
       });
       await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
       open.push(async () => {

@@ -155,10 +155,11 @@ async function fill(
       ...(joined.truth ? { truth: joined.truth } : {}),
       routing: routed.available ? { available: true } : { available: false, reason: routed.reason },
     };
+    // First, as nothing goes on with stages whose files are gone.
+    journal.remove();
     for (const file of [EXTRACT_FILE, JOIN_FILE, SHELF_FILE]) {
       await rm(join(directory, file), { force: true });
     }
-    journal.remove();
     await writeFile(join(directory, WORLD_FILES.origin), writeOrigin(options));
     // Last, as a folder with it looks like a world.
     await writeFile(

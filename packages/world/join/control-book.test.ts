@@ -26,6 +26,17 @@ it('knows no parent without control by more than half', () => {
   expect(find('09')).toBeUndefined();
 });
 
+it('knows a controller that is filed under two names by its number', () => {
+  const book = new ControlBook(new DatabaseSync(':memory:'));
+  const put = (controller: string, controllerNumber?: string) =>
+    book.put({ companyNumber: '01', controller, controllerNumber, natures: [WHOLE] });
+  put('Holding Ltd', '02');
+  put('Holding Limited', '02');
+  expect(book.findUltimateParent('01')).toEqual({ name: 'Holding Ltd', number: '02' });
+  put('Holding');
+  expect(book.findUltimateParent('01')).toBeUndefined();
+});
+
 it('says none where two claim to be it, or the chain runs in a ring', () => {
   expect(open(['01', '02'], ['01', '03'])('01')).toBeUndefined();
   expect(open(['01', '02'], ['02', '01'])('01')).toBeUndefined();

@@ -26,7 +26,10 @@ export class ControlBook {
       ) WITHOUT ROWID;
     `);
     this.#put = database.prepare('INSERT OR IGNORE INTO control VALUES (?, ?, ?)');
-    this.#of = database.prepare('SELECT controller, number FROM control WHERE company = ? LIMIT 2');
+    // One controller is often filed twice, under its name as it was and as it is: the number is one.
+    this.#of = database.prepare(`
+      SELECT max(controller) AS controller, number FROM control WHERE company = ?
+      GROUP BY CASE number WHEN '' THEN controller ELSE number END LIMIT 2`);
   }
 
   /** Keeps control by more than half of the shares or votes; any other makes no group. */

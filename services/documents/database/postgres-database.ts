@@ -64,19 +64,20 @@ export interface PostgresDatabase extends Database {
  * Connects to a PostgreSQL server by its address, such as postgresql://user@host/name.
  *
  * @param patience milliseconds that a caller waits for one of the connections
- * @param outage milliseconds for which what has not happened is begun again while the server is away
+ * @param limits milliseconds for which what has not happened is begun again while the server is away
+ * (`outage`), and for which an answer is waited for (`answer`)
  */
 export async function openPostgresDatabase(
   address: string,
   patience = CONNECT_MILLISECONDS,
-  outage = OUTAGE_MILLISECONDS,
+  { outage = OUTAGE_MILLISECONDS, answer = ANSWER_MILLISECONDS } = {},
 ): Promise<PostgresDatabase> {
   const pool = new Pool({
     connectionString: address,
     max: CONNECTIONS_MAXIMUM,
     connectionTimeoutMillis: patience,
     statement_timeout: STATEMENT_MILLISECONDS,
-    query_timeout: ANSWER_MILLISECONDS,
+    query_timeout: answer,
     idle_in_transaction_session_timeout: IDLE_MILLISECONDS,
     keepAlive: true,
     types: { getTypeParser: chooseParser },
@@ -143,11 +144,16 @@ async function runTransaction<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: unknown) => {
-      broken = failure instanceof Error ? failure : new Error(String(failure));
-    });
     // What was not committed has left nothing behind. Of a commit that was sent nobody knows.
-    throw describeUnavailable(error, !isEnding) ?? error;
+    const unavailable = describeUnavailable(error, !isEnding);
+    // Without its connection it is rolled back too; a word to a server that is silent is waited for.
+    if (unavailable) broken ??= unavailable;
+    else {
+      await client.query('rollback').catch((failure: unknown) => {
+        broken = failure instanceof Error ? failure : new Error(String(failure));
+      });
+    }
+    throw unavailable ?? error;
   } finally {
     client.off('error', noteBreak);
     client.release(broken);
@@ -165,7 +171,7 @@ async function runAlone<Result extends Row>(
   pool: Pool,
   sql: string,
   parameters: readonly unknown[] = [],
-  milliseconds = ANSWER_MILLISECONDS,
+  milliseconds?: number,
 ): Promise<Result[]> {
   const client = await lend(pool);
   let broken: Error | undefined;
@@ -219,10 +225,11 @@ async function runQuery<Result extends Row>(
   runner: Pick<PoolClient, 'query'>,
   sql: string,
   parameters: readonly unknown[] = [],
-  milliseconds = ANSWER_MILLISECONDS,
+  milliseconds?: number,
 ): Promise<Result[]> {
-  // The types of the library know the limit of a pool alone.
-  const query = { text: sql, values: [...parameters], query_timeout: milliseconds };
+  // The types of the library know the limit of a pool alone, which holds without another.
+  const limit = milliseconds === undefined ? {} : { query_timeout: milliseconds };
+  const query = { text: sql, values: [...parameters], ...limit };
   const { rows } = await runner.query<Result>(query);
   return rows;
 }

@@ -16,7 +16,7 @@ describe.skipIf(inject('postgresAddress') === '')('D-170 a PostgreSQL server tha
   beforeAll(async () => {
     server = await startPostgres();
     const address = `${server?.address}/postgres`;
-    database = await openPostgresDatabase(address, PATIENCE, OUTAGE);
+    database = await openPostgresDatabase(address, PATIENCE, { outage: OUTAGE });
     await database.runScript('create table kept (id integer primary key, times integer not null)');
   });
   afterAll(async () => {

@@ -116,6 +116,18 @@ describe.each(listDatabases())('test messages on $name', ({ open }) => {
     expect((await send(token)).status).toBe(202);
   });
 
+  test('O-156: of many that are asked for at once, five are sent', async () => {
+    const { token } = await watched.subscribe();
+    const asked = Array.from({ length: 20 }, () =>
+      watched.service.post(PATH, undefined, token).then(({ status }) => status),
+    );
+    const statuses = await Promise.all(asked);
+    await watched.service.jobs.settle();
+    expect(statuses.filter((status) => status === 202)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    expect(watched.receiver.deliveries).toHaveLength(5);
+  });
+
   test('O-156: goes to no address that is not public, even where one was subscribed before', async () => {
     const guarded = await createTestService(await open(), { allowedHosts: [] });
     const receiver = await startReceiver((_request, response) => void response.end());

@@ -8,17 +8,17 @@ const WORD = 'webhooks';
 /**
  * Holds the key against the database, seals the secrets that an earlier version left open, and anew
  * those that only the other key of the box opens.
- * @returns how many had been open
+ * @returns how many had been open, and how many no key of the box opens: they stay as they are
  * @throws DatabaseStartError when the secrets in the database were sealed with another key
  */
 export function sealSecrets(
   database: Database,
   secrets: SecretBox,
   { isKeyLost = false } = {},
-): Promise<number> {
+): Promise<{ readonly sealed: number; readonly lost: number }> {
   return database.transaction(async (transaction) => {
     await checkKey(transaction, secrets, isKeyLost);
-    await sealAnew(transaction, secrets);
+    const lost = await sealAnew(transaction, secrets);
     const open = await transaction.query<{ id: string; secret: string }>(
       'select id, secret from subscription where secret is not null for update',
     );
@@ -28,7 +28,7 @@ export function sealSecrets(
         [id, secrets.seal(id, secret)],
       );
     }
-    return open.length;
+    return { sealed: open.length, lost };
   });
 }
 
@@ -63,8 +63,9 @@ async function checkKey(
   await transaction.query('update sealing_key set sealed_word = $1', [sealed]);
 }
 
-/** A key takes the place of another; what neither opens stays, and is told of when it is used. */
-async function sealAnew(transaction: Queryable, secrets: SecretBox): Promise<void> {
+/** A key takes the place of another; what neither opens stays, and is counted. */
+async function sealAnew(transaction: Queryable, secrets: SecretBox): Promise<number> {
+  let lost = 0;
   const sealed = await transaction.query<{ id: string; sealed_secret: Uint8Array }>(
     'select id, sealed_secret from subscription where sealed_secret is not null for update',
   );
@@ -78,8 +79,10 @@ async function sealAnew(transaction: Queryable, secrets: SecretBox): Promise<voi
       ]);
     } catch (error) {
       if (!(error instanceof UnsealError)) throw error;
+      lost += 1;
     }
   }
+  return lost;
 }
 
 function opens(secrets: SecretBox, sealed: Uint8Array): boolean {

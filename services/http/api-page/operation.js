@@ -131,13 +131,18 @@ export function showOperation(spec, { path, method, operation }, { onChange, onA
     body?.parts ?? [],
     make('p', { className: 'row' }, send),
   );
+  let isSending = false;
   form.addEventListener('input', onChange);
   form.addEventListener('change', onChange);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
+    // Pressed twice it is sent once: a purchase or a verification is charged each time.
+    if (isSending) return;
+    isSending = true;
     send.textContent = 'Sending…';
     onAnswer(await sendCall(operation, { method, url: readUrl(path, fields), body }));
     send.textContent = 'Send';
+    isSending = false;
   });
   const schema = body && operation.requestBody.content[body.type].schema;
   const bodyRows = schema && makeFieldRows(spec, schema);

@@ -13,13 +13,16 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 const STYLE = 'text/css; charset=utf-8';
 const FILES: Readonly<Record<string, readonly [read: () => string | Buffer, type: string]>> = {
   '/docs': [() => readPart('page.html'), 'text/html; charset=utf-8'],
-  '/docs/page.css': [() => readPart('page.css'), STYLE],
-  ...Object.fromEntries(
-    ['page', 'answer', 'dom', 'credentials', 'operation', 'signature', 'snippets'].map((name) => [
-      `/docs/${name}.js`,
-      [() => readPart(`${name}.js`), SCRIPT] as const,
-    ]),
-  ),
+  ...listParts('css', STYLE, ['page', 'controls', 'reading', 'narrow']),
+  ...listParts('js', SCRIPT, [
+    'page',
+    'answer',
+    'dom',
+    'credentials',
+    'operation',
+    'signature',
+    'snippets',
+  ]),
   '/docs/tokens.css': [
     () => followDevice(readFileSync(DESIGN_TOKENS, 'utf8')).replace(`"${FONT}"`, '"inter.woff2"'),
     STYLE,
@@ -30,6 +33,16 @@ const FILES: Readonly<Record<string, readonly [read: () => string | Buffer, type
 
 function readPart(name: string): Buffer {
   return readFileSync(join(PAGE, name));
+}
+
+/** Files beside the page, by the path that they are served at. */
+function listParts(ending: string, type: string, names: readonly string[]) {
+  return Object.fromEntries(
+    names.map((name) => [
+      `/docs/${name}.${ending}`,
+      [() => readPart(`${name}.${ending}`), type] as const,
+    ]),
+  );
 }
 
 /** No script or style but the files beside the page; tokens are asked for where they are had. */

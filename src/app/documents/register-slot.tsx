@@ -1,6 +1,10 @@
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { RegisterForMany } from '#features/documents/purchase/register-for-many.tsx';
+import {
+  RegisterForMany,
+  type RegisterForManyProps,
+} from '#features/documents/purchase/register-for-many.tsx';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { serializePurchaseStep } from '#lib/links/use-purchase-step.ts';
 import { askToBuy, buyRequest } from '#lib/state/buy-request.ts';
@@ -12,10 +16,10 @@ const close = () => askToBuy(null);
 
 /** The registers of several titles, over whatever page asked for them. */
 export default function RegisterSlot() {
-  const titles = useStore(buyRequest, (state) => state.titles);
+  const isWanted = useStore(buyRequest, ({ titles }) => titles !== null);
   const { search } = useLocation();
   const navigate = useNavigate();
-  if (titles === null) return null;
+  if (!isWanted) return null;
   const confirm = (titleId: string) => {
     close();
     const path = `${serializeTitleRoute({ kind: 'id', id: titleId })}/documents`;
@@ -32,8 +36,26 @@ export default function RegisterSlot() {
       onOpenChange={(open) => !open && close()}
     >
       <DocumentsGate reason="Registers are paid for with the tokens of your account. What you ticked is kept.">
-        {() => <RegisterForMany titles={titles} onConfirm={confirm} onClose={close} />}
+        {({ person }) => (
+          <OwnRegisters person={person?.id ?? ''} onConfirm={confirm} onClose={close} />
+        )}
       </DocumentsGate>
     </Dialog>
   );
+}
+
+interface OwnRegistersProps extends Omit<RegisterForManyProps, 'titles'> {
+  /** Who is signed in. */
+  readonly person: string;
+}
+
+/** What is wanted, of the person who is signed in: what another one has seen here goes. */
+export function OwnRegisters({ person, ...rest }: OwnRegistersProps) {
+  const { titles, person: owner } = useStore(buyRequest);
+  const isOfAnother = owner !== null && owner !== person;
+  useEffect(() => {
+    if (isOfAnother) close();
+    else if (titles !== null) askToBuy(titles, person);
+  }, [isOfAnother, titles, person]);
+  return titles === null || isOfAnother ? null : <RegisterForMany titles={titles} {...rest} />;
 }

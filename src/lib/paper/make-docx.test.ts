@@ -72,3 +72,34 @@ it('leaves out tools and what is for screen readers alone, and numbers its pages
   expect(foot).toContain('WR1, made on 1 Jan 2026');
   expect(foot).toContain('NUMPAGES');
 });
+
+it('loses no words: of paragraphs with links, of what stands in none, and of pairs side by side', async () => {
+  const { body } = await write(`
+    <p>Recorded by <a href="https://example.test/">the registry</a> on <b>1 May</b>.</p>
+    <div>Modelled: <b>rent</b>.</div>
+    <dl><dt>Title</dt><dd>WR1</dd><dt>For</dt><dd>Retail</dd><dd>Offices</dd></dl><dl></dl>
+    <p>A\u0001B</p>`);
+  expect(readParagraphs(body)).toEqual([
+    'Recorded by the registry on 1 May.',
+    'Modelled: rent.',
+    'Title',
+    'WR1',
+    'For',
+    'Retail',
+    'Offices',
+    'A B',
+  ]);
+  expect(body).toContain('<w:hyperlink');
+});
+
+it('writes what is folded away on the screen as paper shows it, and leaves the page as it was', async () => {
+  const sheet = document.createElement('style');
+  sheet.textContent = '@media print { [hidden] { display: block !important; } }';
+  document.head.append(sheet);
+  const { body } = await write(
+    '<div><button>About these figures</button><div hidden>Modelled.</div></div>',
+  );
+  sheet.remove();
+  expect(readParagraphs(body)).toEqual(['Modelled.']);
+  expect(document.querySelector('[data-pdf]')).toBeNull();
+});

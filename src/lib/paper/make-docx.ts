@@ -43,7 +43,7 @@ type Block = Paragraph | Table;
 export async function makeDocx(root: HTMLElement, about: PdfAbout): Promise<Blob> {
   await document.fonts.ready;
   const pictures = await drawPictures(root);
-  const blocks = readBlocks(root, pictures);
+  const blocks = readAsPrinted(root, pictures);
   const [width, height] = PAPERS[about.paper];
   const file = new Document({
     title: about.title,
@@ -116,6 +116,16 @@ async function drawPictures(root: HTMLElement): Promise<ReadonlyMap<Element, Par
   return pictures;
 }
 
+/** What is folded away on the screen stands on paper, and in the file; and a file has links to press. */
+function readAsPrinted(root: HTMLElement, pictures: ReadonlyMap<Element, Paragraph>): Block[] {
+  root.toggleAttribute('data-pdf', true);
+  try {
+    return withPrintStyles(() => readBlocks(root, pictures));
+  } finally {
+    root.removeAttribute('data-pdf');
+  }
+}
+
 function readBlocks(element: Element, pictures: ReadonlyMap<Element, Paragraph>): Block[] {
   return [...element.children].flatMap((child): Block[] => {
     if (!isWritten(child)) return [];
@@ -132,13 +142,20 @@ function readBlocks(element: Element, pictures: ReadonlyMap<Element, Paragraph>)
           (item) => new Paragraph({ text: readWords(item), bullet: { level: 0 } }),
         );
       case 'DL':
-        return [readFacts(child), new Paragraph('')];
+        return [...readFacts(child), new Paragraph('')];
       case 'TABLE':
         return [readTable(child as HTMLTableElement), new Paragraph('')];
       default:
-        return readBlocks(child, pictures);
+        // Words that stand in no paragraph of their own make one.
+        return hasOwnWords(child)
+          ? [new Paragraph({ children: readRuns(child) })]
+          : readBlocks(child, pictures);
     }
   });
+}
+
+function hasOwnWords({ childNodes }: Element): boolean {
+  return [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
 }
 
 function isWritten(element: Element): boolean {
@@ -150,25 +167,36 @@ function isWritten(element: Element): boolean {
 
 /** The words of an element without those for screen readers, as one line. */
 function readWords(element: Element): string {
-  return gatherWords(element).replace(/\s+/g, ' ').trim();
+  return toOneLine(gatherWords(element)).trim();
+}
+
+/** Without what no file of XML may hold. */
+function toOneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ');
 }
 
 function gatherWords(element: Element): string {
   const parts = [...element.childNodes].map((node) => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element) || node.matches('.visually-hidden, button, svg')) return '';
+    const { display } = getComputedStyle(node);
+    if (display === 'none') return '';
     // What stands on a line of its own is a word of its own.
-    const isInline = getComputedStyle(node).display === 'inline';
-    return isInline ? gatherWords(node) : ` ${gatherWords(node)} `;
+    return display === 'inline' ? gatherWords(node) : ` ${gatherWords(node)} `;
   });
   return parts.join('');
 }
 
+/** The words of a paragraph, with its links to be pressed. */
 function readRuns(element: Element): (TextRun | ExternalHyperlink)[] {
-  const link = element.querySelector('a');
-  if (link === null) return [new TextRun(readWords(element))];
-  const text = new TextRun({ text: readWords(link), style: 'Hyperlink' });
-  return [new ExternalHyperlink({ link: link.href, children: [text] })];
+  if (element.querySelector('a') === null) return [new TextRun(readWords(element))];
+  return [...element.childNodes].flatMap((node) => {
+    if (node instanceof Text) return new TextRun(toOneLine(node.data));
+    if (!(node instanceof Element) || !isWritten(node)) return [];
+    if (!(node instanceof HTMLAnchorElement)) return readRuns(node);
+    const text = new TextRun({ text: readWords(node), style: 'Hyperlink' });
+    return new ExternalHyperlink({ link: node.href, children: [text] });
+  });
 }
 
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'CCCCCC' } as const;
@@ -178,10 +206,10 @@ const WHOLE = { size: 100, type: WidthType.PERCENTAGE } as const;
 const CELL_MARGINS = { top: 40, bottom: 40, left: 60, right: 60 } as const;
 
 /** Pairs of a word and what it is, in two columns; several values of one word stand below each other. */
-function readFacts(list: Element): Table {
+function readFacts(list: Element): Table[] {
   const terms = [...list.querySelectorAll('dt')];
   const rows = terms.map((term) => {
-    const values = [...(term.parentElement?.querySelectorAll('dd') ?? [])];
+    const values = listValues(term);
     const lines = values.flatMap((value) => {
       const items = [...value.querySelectorAll('li')];
       return items.length > 0 ? items.map(readWords) : [readWords(value)];
@@ -194,7 +222,16 @@ function readFacts(list: Element): Table {
       ],
     });
   });
-  return new Table({ width: WHOLE, rows });
+  return rows.length === 0 ? [] : [new Table({ width: WHOLE, rows })];
+}
+
+/** What follows a word up to the next one. */
+function listValues(term: Element): Element[] {
+  const values: Element[] = [];
+  for (let next = term.nextElementSibling; next?.tagName === 'DD'; next = next.nextElementSibling) {
+    values.push(next);
+  }
+  return values;
 }
 
 function readTable(table: HTMLTableElement): Table {

@@ -7,29 +7,39 @@ export interface WantedTitle {
   readonly address: string;
 }
 
+interface BuyRequest {
+  /** Titles of which documents are wanted together; null while nobody asks. */
+  readonly titles: readonly WantedTitle[] | null;
+  /** The person who was signed in when they were shown last; null while nobody was. */
+  readonly person: string | null;
+}
+
+const NOTHING: BuyRequest = { titles: null, person: null };
+
 /** Signing in leads away from the page: what was wanted waits for the tab to come back. */
 const KEY = 'wanted-registers';
 
-/** Titles of which documents are wanted together; null while nobody asks. The app shows the dialog. */
-export const buyRequest = createStore<{ readonly titles: readonly WantedTitle[] | null }>()(() => ({
-  titles: readKept(),
-}));
+/** What is wanted, and by whom. The app shows the dialog. */
+export const buyRequest = createStore<BuyRequest>()(readKept);
 
 /** Asks for the registers of titles; null ends it. */
-export function askToBuy(titles: readonly WantedTitle[] | null): void {
-  buyRequest.setState({ titles });
+export function askToBuy(titles: BuyRequest['titles'], person: string | null = null): void {
+  buyRequest.setState({ titles, person });
   try {
     if (titles === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(titles));
+    else sessionStorage.setItem(KEY, JSON.stringify({ titles, person }));
   } catch {
     // Without storage they are ticked again after signing in.
   }
 }
 
-function readKept(): readonly WantedTitle[] | null {
+function readKept(): BuyRequest {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const { titles, person }: BuyRequest = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    // An earlier version of the app may have written something else.
+    if (!titles?.every(({ id }) => typeof id === 'string')) return NOTHING;
+    return { titles, person };
   } catch {
-    return null;
+    return NOTHING;
   }
 }

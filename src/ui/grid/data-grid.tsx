@@ -98,6 +98,8 @@ export function DataGrid<Row extends { readonly id: string }>(props: DataGridPro
     const pressed = findPlace(event.target);
     if (pressed === null) return;
     setPlace(pressed);
+    // A cell that was clicked has the focus, and takes it along when it is scrolled out of the list.
+    scroller.current?.focus({ preventScroll: true });
     press(pressed, event.shiftKey);
   };
   const onKeyDown = (event: KeyboardEvent) => {

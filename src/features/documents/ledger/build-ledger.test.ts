@@ -60,6 +60,19 @@ describe('the ledger', () => {
     expect(say(lines)).toEqual(['order -16 104', 'refund 9 113', 'order -16 97']);
   });
 
+  it('O-093: nothing comes back of an order before it was placed', () => {
+    const late = order('1', { tokens: 7, placedAt: 5_000_000, refundedAt: 9_000_000 });
+    const lines = read(
+      [late],
+      [
+        [0, 120],
+        // As much as the order gives back later, and yet from elsewhere.
+        [2_000_000, 129],
+      ],
+    );
+    expect(say(lines)).toEqual(['elsewhere 9 129', 'order -16 113', 'refund 9 122']);
+  });
+
   it('D-034: an answer that was overtaken by a charge moves nothing', () => {
     // Asked for beside the purchase and worked out after it, though it counts from before.
     const lines = read(

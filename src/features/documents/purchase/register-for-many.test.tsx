@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { addOrders, readBasket } from '#storage/purchases.ts';
 import { drawer, REGISTER, RUNNING, setUpDrawer } from '#testing/open-drawer.tsx';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
-import { RegisterForMany } from './register-for-many.tsx';
+import { REGISTERS_MAXIMUM, RegisterForMany } from './register-for-many.tsx';
 
 setUpDrawer();
 
@@ -32,6 +32,13 @@ async function open() {
     },
   });
   await addOrders(drawer.person, [order('COMPLETED')]);
+  const read: string[] = [];
+  const watcher = new MutationObserver(() => {
+    const press = screen.queryByRole<HTMLButtonElement>('button', { name: /^Register for/ });
+    if (press && !press.disabled) read.push(press.textContent);
+  });
+  onTestFinished(() => watcher.disconnect());
+  watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
   const titles = Object.keys(ANSWERS).map((id) => ({ id, number: null, address: `${id} Street` }));
   const rendered = renderWithDocuments(
     <RegisterForMany
@@ -45,7 +52,7 @@ async function open() {
       return Response.json({ data: ANSWERS[id] ?? {}, current_balance: 100 });
     },
   );
-  return { ...rendered, confirmed };
+  return { ...rendered, confirmed, read };
 }
 
 it('D-060 O-089: sums what can be bought, and leaves out what is bought or was ordered', async () => {
@@ -71,4 +78,27 @@ it('D-024: buys again only what the person asks for again, never what was ordere
   expect(
     await screen.findByRole('button', { name: 'Register for these 3: 23 tokens' }),
   ).toBeDefined();
+});
+
+it('O-089: offers nothing before this browser knows what it has ordered', async () => {
+  const { read } = await open();
+  await screen.findByRole('button', { name: 'Register for these 2: 16 tokens' });
+  await waitFor(() => expect(read).not.toEqual([]));
+  expect(new Set(read)).toEqual(new Set(['Register for these 2: 16 tokens']));
+});
+
+it('asks about as many as fit at once, and says that they are not all', async () => {
+  const titles = Array.from({ length: REGISTERS_MAXIMUM + 1 }, (_, at) => ({
+    id: `t${at}`,
+    number: `WR${at}`,
+    address: '',
+  }));
+  const { requests } = renderWithDocuments(
+    <RegisterForMany titles={titles} onConfirm={() => undefined} onClose={() => undefined} />,
+    drawer.person,
+    () => Response.json({ data: { title_number: 'WR1', register: REGISTER }, current_balance: 9 }),
+  );
+  expect(screen.getByText(/^The first 50 of 51 ticked titles/)).toBeDefined();
+  await screen.findByText('50 of 50 can be bought');
+  expect(requests.filter((request) => request.includes('title_id='))).toHaveLength(50);
 });

@@ -42,19 +42,20 @@ interface Offer {
  */
 export function RegisterForMany({ titles, onConfirm, onClose }: RegisterForManyProps) {
   const service = useDocuments();
-  const { basket, controls } = useCounter();
+  const { basket, controls, view } = useCounter();
   const [withBought, setWithBought] = useState(false);
   const asked = titles.slice(0, REGISTERS_MAXIMUM);
   const answers = useQueries({
     queries: asked.map(({ id }) => service.availability({ title_id: id })),
   });
   const ordered = useOrderedRegisters();
+  const fault = basket.fault ?? view.problem?.sentence;
   const offers = asked.map((wanted, index): Offer => {
     const { data, error } = answers[index] ?? {};
     if (error) {
       return { wanted, reason: describeDocumentsError(error).sentence, isPending: false };
     }
-    if (data === undefined) return { wanted, reason: null, isPending: true };
+    if (data === undefined || ordered === null) return { wanted, reason: null, isPending: true };
     return { wanted, ...readOffer(data.answer, ordered, withBought), isPending: false };
   });
   const pending = offers.filter(({ isPending }) => isPending).length;
@@ -86,6 +87,11 @@ export function RegisterForMany({ titles, onConfirm, onClose }: RegisterForManyP
             tick the others.
           </Note>
         )}
+        {fault && (
+          <Note tone="bad" role="status">
+            {fault}
+          </Note>
+        )}
         <ul className={styles.list}>
           {offers.map(({ wanted, register, titleNumber, reason, isPending }) => (
             <li key={wanted.id} className={styles.row} data-off={reason !== null || undefined}>
@@ -114,7 +120,7 @@ export function RegisterForMany({ titles, onConfirm, onClose }: RegisterForManyP
       <footer className={styles.footer}>
         <span role="status" className={styles.state}>
           {pending > 0
-            ? `Asking about ${formatCountOf(pending, 'title')}`
+            ? `Asking about ${formatCountOf(asked.length, 'title')}`
             : `${formatCount(chosen.length)} of ${formatCount(asked.length)} can be bought`}
         </span>
         <Button onClick={onClose}>Cancel</Button>

@@ -10,12 +10,13 @@ const DAY = 86_400_000;
 /**
  * Numbers of the titles whose register was ordered within a day or is on its way, by the orders of
  * this browser and by purchases that are not settled: the answer of the service may be minutes older
- * than these (O-089), and would sell it once more.
+ * than these (O-089), and would sell it once more. Null until this browser has read them.
  */
-export function useOrderedRegisters(): ReadonlySet<string> {
+export function useOrderedRegisters(): ReadonlySet<string> | null {
   const { person } = useDocuments();
   const { view } = useCounter();
-  const { data: orders = [] } = useQuery(ordersQuery(person));
+  const { data: orders } = useQuery(ordersQuery(person));
+  if (orders === undefined || !view.isReady) return null;
   const ordered = orders.filter(
     ({ status, placedAt }) =>
       !FINAL_ORDER_STATUSES.includes(status) ||

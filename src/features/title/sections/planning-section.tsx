@@ -144,7 +144,7 @@ function PlanningTimeline({ applications }: { applications: readonly PlanningApp
       summary={summarise(sorted)}
       table={<RecordTable caption="Planning" columns={columns} rows={sorted} shown={SHOWN} />}
     >
-      <ol className={styles.timeline}>
+      <ol>
         {sorted.slice(0, shown).map((application, index) => (
           <PlanningItem key={keys[index]} application={application} />
         ))}

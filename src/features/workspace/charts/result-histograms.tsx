@@ -1,15 +1,16 @@
 import type { UnitSystem } from '@property/contract/units.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { RangeHistogram, RangeScale } from '#filters/editors/range-histogram.tsx';
 import { measureReach, useRangeBars } from '#filters/editors/use-range-bars.ts';
 import { findFilter, removeFilter, setFilter } from '#filters/model/edit-filters.ts';
 import type { NumberRange } from '#filters/model/filter.ts';
 import type { RangeKind } from '#filters/model/filter-fields.ts';
 import { abbreviateRange, chooseRangeUnit, fromBaseAmount } from '#filters/words/range-unit.ts';
+import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import styles from './result-histograms.module.css';
 
-const RangeSummary = lazy(() => import('./range-summary.tsx'));
+const RangeSummary = lazyWithStandIn(() => import('./range-summary.tsx'));
 
 export interface ResultHistogramsProps {
   readonly current: CurrentSearch;

@@ -22,7 +22,8 @@ const NAMED_MAXIMUM = 150;
 export default function SavedNews({ current }: { readonly current: CurrentSearch }) {
   const { search: query } = useLocation();
   const id = new URLSearchParams(query).get('saved');
-  useEffect(() => () => newsMarks.setState({ marks: new Map() }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new in one is not new in another
+  useEffect(() => () => newsMarks.setState({ marks: new Map() }), [id]);
   const saved = useSaved().data?.searches.find((search) => search.id === id);
   // With other filters it is another search.
   if (saved === undefined || normalize(saved.query) !== current.key) return null;

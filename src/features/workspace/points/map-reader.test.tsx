@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { countCells } from '#lib/points/cell-batch.ts';
 import { countPoints } from '#lib/points/point-batch.ts';
@@ -148,4 +150,34 @@ it('asks nothing for a pan within its tiles, and keeps the titles it has while o
   stop();
   expect(countAsked()).toBe(asked + 1);
   expect(kept).not.toContain(false);
+});
+
+/** The list can be taken away, and comes back after its rows were forgotten. */
+function ReopenedWorkspace() {
+  const queryClient = useQueryClient();
+  const [hasList, setHasList] = useState(true);
+  const press = () => {
+    setHasList(!hasList);
+    if (!hasList) queryClient.removeQueries({ queryKey: ['search', 'titles'], type: 'inactive' });
+  };
+  return (
+    <>
+      <button type="button" onClick={press}>
+        Turn
+      </button>
+      {hasList && <ResultsPanel collapsed={false} selectedTitleId={null} />}
+      <MapReader />
+    </>
+  );
+}
+
+it('changes nothing while the list is being drawn', async () => {
+  renderWithServices(<ReopenedWorkspace />, service.fetch);
+  await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
+  expect((await screen.findAllByRole('link')).length).toBeGreaterThan(5);
+  const turn = screen.getByRole('button', { name: 'Turn' });
+  await userEvent.click(turn);
+  // React complains where it does, and its complaint fails this test.
+  await userEvent.click(turn);
+  expect((await screen.findAllByRole('link')).length).toBeGreaterThan(5);
 });

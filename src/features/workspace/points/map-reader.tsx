@@ -86,9 +86,10 @@ function useRetryWithList({ error, retry }: MapReading): boolean {
     const note = () => setListed(cache.get(hash)?.state.status === 'success');
     note();
     return cache.subscribe((event) => {
-      if (event.query.queryHash !== hash) return;
+      // It is added while the list is being drawn, where nothing else may change: it has no rows yet.
+      if (event.query.queryHash !== hash || event.type !== 'updated') return;
       note();
-      if (event.type === 'updated' && event.action.type === 'success') retryFailed();
+      if (event.action.type === 'success') retryFailed();
     });
   }, [queryClient, hash]);
   return isListed;

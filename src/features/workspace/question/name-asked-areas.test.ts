@@ -51,6 +51,14 @@ it('S-112 names a circle after its place, and several after what they are around
   };
   const say = (what: string) => `Titles where the location is within 500 metres of any of ${what}.`;
   expect(name(say('2 petrol stations'))).toEqual(['Within 500 m of 2 petrol stations']);
+  // What a row says of the nearest of them needs the one.
+  const things = ['2 churches', '2 pharmacies', '2 boxes', '2 bus stops', '2 offices', '2 days'];
+  const ones = things.map((several) => {
+    const search = withAreas(createEmptySearch(), [near]);
+    const [area] = readAreas(nameAskedAreas(search, say(several)));
+    return area?.kind === 'near' ? area.thing : '';
+  });
+  expect(ones).toEqual(['church', 'pharmacy', 'box', 'bus stop', 'office', 'day']);
   // It is of others that is spoken.
   expect(name(say('3 schools'))).toEqual(['Within 500 m of 2 places']);
 });

@@ -13,7 +13,7 @@ const JOURNEY = new RegExp(String.raw`\bwithin (\d+) minute\S* (walk|drive) of $
 const RADIUS =
   /\bwithin [\d.,]+ (?:m|metres?|km|miles?|yards?) of (.{1,80}?) \(-?\d+\.\d+, -?\d+\.\d+\)/g;
 /** How many of what something is near to. */
-const NEAR = /\bof any of (\d+) ([a-z][a-z -]*?)s(?=[.,;)]| and | or |$)/g;
+const NEAR = /\bof any of (\d+) ([a-z][a-z -]*?s)(?=[.,;)]| and | or |$)/g;
 
 /**
  * Names the areas of a question after what they stand for: "10 min walk of Wrenford station", "500 m of
@@ -40,8 +40,8 @@ export function nameAskedAreas(search: Search, description: string): Search {
       ? { name: normaliseAreaName(`${formatMetres(area.metres)} of ${place}`) }
       : {},
   );
-  assign('near', [...description.matchAll(NEAR)], ([, count, thing = ''], area) =>
-    area.kind === 'near' && Number(count) === countPlaces(area) ? { thing } : {},
+  assign('near', [...description.matchAll(NEAR)], ([, count, things = ''], area) =>
+    area.kind === 'near' && Number(count) === countPlaces(area) ? { thing: nameOne(things) } : {},
   );
   if (names.size === 0) return search;
   return withAreas(
@@ -51,3 +51,9 @@ export function nameAskedAreas(search: Search, description: string): Search {
 }
 
 type Naming = (phrase: RegExpExecArray, area: Area) => Partial<Area>;
+
+/** One of several, as `namePlaces` says them: "church" of churches, "pharmacy" of pharmacies. */
+function nameOne(things: string): string {
+  if (/[^aeiou]ies$/.test(things)) return `${things.slice(0, -3)}y`;
+  return things.slice(0, /(?:ss|sh|ch|x)es$/.test(things) ? -2 : -1);
+}

@@ -5,6 +5,7 @@ import { useQuestion } from '#filters/link/use-question.ts';
 import { removeArea } from '#filters/model/edit-filters.ts';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import { formatCount } from '#lib/format/format-count.ts';
+import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { formatTotal, INCOMPLETE, type Total } from '#lib/read-total.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { readChosenKeys } from '#lib/state/shortcuts.ts';
@@ -37,7 +38,7 @@ export interface ResultsPanelProps {
 const ResultsEmpty = lazy(() => import('./results-empty.tsx'));
 const QuestionCard = lazy(() => import('../question/question-card.tsx'));
 /** What a lens and a saved search say of themselves: few links name one. */
-const LinkCards = lazy(() => import('../link-cards.tsx'));
+const LinkCards = lazyWithStandIn(() => import('../link-cards.tsx'));
 const TablePanel = lazy(() => import('../table/table-panel.tsx'));
 
 const TOP: readonly [number, number] = [0, 0];

@@ -90,3 +90,44 @@ it('asks each title for what its columns show, which are kept, and shows no othe
   expect(asked[0]).toContain('grossYield');
   expect(asked[0]).not.toContain('rateableValue');
 });
+
+it('keeps the keyboard where a cell was clicked, as that may be scrolled out of the list', async () => {
+  const grid = await openTable();
+  const [box] = within(grid).getAllByRole('checkbox', { name: /^Tick [^a]/ });
+  box?.focus();
+  if (box) fireEvent.click(box);
+  expect(document.activeElement).toBe(grid);
+  expect(tickedTitles.getState().titles.size).toBe(1);
+});
+
+it('ends a stretch that is being ticked when another list takes the place of its own', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { queryClient } = openResults('?tenure=Leasehold', {
+    isTable: true,
+    fetch: async (input, init) => {
+      if (/"from":[1-9]/.test(String(init?.body))) await gate.promise;
+      return service.fetch(input, init);
+    },
+  });
+  const grid = await screen.findByRole('grid', { name: 'Titles' });
+  await waitFor(() => expect(grid.querySelectorAll('a').length).toBeGreaterThan(5));
+  fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
+  await waitFor(() => expect(tickedTitles.getState().titles.size).toBeGreaterThan(0));
+  const { size } = tickedTitles.getState().titles;
+  fireEvent.click(screen.getByRole('columnheader', { name: 'Last sale price, £' }));
+  await waitFor(() => expect(window.location.search).toContain('sort=last-sale-desc'));
+  gate.resolve();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(tickedTitles.getState().titles.size).toBe(size);
+});
+
+it('begins no stretch at a row of another list', async () => {
+  const grid = await openTable('?tenure=Leasehold');
+  fireEvent.keyDown(grid, { key: ' ' });
+  fireEvent.click(screen.getByRole('columnheader', { name: 'Last sale price, £' }));
+  await waitFor(() => expect(window.location.search).toContain('sort=last-sale-desc'));
+  await waitFor(() => expect(grid.querySelectorAll('a').length).toBeGreaterThan(5));
+  const [, , , fourth] = within(grid).getAllByRole('checkbox', { name: /^Tick [^a]/ });
+  if (fourth) fireEvent.click(fourth, { shiftKey: true });
+  expect(tickedTitles.getState().titles.size).toBeLessThan(3);
+});

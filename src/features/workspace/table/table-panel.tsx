@@ -97,7 +97,7 @@ export default function TablePanel() {
     const answer = await queryClient.fetchQuery(pageQuery(queryClient, listed, page));
     return answer.hits.hits.map(({ _id, _source }) => ({ ..._source, id: _source?.id ?? _id }));
   };
-  const ticks = useTicks({ length: rows.length, read: rows.read, readPage });
+  const ticks = useTicks({ listKey: key, length: rows.length, read: rows.read, readPage });
   const ticked = useStore(tickedTitles, ({ titles }) => titles);
   const tickedRows = useMemo(() => [...ticked.values()], [ticked]);
   const [exported, setExported] = useState<'all' | 'ticked' | null>(null);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import { formatCount } from '#lib/format/format-count.ts';
@@ -13,6 +13,8 @@ import {
 import type { GridTicks } from '#ui/grid/data-grid.tsx';
 
 interface TickedList {
+  /** Another list has another one. */
+  readonly listKey: string;
   /** Rows of the list. */
   readonly length: number;
   readonly read: (index: number) => TickedTitle | undefined;
@@ -28,11 +30,20 @@ export interface Ticks {
 }
 
 /** The ticks of a list, which also takes stretches of it that are not there yet. */
-export function useTicks({ length, read, readPage }: TickedList): Ticks {
+export function useTicks({ listKey, length, read, readPage }: TickedList): Ticks {
   const titles = useStore(tickedTitles, (state) => state.titles);
   const [note, setNote] = useState<string | null>(null);
   const last = useRef<number | null>(null);
   const run = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another list are others
+  useEffect(
+    () => () => {
+      run.current += 1;
+      last.current = null;
+      setNote(null);
+    },
+    [listKey],
+  );
 
   /** Ticks rows from one to another, both included, page after page. */
   const tickStretch = async (from: number, to: number) => {
@@ -45,9 +56,9 @@ export function useTicks({ length, read, readPage }: TickedList): Ticks {
         const rows = await readPage(page);
         if (run.current !== own) return;
         const wanted = rows.filter((_, index) => start + index >= from && start + index <= to);
-        const before = tickedTitles.getState().titles;
-        showTicked(addTicked(before, wanted));
-        if (before.size + wanted.length > TICKED_MAXIMUM) {
+        const after = addTicked(tickedTitles.getState().titles, wanted);
+        showTicked(after);
+        if (wanted.some(({ id }) => !after.has(id))) {
           setNote(`${formatCount(TICKED_MAXIMUM)} are the most that can be ticked.`);
           return;
         }

@@ -1,0 +1,63 @@
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { holdsStagesOf, StageJournal } from './stage-journal.ts';
+import type { WorldOptions } from './world-options.ts';
+
+let folder = '';
+let options: WorldOptions;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stages-'));
+  const osm = join(folder, 'given.osm.pbf');
+  writeFileSync(osm, 'map');
+  options = { out: 'world', osm, pricePaid: [], postcodes: [], traffic: [] };
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const path = (name: string) => join(folder, name);
+/** Runs a stage of a build that begins now; gives how often its work was done, and what came of it. */
+async function run(given = options, fails = false) {
+  let times = 0;
+  let found: boolean | undefined;
+  const result = await new StageJournal(folder, given)
+    .run('tiles', ['tiles'], () => {
+      times += 1;
+      found = existsSync(path('tiles'));
+      writeFileSync(path('tiles'), 'part');
+      if (fails) throw new Error('cut short');
+      return { tiles: 7 };
+    })
+    .catch(() => undefined);
+  return { times, found, result };
+}
+
+it('does a stage that is done no second time, and gives what it gave', async () => {
+  expect(await run()).toEqual({ times: 1, found: false, result: { tiles: 7 } });
+  expect(await run({ ...options, out: 'elsewhere' })).toEqual({
+    times: 0,
+    found: undefined,
+    result: { tiles: 7 },
+  });
+  expect(holdsStagesOf(folder, options)).toBe(true);
+  new StageJournal(folder, options).remove();
+  expect(holdsStagesOf(folder, options)).toBe(false);
+});
+
+it('begins a stage anew that was cut short, with nothing left of it', async () => {
+  expect((await run(options, true)).times).toBe(1);
+  expect(existsSync(path('tiles'))).toBe(true);
+  expect(await run()).toEqual({ times: 1, found: false, result: { tiles: 7 } });
+});
+
+it('goes on with nothing of other options, files that changed, or a journal that is damaged', async () => {
+  await run();
+  expect(holdsStagesOf(folder, { ...options, titles: 5 })).toBe(false);
+  expect((await run({ ...options, titles: 5 })).times).toBe(1);
+  await run();
+  utimesSync(path('given.osm.pbf'), 1, 1);
+  expect(holdsStagesOf(folder, options)).toBe(false);
+  expect((await run()).times).toBe(1);
+  writeFileSync(path('stages.json'), '{"key');
+  expect((await run()).times).toBe(1);
+});

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askToBuy, buyRequest } from '#lib/state/buy-request.ts';
+import { drawer, NAMES, REGISTER, setUpDrawer } from '#testing/open-drawer.tsx';
+import { renderWithDocuments } from '#testing/render-with-documents.tsx';
+import { OwnRegisters } from './register-slot.tsx';
+
+setUpDrawer();
+
+const TITLES = [{ id: 'a', number: 'WR1', address: '1 Kiln Lane' }];
+
+beforeEach(() => askToBuy(TITLES));
+afterEach(() => askToBuy(null));
+
+const open = (person: string) =>
+  renderWithDocuments(
+    <OwnRegisters person={person} onConfirm={vi.fn()} onClose={vi.fn()} />,
+    drawer.person,
+    () => Response.json({ data: { ...NAMES, register: REGISTER }, current_balance: 100 }),
+  );
+
+/** What a page that is loaded anew finds. */
+async function reload() {
+  vi.resetModules();
+  const { buyRequest: found } = await import('#lib/state/buy-request.ts');
+  return found.getState();
+}
+
+it('goes through signing in, and then belongs to who has signed in', async () => {
+  expect(await reload()).toEqual({ titles: TITLES, person: null });
+  const { unmount } = open('ana');
+  expect(await screen.findByText('1 Kiln Lane')).toBeDefined();
+  expect(await reload()).toEqual({ titles: TITLES, person: 'ana' });
+  unmount();
+
+  open('ben');
+  await waitFor(() => expect(buyRequest.getState().titles).toBeNull());
+  expect(screen.queryByText('1 Kiln Lane')).toBeNull();
+  expect(await reload()).toEqual({ titles: null, person: null });
+});
+
+it.each(['{', '[]', '"x"', 'null', '{"titles":5}', '{"titles":["a"]}'])(
+  'asks for nothing where %s is kept',
+  async (kept) => {
+    sessionStorage.setItem('wanted-registers', kept);
+    expect((await reload()).titles).toBeNull();
+  },
+);
