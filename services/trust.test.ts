@@ -23,7 +23,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let folder = '';
 let services: RunningServices;
 let origin = '';
-
 beforeAll(async () => {
   folder = await makeFolder();
   services = await start({ DATA_DIR: folder });

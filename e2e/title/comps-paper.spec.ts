@@ -76,7 +76,7 @@ test('adjustments keep their reasons, and file and paper say what was searched',
   await expect(page.getByRole('table', { name: 'Deals' }).getByRole('row')).toHaveCount(3);
   await expect(page.getByText('All 2 selected deals.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Adjustments' })).toContainText(
-    '-5%, twice as large',
+    '−5%, twice as large',
   );
   await expect(page.getByRole('list', { name: 'Audit trail' })).toContainText('twice as large');
 });

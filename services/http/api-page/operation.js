@@ -140,9 +140,12 @@ export function showOperation(spec, { path, method, operation }, { onChange, onA
     if (isSending) return;
     isSending = true;
     send.textContent = 'Sending…';
-    onAnswer(await sendCall(operation, { method, url: readUrl(path, fields), body }));
-    send.textContent = 'Send';
-    isSending = false;
+    try {
+      onAnswer(await sendCall(operation, { method, url: readUrl(path, fields), body }));
+    } finally {
+      send.textContent = 'Send';
+      isSending = false;
+    }
   });
   const schema = body && operation.requestBody.content[body.type].schema;
   const bodyRows = schema && makeFieldRows(spec, schema);

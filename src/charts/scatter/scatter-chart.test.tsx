@@ -62,6 +62,28 @@ it('is read from the earliest deal to the latest by the arrows, and ticked by Sp
   expect(onToggle).toHaveBeenCalledExactlyOnceWith('b');
 });
 
+it('puts the words of a band where they hide no mark', () => {
+  const band = { median: 500, lower: 300, upper: 700, medianLabel: 'Median', rangeLabel: 'Half' };
+  render(
+    <ScatterChart
+      title="Price over time"
+      summary="Three deals."
+      points={[point('a', 2020, 270), point('b', 2021, 1_000), point('c', 2022, 0)]}
+      band={band}
+      height={200}
+      formatTick={String}
+      hoveredId={null}
+      onHover={() => undefined}
+      onToggle={onToggle}
+      onBrush={() => undefined}
+      table={<table />}
+    />,
+  );
+  // A mark lies right below the band at the left, and none at the median.
+  expect(screen.getByText('Half').getAttribute('text-anchor')).toBe('end');
+  expect(screen.getByText('Median').getAttribute('text-anchor')).toBeNull();
+});
+
 it('writes years, months and days at the ticks of its time axis', () => {
   const ticks = ['2025-01-01', '2025-09-01', '2025-09-14'].map((day) =>
     formatTimeTick(new Date(day)),

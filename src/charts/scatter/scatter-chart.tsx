@@ -39,16 +39,18 @@ interface ScatterChartProps {
   readonly isStill?: boolean;
 }
 
-/** Pixels around the line of the median, and from an edge, that its words take. */
-const LABEL_NEAR = 32;
+/** Pixels around the middle of some words, and from an edge, within which a mark would lie under them. */
+const LABEL_NEAR = 14;
 const LABEL_WIDTH = 170;
 
-/** Where the words at the median stand: at the edge where fewer marks would lie on them. */
-function placeLabels(near: readonly { readonly x: number }[], right: number) {
+/** Where words with their base line at `y` stand: at the edge where they hide fewer marks. */
+function placeLabel(marks: readonly { x: number; y: number }[], y: number, right: number) {
   const left = SCATTER_MARGIN.left;
+  const near = marks.filter((mark) => Math.abs(mark.y - (y - 4)) < LABEL_NEAR);
   const atLeft = near.filter(({ x }) => x < left + LABEL_WIDTH).length;
   const atRight = near.filter(({ x }) => x > right - LABEL_WIDTH).length;
-  return atRight < atLeft ? ({ x: right - 6, textAnchor: 'end' } as const) : { x: left + 6 };
+  const isAtRight = atRight < atLeft;
+  return isAtRight ? ({ x: right - 6, y, textAnchor: 'end' } as const) : { x: left + 6, y };
 }
 
 /** Figures over time: each point can be pointed at, pressed, or drawn over together with others. */
@@ -70,10 +72,6 @@ export function ScatterChart(props: ScatterChartProps) {
   const hovered = hoveredId === null ? undefined : placed.find(({ id }) => id === hoveredId);
   const right = width - SCATTER_MARGIN.right;
   const floor = height - SCATTER_MARGIN.bottom;
-  const labelAt = placeLabels(
-    band === null ? [] : placed.filter((point) => Math.abs(point.y - y(band.median)) < LABEL_NEAR),
-    right,
-  );
   return (
     <ChartFigure title={title} summary={summary} table={table} alwaysShowTable={isStill}>
       <div ref={ref} className={drawing.plot}>
@@ -124,14 +122,13 @@ export function ScatterChart(props: ScatterChartProps) {
           )}
           {band !== null && (
             <g>
-              <text className={styles.bandLabel} {...labelAt} y={y(band.median) - 5}>
+              <text className={styles.bandLabel} {...placeLabel(placed, y(band.median) - 5, right)}>
                 {band.medianLabel}
               </text>
               {y(band.lower) - y(band.median) > 6 && (
                 <text
                   className={joinClassNames(drawing.axis, styles.rangeLabel)}
-                  {...labelAt}
-                  y={y(band.lower) + 14}
+                  {...placeLabel(placed, y(band.lower) + 14, right)}
                 >
                   {band.rangeLabel}
                 </text>

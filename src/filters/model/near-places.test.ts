@@ -49,3 +49,13 @@ it.each([
 ])('several of “%s” are %s', (thing, several) => {
   expect(namePlaces({ thing })).toBe(several);
 });
+
+it('places off the globe are none, wherever on the way', () => {
+  const there = { lat: 52, lon: -2 };
+  for (const off of [
+    { lat: 90.000001, lon: 0 },
+    { lat: 0, lon: -180.000001 },
+  ]) {
+    expect(decodePlaces(encodePlaces([there, off, there]))).toBeNull();
+  }
+});

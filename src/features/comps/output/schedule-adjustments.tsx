@@ -1,3 +1,4 @@
+import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import {
@@ -12,6 +13,7 @@ import { AdjustmentResult } from '../adjust/adjustment-result.tsx';
 import type { AdjustedDeals } from '../adjust/use-adjustments.ts';
 import { nameMeasure } from '../deals/measures.ts';
 import type { Comps } from '../page/use-comps.ts';
+import { DealNumber } from '../status/status-mark.tsx';
 import styles from './schedule-page.module.css';
 
 export interface ScheduleAdjustmentsProps {
@@ -47,6 +49,8 @@ function AdjustmentsTable({ comps, adjusted }: ScheduleAdjustmentsProps) {
   const steps = (dealId: string) => readSteps(kept.adjustments, dealId);
   if (range === null) return <p>No deal counts: all have the weight 0.</p>;
   const { name, format } = nameMeasure(view.measure, units, schedule.ofLettings);
+  // What nobody adjusted would take the room of the reasons.
+  const used = FACTORS.filter(({ id }) => rows.some(({ deal }) => steps(deal.id)[id]));
   return (
     <>
       <AdjustmentResult comps={comps} range={range} />
@@ -58,14 +62,27 @@ function AdjustmentsTable({ comps, adjusted }: ScheduleAdjustmentsProps) {
       <DataTable
         caption="Adjustments"
         columns={[
+          {
+            key: 'number',
+            header: 'Number on the map',
+            isHeaderHidden: true,
+            render: ({ deal }) => (
+              <DealNumber
+                number={comps.numbers.get(deal.id)}
+                isCounted={view.counted.includes(deal.evidence)}
+              />
+            ),
+          },
           { key: 'deal', header: 'Deal', isRowHeader: true, render: ({ deal }) => deal.name },
           { key: 'base', header: name, align: 'end', render: ({ base }) => format(base) },
-          ...FACTORS.map(({ id, name: factor }) => ({
+          ...used.map(({ id, name: factor }) => ({
             key: id,
             header: factor,
             render: ({ deal }: (typeof rows)[number]) => {
               const step = steps(deal.id)[id];
-              return step ? `${step.percent}%, ${step.reason || 'no reason given'}` : '–';
+              return step
+                ? `${formatSignedPercent(step.percent)}, ${step.reason || 'no reason given'}`
+                : '–';
             },
           })),
           {

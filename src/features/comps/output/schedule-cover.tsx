@@ -3,7 +3,7 @@ import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
-import type { AdjustedRange } from '../adjust/adjust-deals.ts';
+import { type AdjustedRange, roundOutwards } from '../adjust/adjust-deals.ts';
 import { readSubjectFacts } from '../adjust/subject-facts.ts';
 import { nameBasis, nameMeasure } from '../deals/measures.ts';
 import type { Comps } from '../page/use-comps.ts';
@@ -75,7 +75,9 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
               <dt>{schedule.ofLettings ? 'Rent a year at the median' : 'Value at the median'}</dt>
               <dd>{formatMoneyShort(median * floor)}</dd>
               <dd>
-                {formatMoneyShort(low * floor)} to {formatMoneyShort(high * floor)}
+                {roundOutwards(low * floor, high * floor)
+                  .map(formatMoneyShort)
+                  .join(' to ')}
               </dd>
             </div>
           )}

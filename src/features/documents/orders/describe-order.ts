@@ -48,10 +48,16 @@ export function nameDocument({ document_type: type = 'Document', date }: OrderDo
 }
 
 /** The state of a document in a word (D-075, O-096). */
-export function describeDocument({ status, document_id: id }: OrderDocument): string {
+export function describeDocument(document: OrderDocument): string {
+  const { status = '', document_id: id } = document;
   if (id) return 'Delivered';
-  if (status === undefined || status === 'PENDING') return 'Waiting for the land registry';
+  if (isAwaited(document)) return 'Waiting for the land registry';
   return capitalise(status.toLowerCase().replaceAll('_', ' '));
+}
+
+/** Whether a document may still come; one that was refused does not, whatever becomes of the others. */
+export function isAwaited({ status, document_id: id }: OrderDocument): boolean {
+  return !id && (status === undefined || status === 'PENDING');
 }
 
 /** Whether an attempt was made to tell a webhook of it. */

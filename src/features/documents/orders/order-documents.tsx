@@ -12,7 +12,7 @@ import { Badge } from '#ui/controls/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { ReadButton } from '../reader/read-button.tsx';
-import { describeDocument, nameDocument } from './describe-order.ts';
+import { describeDocument, isAwaited, nameDocument } from './describe-order.ts';
 import { DownloadButton } from './download-button.tsx';
 import styles from './orders.module.css';
 
@@ -27,6 +27,8 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
         {documents.map((document) => {
           const { document_type: type, date, filed_under: filed, document_id: id } = document;
           const name = nameDocument(document);
+          const state = describeDocument(document);
+          const isRefused = !id && !isAwaited(document);
           return (
             <li key={`${type} ${date ?? ''} ${filed ?? ''}`} className={styles.document}>
               <span className={styles.fileIcon}>
@@ -34,7 +36,11 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
               </span>
               <div className={styles.stepText}>
                 <b>{name}</b>
-                <span>{filed ? `Filed under ${filed}` : describeDocument(document)}</span>
+                <span>
+                  {filed
+                    ? `Filed under ${filed}${isRefused ? `, ${state.toLowerCase()}` : ''}`
+                    : state}
+                </span>
               </div>
               {id && (
                 <>
@@ -42,7 +48,7 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
                   <DownloadButton documentId={id} name={name} />
                 </>
               )}
-              {!id && status !== ORDER_STATUSES.failed && (
+              {isAwaited(document) && status !== ORDER_STATUSES.failed && (
                 <Badge tone="info">
                   <LoaderCircle aria-hidden="true" />
                   Ordering

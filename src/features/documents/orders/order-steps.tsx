@@ -58,7 +58,8 @@ function listSteps(order: Order, balance: number | null): Step[] {
   const hasEnded = FINAL_ORDER_STATUSES.includes(status);
   const taken = tokens === undefined ? '' : `${formatCountOf(tokens, 'token')} taken`;
   // What was left then is not what is left once tokens have been given back.
-  const left = balance === null || hasFailed ? '' : `, balance ${balance}`;
+  const isRefunded = hasFailed || documents.some(({ status: state }) => state === 'FAILED');
+  const left = balance === null || isRefunded ? '' : `, balance ${balance}`;
   return [
     { name: 'Order accepted', about: taken && taken + left, state: 'done', at: order.created_at },
     {

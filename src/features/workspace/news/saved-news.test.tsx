@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { putSearch, readSaved } from '#storage/saved-database.ts';
 import { findRows, openResults } from '#testing/open-results.tsx';
+import { newsMarks } from './news-marks.ts';
 
 const GONE = '00000000-0000-4000-8000-00000000dead';
 
@@ -54,4 +55,15 @@ it('says nothing once the filters are others', async () => {
   openResults(`?tenure=Freehold&saved=${record?.id}`);
   await findRows();
   expect(screen.queryByText(/new|gone/i, { selector: 'b' })).toBeNull();
+});
+
+it('marks nothing of one saved search in another', async () => {
+  const [record] = (await readSaved()).searches;
+  if (record?.seen === undefined) throw new Error('Nothing was kept.');
+  await putSearch({ ...record, seen: { at: record.savedAt, ids: [GONE] } });
+  openResults(`?${record.query}&saved=${record.id}`);
+  await waitFor(() => expect(newsMarks.getState().marks.size).toBeGreaterThan(100));
+  window.history.pushState(null, '', `/?${record.query}&saved=${crypto.randomUUID()}`);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  await waitFor(() => expect(newsMarks.getState().marks.size).toBe(0));
 });
