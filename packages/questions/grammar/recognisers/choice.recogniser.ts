@@ -236,7 +236,9 @@ export const readChoice: Recogniser = (tokens, at, { index, lexicon }) => {
     return { length, phrase: { type: 'choice', choice: 'propertyType', values: [value] } };
   }
   if (found && isGroundRent(tokens, at) && isMeasured(tokens, at + found.length)) return undefined;
-  return found && { length: found.length, phrase: { type: 'choice', ...found.value } };
+  const isLong = found?.value.choice === 'tenure' && tokens[at]?.word === 'long';
+  const notes = isLong ? ['“long leasehold” is read as leasehold of any length'] : [];
+  return found && { length: found.length, phrase: { type: 'choice', ...found.value }, notes };
 };
 
 /** "ground rent over £200" is an amount, "ground rents" are what is let. */
