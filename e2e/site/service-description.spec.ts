@@ -94,6 +94,9 @@ test('the page fits a phone', async ({ page }) => {
   const answer = page.getByRole('region', { name: 'Answer' });
   await expect(answer.getByRole('heading', { name: /^401 in/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // A status stands in one line.
+  const status = await page.getByRole('rowheader', { name: '404' }).locator('span').boundingBox();
+  expect(status?.height).toBeLessThan(30);
 });
 
 test('a search for operations that finds none says so', async ({ page }) => {
