@@ -6,13 +6,13 @@ import { useTitleName } from '#features/title/panel/use-title.ts';
 import type { FilterBarProps } from '#features/workspace/filters/filter-bar.tsx';
 import type { ResultsPanelProps } from '#features/workspace/results/results-panel.tsx';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
+import { isTableView } from '#lib/links/is-table-view.ts';
 import {
   type MalformedTitleRef,
   readTitleErrand,
   serializeTitleRoute,
   type TitleRef,
 } from '#lib/links/title-route.ts';
-import { useListView } from '#lib/links/use-list-view.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
@@ -49,10 +49,11 @@ export function WorkspacePage() {
   const layout = useLayout();
   const navigate = useNavigate();
   const { toWorkspace } = useTitleLinks();
-  const errand = readTitleErrand(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const errand = readTitleErrand(pathname);
   const titleOpen = titleRef !== null;
   const collapsed = titleOpen && layout !== 'widest';
-  const isTable = useListView().isTable && !titleOpen && layout !== 'narrow';
+  const isTable = isTableView(search) && !titleOpen && layout !== 'narrow';
   const [stop, setStop] = useState<SheetStop>('half');
   const searchWords = useStore(interaction, (state) => state.searchWords);
   usePageTitle(useTitleName(titleRef) ?? (titleOpen ? null : searchWords));

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isTableView } from './is-table-view.ts';
 
 export interface ListView {
   /** The results stand as a table. */
@@ -22,5 +23,5 @@ export function useListView(): ListView {
     },
     [navigate],
   );
-  return { isTable: new URLSearchParams(search).get('view') === 'table', update };
+  return { isTable: isTableView(search), update };
 }
