@@ -1,6 +1,6 @@
 import { AJAXError } from 'maplibre-gl';
 import { expect, test } from 'vitest';
-import { describeMapFault, NO_BASEMAP } from './describe-map-fault.ts';
+import { describeMapFault } from './describe-map-fault.ts';
 import { sourceIds } from './layers/source-ids.ts';
 
 test('a basemap that is away, or a page in its place, is told, whatever the error is', () => {
@@ -9,7 +9,9 @@ test('a basemap that is away, or a page in its place, is told, whatever the erro
     new TypeError('Failed to fetch'),
     new AJAXError(404, 'Not Found', 'https://tiles.example/tiles.json', new Blob()),
   ]) {
-    expect(describeMapFault(Object.assign({ error }, { sourceId: 'basemap' }))).toBe(NO_BASEMAP);
+    const ofBasemap = Object.assign({ error }, { sourceId: 'basemap' });
+    expect(describeMapFault(ofBasemap)).toMatch(/plain background/);
+    expect(describeMapFault({ error }, false)).toMatch(/plain background/);
     const ofTile = Object.assign({ error }, { sourceId: 'basemap', tile: {} });
     expect(describeMapFault(ofTile)).toMatch(/^Part of the basemap/);
   }

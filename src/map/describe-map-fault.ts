@@ -1,15 +1,18 @@
 import { AJAXError } from 'maplibre-gl';
 import { OWN_SOURCE, sourceIds } from './layers/source-ids.ts';
 
-export const NO_BASEMAP =
-  'The basemap could not be loaded. Titles are shown on a plain background.';
+const NO_BASEMAP = 'The basemap could not be loaded. Titles are shown on a plain background.';
 
 /**
- * What a person is told of an error of the map, once its style stands; null where it costs them
- * nothing. A host may answer with its page in place of tiles, or not at all: whatever the error is
+ * What a person is told of an error of the map; null where it costs them nothing. Before its style
+ * stands, any is of the basemap. A host may answer with its page in place of tiles, or not at all: whatever the error is
  * then, it names the source that it is of, and a tile if it is of one.
  */
-export function describeMapFault(event: { readonly error: unknown }): string | null {
+export function describeMapFault(
+  event: { readonly error: unknown },
+  isStyled = true,
+): string | null {
+  if (!isStyled) return NO_BASEMAP;
   const { error } = event;
   const source: unknown = 'sourceId' in event ? event.sourceId : undefined;
   if (typeof source === 'string' && source.startsWith(OWN_SOURCE)) {

@@ -196,12 +196,14 @@ describe('the scene', () => {
 });
 
 describe('faults', () => {
-  it('of the basemap are said once, in a sentence, and the overlay goes on', () => {
+  it('of the basemap are said once, in a sentence, and the overlay goes on', async () => {
     map.fire('error', { error: new Error('no such style') });
     map.fire('error', { error: new Error('no such style') });
-    expect(faults).toEqual([
-      'The basemap could not be loaded. Titles are shown on a plain background.',
-    ]);
+    await vi.waitFor(() =>
+      expect(faults).toEqual([
+        'The basemap could not be loaded. Titles are shown on a plain background.',
+      ]),
+    );
     map.fire('style.load');
     update({ scene: { ...EMPTY_SCENE, selected: far } });
     expect(map.data.get(sourceIds.selected)).toHaveLength(1);

@@ -3,7 +3,6 @@ import { type Palette, readPalette, toHexColour } from './basemap/palette.ts';
 import { buildPlainStyle, chooseStyle, isSameBasemap, overlayOn } from './basemap/style.ts';
 import { Camera, limitMotion } from './camera.ts';
 import { describeCanvas } from './describe-canvas.ts';
-import { describeMapFault, NO_BASEMAP } from './describe-map-fault.ts';
 import type { MapDetails } from './details/start-details.ts';
 import type { Draft, DrawCommand, Drawing } from './draw/drawing.ts';
 import { Framer } from './framer.ts';
@@ -220,19 +219,23 @@ export class MapController {
   }
 
   #fail(event: { readonly error: unknown }): void {
-    const { error } = event;
-    if (!this.#styled) {
-      this.#report(NO_BASEMAP);
+    const isStyled = this.#styled;
+    if (!isStyled) {
       this.#map.setStyle(null, { diff: false, transformStyle: undefined });
       this.#map.setStyle(overlayOn(this.#palette)(undefined, buildPlainStyle(this.#palette)), {
         diff: false,
         transformStyle: undefined,
       });
-      return;
     }
-    const sentence = describeMapFault(event);
-    if (sentence === null) console.warn(error);
-    else this.#report(sentence);
+    import('./describe-map-fault.ts').then(
+      ({ describeMapFault }) => {
+        const sentence = describeMapFault(event, isStyled);
+        if (sentence === null) console.warn(event.error);
+        else this.#report(sentence);
+      },
+      // What cannot be fetched either is as far away as the map is.
+      () => this.#report('The map could not be loaded whole.'),
+    );
   }
 
   /** One sentence for a fault, however many tiles it costs. */
