@@ -22,7 +22,9 @@ test('the page of the search service shows an operation, its code and what comes
   await expect(page.getByText(/^Token valid for \d+ min$/)).toBeVisible();
 
   await page.getByRole('link', { name: /^Search titles POST/ }).click();
-  await page.getByLabel('Example').selectOption({ label: 'counts by tenure' });
+  await page
+    .getByRole('combobox', { name: /^Example/ })
+    .selectOption({ label: 'counts by tenure' });
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(answer.getByRole('heading', { name: /^200 in/ })).toBeVisible();
   await expect(answer.locator('pre')).toContainText('Freehold');

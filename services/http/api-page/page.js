@@ -93,9 +93,8 @@ function showMenu(pages) {
   });
   nav.replaceChildren(...groups);
   const filter = document.getElementById('filter');
-  filter.addEventListener('input', () => {
+  const narrow = () => {
     const words = filter.value.trim().toLowerCase();
-    document.getElementById('menu').open = true;
     for (const group of groups) {
       const items = [...group.querySelectorAll('li')];
       for (const item of items) item.hidden = !item.dataset.words.includes(words);
@@ -104,7 +103,13 @@ function showMenu(pages) {
     document.getElementById('unmatched').textContent = groups.every(({ hidden }) => hidden)
       ? `No operation has “${filter.value}” in its method, path or summary.`
       : '';
+  };
+  filter.addEventListener('input', () => {
+    document.getElementById('menu').open = true;
+    narrow();
   });
+  // What was typed while the description was on its way.
+  narrow();
 }
 
 /** The card of code: a language, kept from page to page, and its text. */
