@@ -36,7 +36,7 @@ test('J and K go to the neighbours of an open title', async ({ page, workspace }
   );
   await rows.nth(0).click();
   // Where the title stands in the results is known a moment after it is open.
-  await expect(page.getByText(/^1 of [\d,]+/)).toBeVisible();
+  await expect(page.getByText(/^1 of [\d,]+$/)).toBeVisible();
   await page.keyboard.press('j');
   await expect.poll(() => new URL(page.url()).pathname).toBe(paths[1]);
   await expect(workspace.titlePanel()).toBeVisible();
