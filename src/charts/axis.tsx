@@ -1,4 +1,4 @@
-import type { ScaleLinear } from 'd3-scale';
+import type { ScaleLinear, ScaleTime } from 'd3-scale';
 import { dateFormat } from '#lib/format/british-format.ts';
 import styles from './chart-drawing.module.css';
 
@@ -20,6 +20,24 @@ export function ValueAxis({ scale, left, right, count, formatTick }: ValueAxisPr
         {formatTick(tick)}
       </text>
     </g>
+  ));
+}
+
+interface TimeAxisProps {
+  readonly scale: ScaleTime<number, number>;
+  /** Of the baseline of the words. */
+  readonly y: number;
+  /** About how many ticks. */
+  readonly count: number;
+  readonly formatTick: (tick: Date) => string;
+}
+
+/** Times below the plot. */
+export function TimeAxis({ scale, y, count, formatTick }: TimeAxisProps) {
+  return scale.ticks(count).map((tick) => (
+    <text key={tick.getTime()} className={styles.axis} x={scale(tick)} y={y} textAnchor="middle">
+      {formatTick(tick)}
+    </text>
   ));
 }
 

@@ -1,6 +1,7 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import { type ReactNode, useState } from 'react';
+import { TimeAxis } from './axis.tsx';
 import styles from './chart-drawing.module.css';
 import { ChartFigure, useWidth } from './chart-figure.tsx';
 import { CursorPlot } from './cursor-plot.tsx';
@@ -101,17 +102,12 @@ export function SalesChart(props: SalesChartProps) {
         index={index}
         onIndexChange={setIndex}
       >
-        {x.ticks(width < 420 ? 4 : 6).map((tick) => (
-          <text
-            key={tick.getTime()}
-            className={styles.axis}
-            x={x(tick)}
-            y={HEIGHT - 6}
-            textAnchor="middle"
-          >
-            {tick.getUTCFullYear()}
-          </text>
-        ))}
+        <TimeAxis
+          scale={x}
+          y={HEIGHT - 6}
+          count={width < 420 ? 4 : 6}
+          formatTick={(tick) => String(tick.getUTCFullYear())}
+        />
         {behindPath && <path className={styles.behind} d={behindPath} />}
         <path className={styles.line} d={path ?? undefined} />
         {placed.map((point, position) => (

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import { joinClassNames } from '#ui/class-names.ts';
-import { formatTimeTick, ValueAxis } from '../axis.tsx';
+import { formatTimeTick, TimeAxis, ValueAxis } from '../axis.tsx';
 import drawing from '../chart-drawing.module.css';
 import { ChartFigure, useWidth } from '../chart-figure.tsx';
 import styles from './scatter-chart.module.css';
@@ -83,17 +83,12 @@ export function ScatterChart(props: ScatterChartProps) {
             count={5}
             formatTick={formatTick}
           />
-          {x.ticks(width < 480 ? 4 : 7).map((tick) => (
-            <text
-              key={tick.getTime()}
-              className={drawing.axis}
-              x={x(tick)}
-              y={height - 6}
-              textAnchor="middle"
-            >
-              {formatTimeTick(tick)}
-            </text>
-          ))}
+          <TimeAxis
+            scale={x}
+            y={height - 6}
+            count={width < 480 ? 4 : 7}
+            formatTick={formatTimeTick}
+          />
           {band !== null && (
             <g>
               <rect
