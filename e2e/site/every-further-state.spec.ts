@@ -9,7 +9,7 @@ test.use(WITHOUT_MAP);
 testWalks({
   'the table, the lenses and what is new': async (tools) => {
     const { page, workspace, check } = tools;
-    await workspace.open('/?tenure=Leasehold&view=table');
+    await page.goto('/?tenure=Leasehold&view=table');
     const grid = page.getByRole('grid', { name: 'Titles' });
     await expect(grid.or(workspace.results).getByRole('link').first()).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -20,14 +20,17 @@ testWalks({
       await lookAt(tools, 'columns of the table', 'Columns');
     }
     await workspace.open('/');
-    await lookAt(tools, 'lenses', 'Lenses');
-    await page.getByRole('button', { name: 'Lenses' }).click();
-    await page
-      .getByRole('dialog', { name: 'Lenses' })
-      .getByRole('button', { name: /Long held/ })
-      .click();
-    await expect(page.getByRole('region', { name: 'Lens: Long held' })).toBeVisible();
-    await check('a lens');
+    const lenses = page.getByRole('button', { name: 'Lenses', exact: true });
+    // A phone has them among the filters.
+    if (await lenses.isVisible()) {
+      await lenses.click();
+      const choice = page.getByRole('dialog', { name: 'Lenses' });
+      await expect(choice.getByText(/^\d[\d,]*$/).first()).toBeVisible();
+      await check('lenses');
+      await choice.getByRole('button', { name: /Long held/ }).click();
+      await expect(page.getByRole('region', { name: 'Lens: Long held' })).toBeVisible();
+      await check('a lens');
+    }
     await lookAt(tools, 'all filters', 'All filters');
   },
   'a bought document': async ({ page, service, check }) => {
