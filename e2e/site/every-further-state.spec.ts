@@ -31,7 +31,11 @@ testWalks({
       await expect(page.getByRole('region', { name: 'Lens: Long held' })).toBeVisible();
       await check('a lens');
     }
-    await lookAt(tools, 'all filters', 'All filters');
+    await lookAt(
+      tools,
+      'further filters',
+      page.getByRole('button', { name: /^(?:All filters|More)$/ }).first(),
+    );
   },
   'a bought document': async ({ page, service, check }) => {
     const purchase = new Purchase(page);

@@ -11,13 +11,15 @@ const PLACE = '2 Kiln Lane';
 const TITLES_TRIED = 25;
 const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+type Tell = (words: string) => void;
+
 /** What an analyst does in a day, step by step; processes are killed between the steps. */
 export async function walkApp(
   browser: Browser,
   deployment: Deployment,
-  onStep: (words: string) => void,
+  onStep: Tell,
 ): Promise<void> {
-  const { address, servicesAddress, processes, receiver } = deployment;
+  const { address, servicesAddress, processes } = deployment;
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 1440, height: 900 },
@@ -29,17 +31,37 @@ export async function walkApp(
   const watch = watchPage(page, servicesAddress);
   const titles = await findFreeholds(deployment);
 
-  await page.goto('/');
   const count = page.getByRole('heading', { name: /^[\d,]+\+? titles?$/ }).first();
+  await page.goto('/');
   await count.waitFor();
-  const everything = await count.textContent();
-  const map = page.getByRole('region', { name: 'Map', exact: true });
-  await map.and(page.locator('[data-idle=true]')).waitFor();
+  await page.locator('[aria-label="Map"][data-idle=true]').waitFor();
   if (watch.tiles.size !== 1 || !watch.tiles.has(206))
     throw new Error(`The tiles were answered with ${[...watch.tiles].join(', ') || 'nothing'}.`);
-  onStep(`the map is drawn from one file, beside ${everything}`);
+  onStep(`the map is drawn from one file, beside ${await count.textContent()}`);
 
-  const filters = page.getByRole('toolbar', { name: 'Filters' });
+  await filterByTenure(page, count, onStep);
+  await processes[0]?.kill();
+  onStep('a process is killed');
+  await searchAround(page, count, onStep);
+  await setUpWebhook(page, deployment, onStep);
+  await processes[0]?.start();
+  await processes[1]?.kill();
+  onStep('the process is back, and another one is killed');
+  await buyRegister(page, titles, onStep);
+  const { receiver } = deployment;
+  await waitUntil('the webhook arrives', async () => receiver.taken.size > 0);
+  if (receiver.refused() > 0) throw new Error('A webhook was signed wrongly.');
+  onStep('its webhook has arrived, soundly signed');
+
+  watch.check();
+  await context.close();
+}
+
+const findFilters = (page: Page) => page.getByRole('toolbar', { name: 'Filters' });
+
+async function filterByTenure(page: Page, count: Locator, onStep: Tell): Promise<void> {
+  const before = await count.textContent();
+  const filters = findFilters(page);
   await filters.getByRole('button', { name: 'Tenure', exact: true }).click();
   const editor = page.getByRole('dialog', { name: 'Tenure' });
   await editor.getByRole('checkbox', { name: 'Leasehold' }).first().check();
@@ -48,30 +70,33 @@ export async function walkApp(
     .getByRole('button', { name: /^Tenure: / })
     .first()
     .waitFor();
-  const filtered = await readOther(count, everything);
-  onStep(`a filter leaves ${filtered}`);
+  onStep(`a filter leaves ${await readOther(count, before)}`);
+}
 
-  await processes[0]?.kill();
-  onStep('a process is killed');
-
+/** Opens a title by its address, and searches within a travel time of it. */
+async function searchAround(page: Page, count: Locator, onStep: Tell): Promise<void> {
+  const before = await count.textContent();
   await page.getByRole('combobox', { name: 'Search', exact: true }).fill(PLACE);
-  await page
-    .getByRole('option', { name: /\b[A-Z]{1,2}\d[\dA-Z]?\s?\d[A-Z]{2}\b/ })
-    .first()
-    .click();
+  const suggested = page.getByRole('option', { name: /\b[A-Z]{1,2}\d[\dA-Z]?\s?\d[A-Z]{2}\b/ });
+  await suggested.first().click();
   await page.getByRole('navigation', { name: 'Sections' }).waitFor();
   onStep(`${PLACE} is open`);
-
   const draw = page.getByRole('toolbar', { name: 'Draw' });
   await draw.getByRole('button', { name: 'Travel time' }).click();
   const travel = page.getByRole('dialog', { name: 'Travel time' });
   await travel.getByRole('button', { name: /^Show [\d,]+\+? titles?$/ }).click();
-  await filters
+  await findFilters(page)
     .getByRole('button', { name: /^Area: \d+ min/ })
     .first()
     .waitFor();
-  onStep(`within its travel time lie ${await readOther(count, filtered)}`);
+  onStep(`within its travel time lie ${await readOther(count, before)}`);
+}
 
+async function setUpWebhook(
+  page: Page,
+  { receiver }: Pick<Deployment, 'receiver'>,
+  onStep: Tell,
+): Promise<void> {
   const webhooks = new Webhooks(page);
   await page.goto('/webhooks');
   await page.getByText('Sign in to carry on').waitFor();
@@ -82,11 +107,13 @@ export async function walkApp(
   await webhooks.setUp(receiver.addressOf(PERSON.id));
   receiver.trust(PERSON.id, await readSecret(webhooks.secretDialog));
   onStep('a webhook is set up');
+}
 
-  await processes[0]?.start();
-  await processes[1]?.kill();
-  onStep('the process is back, and another one is killed');
-
+async function buyRegister(
+  page: Page,
+  titles: readonly { readonly id: string }[],
+  onStep: Tell,
+): Promise<void> {
   const purchase = new Purchase(page);
   await openForSale(page, purchase, titles);
   await purchase.document('Register').check();
@@ -97,12 +124,6 @@ export async function walkApp(
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   await checkPdf(await file.createReadStream());
   onStep(`${file.suggestedFilename()} is downloaded`);
-  await waitUntil('the webhook arrives', async () => receiver.taken.size > 0);
-  if (receiver.refused() > 0) throw new Error('A webhook was signed wrongly.');
-  onStep('its webhook has arrived, soundly signed');
-
-  watch.check();
-  await context.close();
 }
 
 /** What the page asks and complains of, over the whole walk. */
