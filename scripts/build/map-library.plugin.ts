@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import type { Plugin } from 'vite';
+import { type Plugin, transformWithOxc } from 'vite';
 
 /** The map library as its authors write it, which it brings along beside its own bundle. */
 export const LIBRARY = resolve('node_modules/maplibre-gl/src');
@@ -37,14 +37,11 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'webgl/program/hillshade_program.ts',
     'webgl/render_to_texture.ts',
   ],
-  'buildings in space, and the sky': [
+  'buildings in space': [
     'data/bucket/fill_extrusion_bucket.ts',
     'style/style_layer/fill_extrusion_style_layer.ts',
     'webgl/draw/draw_fill_extrusion.ts',
-    'webgl/draw/draw_sky.ts',
-    'webgl/program/atmosphere_program.ts',
     'webgl/program/fill_extrusion_program.ts',
-    'webgl/program/sky_program.ts',
   ],
   'heat maps': [
     'data/bucket/heatmap_bucket.ts',
@@ -68,7 +65,16 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 const FILES = new Set(Object.values(LEFT_OUT).flat());
 /** The shaders that go with them. */
 const SHADERS =
-  /^shaders\/glsl\/(?:atmosphere|collision|color_relief|debug|fill_extrusion|heatmap|hillshade|sky|terrain)\w*\.(?:fragment|vertex)\.glsl\.g\.ts$/;
+  /^shaders\/glsl\/(?:collision|color_relief|debug|fill_extrusion|heatmap|hillshade|terrain)\w*\.(?:fragment|vertex)\.glsl\.g\.ts$/;
+
+/**
+ * A field that a class only declares is no field: what the class before it has put there would be
+ * lost. The library's own settings say so, and do not come with it.
+ */
+const AS_ITS_AUTHORS = {
+  assumptions: { setPublicClassFields: true },
+  typescript: { removeClassFieldsWithoutInitializer: true },
+} as const;
 
 /**
  * Builds the map library from its source, without what the app has no use for: docs/decisions/168. In
@@ -84,11 +90,14 @@ export function mapLibrary(): Plugin {
       const entry = ENTRIES[source];
       return entry === undefined ? null : join(LIBRARY, entry);
     },
-    load(id) {
+    async load(id) {
       if (!id.startsWith(LIBRARY + sep)) return null;
       const path = relative(LIBRARY, id).replaceAll(sep, '/');
       if (SHADERS.test(path)) return "export default '';";
-      return FILES.has(path) ? writeStub(readFileSync(id, 'utf8'), path) : null;
+      const text = readFileSync(id, 'utf8');
+      if (FILES.has(path)) return writeStub(text, path);
+      const { code, map } = await transformWithOxc(text, id, AS_ITS_AUTHORS);
+      return { code, map, moduleType: 'js' };
     },
   };
 }
