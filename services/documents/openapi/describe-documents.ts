@@ -80,7 +80,7 @@ const FAILURES: ServiceDescription['failures'] = {
 
 const SOME = { minItems: 1 };
 /** What a schema checks by a program, and JSON Schema can say all the same. */
-const HANDWRITTEN: ReadonlyMap<Schema, JsonObject> = new Map([
+const HANDWRITTEN = new Map<Schema, JsonObject>([
   [
     purchaseRequestSchema,
     {
