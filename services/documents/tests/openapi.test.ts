@@ -99,6 +99,16 @@ describe.each(listDatabases().slice(0, 1))(
       const buy = (chosen: object) => takes('PurchaseRequest', { title_number: 'WX1', ...chosen });
       expect(buy({ documents: ['register'] })).toBe(true);
       expect(buy({ documents: [], referred_documents: [deed] })).toBe(true);
+      const check = (names: object) =>
+        takes('VerificationRequest', {
+          title_number: 'WX1',
+          first_forename: 'Ana',
+          surname: 'Okafor',
+          ...names,
+        });
+      expect(check({ middle_name: 'Mary Ann' })).toBe(true);
+      for (const names of [{ middle_name: '' }, { middle_name: ' ' }, { surname: '' }])
+        expect(check(names)).toBe(false);
       for (const nothing of [{}, { documents: [] }, { documents: [], referred_documents: [] }])
         expect(buy(nothing)).toBe(false);
     });
