@@ -5,6 +5,7 @@ import type { AppConfig, AppProfile } from '@property/contract/profile/app-confi
 import { QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { rateWait } from '#lib/rate-wait.ts';
 import { watchNotices } from '#lib/service-notices.ts';
+import { chooseRequestIdHeader } from './choose-request-id-header.ts';
 import type { TokenSource } from './documents/token-source.ts';
 import type { MapReader } from './points/points-worker.ts';
 import { startLater } from './points/start-later.ts';
@@ -28,8 +29,8 @@ export function createServices(
   const { fetch, tokens = null } = dependencies;
   const isBearer = search.auth === 'bearer';
   const subscriptionKey = isBearer ? undefined : search.subscriptionKey;
-  const { requestIdHeader, retry } = profile.search;
-  const { automaticStatuses } = retry;
+  const { automaticStatuses } = profile.search.retry;
+  const requestIdHeader = chooseRequestIdHeader(profile.search.requestIdHeader, search.baseUrl);
   const readToken = async (refused?: string) => {
     if (!isBearer) return null;
     const token = (await tokens?.readToken('search', refused)) ?? null;

@@ -5,6 +5,7 @@ import { DOCUMENTS_PATHS } from '@property/contract/documents/documents-paths.ts
 import { readProfile } from '@property/contract/profile/resolve-profile.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { watchNotices } from '#lib/service-notices.ts';
+import { chooseRequestIdHeader } from './choose-request-id-header.ts';
 import type { Services } from './services-context.ts';
 
 /** Status of an answer that names a failing check (D-157). */
@@ -21,12 +22,13 @@ export function documentsHealthQuery(
   ask?: typeof fetch,
 ) {
   const { docs } = readProfile(config.profile);
+  const baseUrl = config.documents?.baseUrl ?? '';
   const client = createClient({
-    baseUrl: config.documents?.baseUrl ?? '',
+    baseUrl,
     readError: readDocumentsError,
     readToken: async (refused) =>
       person === null ? null : ((await tokens?.readToken('documents', refused, person)) ?? null),
-    requestIdHeader: docs.requestIdHeader,
+    requestIdHeader: chooseRequestIdHeader(docs.requestIdHeader, baseUrl),
     onAnswer: watchNotices('documents', docs.version),
     ...(ask ? { fetch: ask } : {}),
   });

@@ -136,7 +136,7 @@ async function checkCors(
     return faulty(
       label,
       `it takes no header ${idHeader}, so no request of the app arrives`,
-      `Set ${setting} to null in config.json, or let the service permit that header.`,
+      `Take ${setting} out of config.json, or let the service permit that header.`,
     );
   }
   return sound(label);

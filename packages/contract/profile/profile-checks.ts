@@ -42,7 +42,9 @@ export function checkProfileValue(path: string, base: unknown, value: unknown): 
   if (/^(search|docs)\.paths\./.test(path)) return checkPath(base, value);
   if (value === null && OPTIONAL_TEXTS.includes(path)) return null;
   if (Array.isArray(base)) return checkList(path, base, value);
-  if (typeof value !== typeof base) return `${describeKind(base)} is expected.`;
+  // What may be none is none by itself, or a text.
+  const usual = OPTIONAL_TEXTS.includes(path) ? '' : base;
+  if (typeof value !== typeof usual) return `${describeKind(usual)} is expected.`;
   if (path.endsWith('Header') && !isHeaderName(value)) return 'Name of a header is expected.';
   return typeof value === 'number' && !isUsable(value) ? NUMBER_MESSAGE : null;
 }

@@ -5,6 +5,7 @@ import { DOCUMENTS_RETRY } from '@property/client/documents/documents-retry.ts';
 import { RequestPace } from '@property/client/documents/request-pace.ts';
 import { readProfile } from '@property/contract/profile/resolve-profile.ts';
 import { watchNotices } from '#lib/service-notices.ts';
+import { chooseRequestIdHeader } from '../choose-request-id-header.ts';
 import type { Services } from '../services-context.ts';
 import { createDocumentsService, type DocumentsService } from './documents-service.ts';
 
@@ -37,7 +38,7 @@ export function openDocuments(
     pace,
     baseUrl: config.documents.baseUrl,
     readError: readDocumentsError,
-    requestIdHeader: profile.docs.requestIdHeader,
+    requestIdHeader: chooseRequestIdHeader(profile.docs.requestIdHeader, config.documents.baseUrl),
     retry: DOCUMENTS_RETRY,
     onAnswer: watchNotices('documents', profile.docs.version),
     readToken: async (refused) => {

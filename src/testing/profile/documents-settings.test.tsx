@@ -129,7 +129,7 @@ const ROWS: OverrideRows<ReadApp> = {
     chosen: 'Status to here',
   },
   'docs.requestIdHeader': {
-    value: null,
+    value: 'X-Ours',
     observe: async ({ open: openServices }) => {
       const { fetch, requests } = answerAll({ data: { title_status_code: 'VALID' } });
       const service = openDocuments(openServices(fetch), 'ana', fetch);
@@ -137,10 +137,10 @@ const ROWS: OverrideRows<ReadApp> = {
       await run((cache) =>
         cache.fetchQuery({ ...documentsHealthQuery(openServices(fetch), 'ana', fetch) }),
       );
-      return requests.map(({ headers }) => headers.has('X-Request-Id'));
+      return requests.map(({ headers }) => headers.has('X-Ours'));
     },
-    byItself: [true, true],
-    chosen: [false, false],
+    byItself: [false, false],
+    chosen: [true, true],
   },
   'docs.health.requiresToken': {
     value: false,
