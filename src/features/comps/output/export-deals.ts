@@ -1,9 +1,8 @@
 import { buildExportAbout, nameExportFile } from '#lib/export/describe-export.ts';
 import { type BlobSink, createBlobSink } from '#lib/export/export-sink.ts';
 import type { ExportAbout, ExportColumn, ExportWriter } from '#lib/export/export-table.ts';
-import { formatCountOf } from '#lib/format/format-count.ts';
 import { readAdjustments } from '#storage/adjustments-database.ts';
-import { ADJUSTMENT_RULE, findAdjustedRange } from '../adjust/adjust-deals.ts';
+import { ADJUSTMENT_RULE, describeRange, findAdjustedRange } from '../adjust/adjust-deals.ts';
 import { describeChange, nameFigure } from '../adjust/adjustment-history.tsx';
 import { listAdjustedDeals, readFigure, readValuation } from '../adjust/valuation.ts';
 import type { Deal } from '../deals/deal.ts';
@@ -118,9 +117,8 @@ async function listAdjustments(
     const range = rows.some(({ gross }) => gross > 0) ? findAdjustedRange(rows) : null;
     const { format, unit } = nameMeasure(view.measure, units, schedule.ofLettings);
     const result = range && [
-      `${format(range.low)} to ${format(range.high)} ${unit}`.trim(),
-      `middle half of ${formatCountOf(range.count, 'adjusted deal')} by weight`,
-      `all of them from ${format(range.lowest)} to ${format(range.highest)}`,
+      `${range.count === 1 ? format(range.median) : `${format(range.low)} to ${format(range.high)}`} ${unit}`.trim(),
+      describeRange(range, format),
       nameFigure(figure, units),
     ];
     return [

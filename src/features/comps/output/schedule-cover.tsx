@@ -2,6 +2,7 @@ import { describeCounted } from '@property/contract/deals/evidence-status.ts';
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
+import { hasQuartiles } from '#lib/statistics.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { type AdjustedRange, roundOutwards } from '../adjust/adjust-deals.ts';
 import { readSubjectFacts } from '../adjust/subject-facts.ts';
@@ -26,9 +27,12 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
   const summary = schedule.summaries[view.measure];
   const [median, low, high] = range
     ? [range.median, range.low, range.high]
-    : [summary?.median, summary?.lowerQuartile, summary?.upperQuartile];
+    : summary && hasQuartiles(summary)
+      ? [summary.median, summary.lowerQuartile, summary.upperQuartile]
+      : [summary?.median, summary?.minimum, summary?.maximum];
   const floor = view.measure === 'rate' ? facts.floorArea : undefined;
   const count = range ? range.count : (summary?.count ?? 0);
+  const spread = range ? 'Adjusted range' : hasQuartiles({ count }) ? 'Middle half' : 'Range';
   const known: readonly [string, string][] = [
     ['Title', [title.number, title.tenure].filter(Boolean).join(', ')],
     ['Use', (title.propertyType ?? []).join(', ')],
@@ -55,16 +59,17 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
         <dl className={styles.result}>
           <div>
             <dt>
-              {range ? 'Adjusted range' : 'Middle half'}
+              {spread}
               {nameBasis(view.measure, view.basis)}
             </dt>
-            <dd>
-              {format(low)} to {format(high)}
-            </dd>
-            <dd>{unit || name.toLowerCase()}</dd>
+            <dd>{count === 1 ? '–' : `${format(low)} to ${format(high)}`}</dd>
+            <dd>{count === 1 ? 'one deal has none' : unit || name.toLowerCase()}</dd>
           </div>
           <div>
-            <dt>{range ? 'Adjusted median' : 'Median'}</dt>
+            <dt>
+              {count === 1 ? 'The one deal' : 'Median'}
+              {range && ', adjusted'}
+            </dt>
             <dd>{format(median)}</dd>
             <dd>
               {formatCountOf(count, 'deal')}. {describeCounted(view.counted)}
@@ -72,13 +77,18 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
           </div>
           {floor !== undefined && (
             <div>
-              <dt>{schedule.ofLettings ? 'Rent a year at the median' : 'Value at the median'}</dt>
+              <dt>
+                {schedule.ofLettings ? 'Rent a year at ' : 'Value at '}
+                {count === 1 ? 'its figure' : 'the median'}
+              </dt>
               <dd>{formatMoneyShort(median * floor)}</dd>
-              <dd>
-                {roundOutwards(low * floor, high * floor)
-                  .map(formatMoneyShort)
-                  .join(' to ')}
-              </dd>
+              {count > 1 && (
+                <dd>
+                  {roundOutwards(low * floor, high * floor)
+                    .map(formatMoneyShort)
+                    .join(' to ')}
+                </dd>
+              )}
             </div>
           )}
         </dl>
