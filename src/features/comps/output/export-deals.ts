@@ -1,6 +1,7 @@
 import { buildExportAbout, nameExportFile } from '#lib/export/describe-export.ts';
 import { type BlobSink, createBlobSink } from '#lib/export/export-sink.ts';
 import type { ExportAbout, ExportColumn, ExportWriter } from '#lib/export/export-table.ts';
+import { findReference, letterhead } from '#lib/state/letterhead.ts';
 import { readAdjustments } from '#storage/adjustments-database.ts';
 import { ADJUSTMENT_RULE, describeRange, findAdjustedRange } from '../adjust/adjust-deals.ts';
 import { describeChange, nameFigure } from '../adjust/adjustment-history.tsx';
@@ -48,11 +49,12 @@ export async function exportDeals(
     },
     noun,
   );
+  const from = listLetterhead(comps);
   const statistics = listStatistics(comps, units);
   // The file has a column of grades.
   const rules = listRules(comps, ['grade']).map((rule) => ['Note', rule] as const);
   const adjustments = await listAdjustments(comps);
-  const facts = [...about, ...statistics, ...adjustments, ...rules];
+  const facts = [...about, ...from, ...statistics, ...adjustments, ...rules];
   if (format === 'notes') {
     const { writeNotes } = await import('#lib/export/write-csv.ts');
     return {
@@ -96,6 +98,17 @@ async function createWriter(
       return { sink, writer };
     }
   }
+}
+
+/** Who made the file and under which reference, as written for paper. */
+function listLetterhead({ question, view }: Pick<Comps, 'question' | 'view'>): ExportAbout {
+  const { firm, trade, preparedBy, references } = letterhead.getState();
+  const said: ExportAbout = [
+    ['Firm', [firm, trade].filter(Boolean).join(', ')],
+    ['Prepared by', preparedBy],
+    ['Reference', findReference({ references }, readValuation(question, view).key)],
+  ];
+  return said.filter(([, words]) => words !== '');
 }
 
 /**
