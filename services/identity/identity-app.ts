@@ -141,7 +141,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     basePath: IDENTITY_PATH,
     publicUrl: isProxied ? new URL(origin) : undefined,
   });
-  app.options('*', refuseForeignPreflight(options.appOrigins));
+  //app.options('*', refuseForeignPreflight(options.appOrigins));
   // The provider's own answer to a link without its sign-in is a fault.
   app.get(`${DEVICE_PATH}/:uid`, (context, next) =>
     bringsSession(context) ? next() : answerNothing(context),

@@ -140,7 +140,7 @@ function MiddleFigure({ summary, basis, format }: MiddleFigureProps) {
     <Figure
       name={`Range${basis}`}
       value={`${format(summary.minimum)} to ${format(summary.maximum)}`}
-      note="two deals have no middle half"
+      note="lowest to highest"
     />
   );
 }
