@@ -17,10 +17,12 @@ import {
 } from 'react';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
-import styles from './document-viewer.module.css';
+import styles from './document-reader.module.css';
+import frame from './document-viewer.module.css';
 import { findHits, type Hit, type Piece } from './find-hits.ts';
 import { findRange, markHits } from './mark-hits.ts';
 import { PageMiniature, ReaderPage } from './reader-page.tsx';
+import { RegisterSummary } from './register-summary.tsx';
 
 /** CSS pixels of a point: from a page that a phone holds to one whose smallest lines can be read. */
 const SCALES = [0.6, 0.75, 1, 1.25, 1.5, 2, 3] as const;
@@ -39,11 +41,14 @@ interface DocumentReaderProps extends ReadPages {
   readonly head: ReactNode;
   /** The ways to others. */
   readonly tabs: ReactNode;
+  /** Whether it is a register, of which more is known than of other papers. */
+  readonly isRegister: boolean;
   readonly onDownload: () => void;
 }
 
 /** The pages of a document, larger or smaller, on paper, as small pictures, and with a search in them. */
-export function DocumentReader({ pages, texts, head, tabs, onDownload }: DocumentReaderProps) {
+export function DocumentReader(props: DocumentReaderProps) {
+  const { pages, texts, head, tabs, isRegister, onDownload } = props;
   const [scale, setScale] = useState<number>(() =>
     window.innerWidth < 900 ? SCALES[0] : USUAL_SCALE,
   );
@@ -81,6 +86,10 @@ export function DocumentReader({ pages, texts, head, tabs, onDownload }: Documen
     }
     return () => markHits([], null);
   }, [hits, current, pieces]);
+  const find = (wanted: string) => {
+    setWords(wanted);
+    setChosen(0);
+  };
   const step = (by: number) =>
     setChosen((before) => (hits.length === 0 ? 0 : (before + by + hits.length) % hits.length));
   const zoom = (by: number) =>
@@ -110,10 +119,10 @@ export function DocumentReader({ pages, texts, head, tabs, onDownload }: Documen
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of everything inside
-    <div className={styles.viewer} onKeyDown={onKeyDown}>
-      <header className={styles.bar}>
+    <div className={frame.viewer} onKeyDown={onKeyDown}>
+      <header className={frame.bar}>
         {head}
-        <span className={styles.space} />
+        <span className={frame.space} />
         <IconButton
           label="Print"
           aria-busy={printing === 'drawing'}
@@ -126,20 +135,20 @@ export function DocumentReader({ pages, texts, head, tabs, onDownload }: Documen
           PDF
         </Button>
       </header>
-      <div className={styles.tools}>
+      <div className={frame.tools}>
         {tabs}
-        <span role="status" className={printing === 'failed' ? styles.fault : 'visually-hidden'}>
+        <span role="status" className={printing === 'failed' ? frame.fault : 'visually-hidden'}>
           {printing === 'drawing' && 'Drawing the pages for the printer'}
           {printing === 'failed' && 'The pages could not be printed. Download the PDF instead.'}
         </span>
-        <span className={styles.space} />
-        <span className={styles.seen}>
+        <span className={frame.space} />
+        <span className={frame.seen}>
           Page {seen} of {pages.length}
         </span>
         <IconButton label="Smaller" disabled={scale === SCALES[0]} onClick={() => zoom(-1)}>
           <Minus aria-hidden="true" />
         </IconButton>
-        <span className={styles.scale} role="status">
+        <span className={frame.scale} role="status">
           {Math.round((scale / USUAL_SCALE) * 100)}%
         </span>
         <IconButton label="Larger" disabled={scale === SCALES.at(-1)} onClick={() => zoom(1)}>
@@ -184,10 +193,7 @@ export function DocumentReader({ pages, texts, head, tabs, onDownload }: Documen
             aria-label="Find in this document"
             placeholder="Find in this document"
             value={words}
-            onChange={({ target }) => {
-              setWords(target.value);
-              setChosen(0);
-            }}
+            onChange={({ target }) => find(target.value)}
           />
           <IconButton label="Previous" disabled={hits.length === 0} onClick={() => step(-1)}>
             <ChevronUp aria-hidden="true" />
@@ -200,6 +206,7 @@ export function DocumentReader({ pages, texts, head, tabs, onDownload }: Documen
           {words.trim().length > 1 && tellFound(texts === null, hits.length, chosen)}
         </p>
         <HitList hits={hits} chosen={chosen} onChoose={setChosen} />
+        {isRegister && texts && <RegisterSummary texts={texts} onFind={find} />}
       </div>
     </div>
   );

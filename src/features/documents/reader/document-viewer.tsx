@@ -1,3 +1,4 @@
+import { readDocumentKind } from '@property/contract/documents/document-kinds.ts';
 import type { Order, OrderDocument } from '@property/contract/documents/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -51,6 +52,7 @@ export function DocumentViewer({ orderId, documentId, onName }: DocumentViewerPr
         {...read}
         head={head}
         tabs={<Tabs orderId={orderId} documents={documents} />}
+        isRegister={readDocumentKind(own?.document_type ?? '') === 'register'}
         onDownload={() => saveFile(loaded.blob, loaded.fileName)}
       />
     );

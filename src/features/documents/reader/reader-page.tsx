@@ -1,6 +1,6 @@
 import { type PDFPageProxy, TextLayer } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import styles from './document-viewer.module.css';
+import styles from './document-reader.module.css';
 
 interface ReaderPageProps {
   readonly page: PDFPageProxy;
