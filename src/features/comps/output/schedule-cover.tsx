@@ -4,6 +4,7 @@ import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import { hasQuartiles } from '#lib/statistics.ts';
+import { isModelledPath } from '#lib/title/is-modelled-path.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { type AdjustedRange, roundOutwards } from '../adjust/adjust-deals.ts';
 import { readSubjectFacts } from '../adjust/subject-facts.ts';
@@ -39,35 +40,44 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
   const spread = range ? 'Adjusted range' : hasQuartiles({ count }) ? 'Middle half' : 'Range';
   const other = units === 'imperial' ? 'metric' : 'imperial';
   const [owner, ...owners] = (title.owners ?? []).flatMap(({ companyName }) => companyName ?? []);
+  const mark = (path: string) => (isModelledPath(title, path) ? ' ≈' : '');
   const known: readonly (readonly [label: string, value: string, more?: string])[] = [
-    ['Title', title.number ?? '', title.tenure],
-    ['Use', (title.propertyType ?? []).join(', ')],
+    ['Title', `${title.number ?? ''}${mark('number')}`, title.tenure],
+    ['Use', (title.propertyType ?? []).join(', ') + mark('propertyType')],
     [
       'Floor area',
-      facts.floor,
+      facts.floor + mark('totalFloorAreaSqFt'),
       facts.floorArea ? formatFloorArea(convertSquareFeet(facts.floorArea), other) : '',
     ],
-    ['Site area', site ? formatLandArea(site, units) : '', site ? formatLandArea(site, other) : ''],
+    [
+      'Site area',
+      site
+        ? formatLandArea(site, units) +
+          mark(title.areaInSquareMeters === undefined ? 'areaInAcres' : 'areaInSquareMeters')
+        : '',
+      site ? formatLandArea(site, other) : '',
+    ],
     [
       'Owner',
-      owner ?? '',
+      owner === undefined ? '' : owner + mark('owners.companyName'),
       owners.length > 0 ? `and ${formatCount(owners.length)} more` : undefined,
     ],
     // The rate is of its sale or asking price, also where the evidence are lettings.
     [
       facts.status || 'Last sale',
-      facts.price,
+      facts.price === '' ? '' : facts.price + mark('sales.price'),
       [facts.rateFigure, facts.rateFigure && rateUnit].filter(Boolean).join(' '),
     ],
     ['Valuation date', facts.date, preparedBy && `Prepared by ${preparedBy}`],
     ['Reference', reference],
   ];
+  const hasModelled = known.some(([, words]) => words.endsWith('≈'));
   const value = floor === undefined || median === undefined ? null : median * floor;
   return (
     <>
       <dl className={styles.facts}>
         {known
-          .filter(([, words]) => words !== '')
+          .filter(([, words]) => words.replace('≈', '').trim() !== '')
           .map(([label, words, more]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -76,6 +86,7 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
             </div>
           ))}
       </dl>
+      {hasModelled && <p className={styles.notes}>≈ modelled, not from a record.</p>}
       {median !== undefined && low !== undefined && high !== undefined && (
         <dl className={styles.result}>
           <div>
@@ -105,7 +116,10 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
                 {schedule.ofLettings ? 'Rent a year at ' : 'Value at '}
                 {count === 1 ? 'its figure' : 'the median'}
               </dt>
-              <dd>{formatMoneyShort(value)}</dd>
+              <dd>
+                {formatMoneyShort(value)}
+                {mark('totalFloorAreaSqFt')}
+              </dd>
               {count > 1 && (
                 <dd>
                   {roundOutwards(low * floor, high * floor)

@@ -89,6 +89,17 @@ test('who made it and under which reference is written before it is printed, and
   expect([read('Firm'), read('Reference')]).toEqual(['Marlow Pike', '']);
 });
 
+test('a modelled figure of the title is marked on paper', async () => {
+  const floor = { totalFloorAreaSqFt: 1000, provenance: { modelled: ['totalFloorAreaSqFt'] } };
+  open(`title=${TITLE_ID}&within=any`, createTitleService(floor));
+  await screen.findByText('1,000 sq ft ≈');
+  await screen.findByText('≈ modelled, not from a record.');
+  cleanup();
+  open(`title=${TITLE_ID}&within=any`, createTitleService({ ...floor, provenance: {} }));
+  await screen.findByText('1,000 sq ft');
+  expect(screen.queryByText(/≈/)).toBeNull();
+});
+
 test('paper names a test environment, but not one’s own machine', async () => {
   const readMade = async () => (await screen.findByText('Made')).nextElementSibling?.textContent;
   open('type=Retail');
