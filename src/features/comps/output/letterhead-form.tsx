@@ -54,7 +54,10 @@ export function LetterheadForm({ comps }: { readonly comps: Comps }) {
           onChange={({ target }) => changeReference(key, target.value)}
         />
       </label>
-      <p>Kept in this browser, the reference for this valuation alone.</p>
+      <p>
+        Kept in this browser, and on reports of titles too; the reference is of this valuation
+        alone.
+      </p>
     </fieldset>
   );
 }
