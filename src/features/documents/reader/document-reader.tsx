@@ -246,12 +246,20 @@ function Thumbnail({ page, isSeen, found, scroller, onShow }: ThumbnailProps) {
       type="button"
       className={styles.thumbnail}
       aria-current={isSeen ? 'true' : undefined}
-      aria-label={`Page ${number}${found > 0 ? `, found ${formatCountOf(found, 'time')}` : ''}`}
       onClick={() => onShow(number)}
     >
       <PageMiniature page={page} scale={scale} scroller={scroller} />
-      {found > 0 && <span className={styles.badge}>{found}</span>}
-      <span>{number}</span>
+      <span>
+        <span className="visually-hidden">Page </span>
+        {number}
+      </span>
+      {found > 0 && (
+        <span className={styles.badge}>
+          <span className="visually-hidden">, found </span>
+          {found}
+          <span className="visually-hidden">{found === 1 ? ' time' : ' times'}</span>
+        </span>
+      )}
     </button>
   );
 }
