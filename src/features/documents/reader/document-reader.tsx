@@ -293,10 +293,3 @@ function HitList({ hits, chosen, onChoose }: HitListProps) {
     </ol>
   );
 }
-
-/** The pieces of text of a page, in the order of the file. */
-export async function readPieces(page: PDFPageProxy): Promise<readonly Piece[]> {
-  const { items } = await page.getTextContent();
-  // As the layer over the picture has them: marks of structure are no pieces there.
-  return items.flatMap((item) => ('str' in item ? { text: item.str, endsLine: item.hasEOL } : []));
-}

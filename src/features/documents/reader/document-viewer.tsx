@@ -2,6 +2,7 @@ import { readDocumentKind } from '@property/contract/documents/document-kinds.ts
 import type { Order, OrderDocument } from '@property/contract/documents/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { PDFPageProxy } from 'pdfjs-dist';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
@@ -14,9 +15,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { nameDocument } from '../orders/describe-order.ts';
 import { TitleLink } from '../orders/order-labels.tsx';
 import { useOrder } from '../orders/use-order.ts';
-import { DocumentReader, type ReadPages, readPieces } from './document-reader.tsx';
+import { DocumentReader, type ReadPages } from './document-reader.tsx';
 import styles from './document-viewer.module.css';
-import { findAsAt } from './find-hits.ts';
+import { findAsAt, type Piece } from './find-hits.ts';
 import { openPdf } from './open-pdf.ts';
 
 interface DocumentViewerProps {
@@ -171,4 +172,11 @@ function useReadPages(file: Blob | undefined): ReadPages | 'damaged' | null {
     };
   }, [file]);
   return read !== null && read.of === file ? read.pages : null;
+}
+
+/** The pieces of text of a page, in the order of the file. */
+async function readPieces(page: PDFPageProxy): Promise<readonly Piece[]> {
+  const { items } = await page.getTextContent();
+  // As the layer over the picture has them: marks of structure are no pieces there.
+  return items.flatMap((item) => ('str' in item ? { text: item.str, endsLine: item.hasEOL } : []));
 }
