@@ -81,6 +81,21 @@ test('D-053, D-082: an order says what became of it, in both themes, and is foun
   await expect(page.getByRole('dialog').getByText('No webhook.')).toBeVisible(DELIVERY);
   await expect(page.getByText(/of 60 requests left until/)).toBeAttached();
   expect(await checkThemes(page)).toEqual([]);
+  // Read in the page, at a link of its own, and the other document beside it.
+  await page.getByRole('link', { name: 'Read Register' }).click();
+  await expect(page).toHaveURL(/\/orders\/[\w-]+\/documents\/[\w-]+$/);
+  await page.getByRole('searchbox', { name: 'Find in this document' }).fill('title absolute');
+  await expect(page.getByText(/^1 of \d+ places?$/)).toBeVisible();
+  expect(await checkThemes(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('link', { name: 'Title plan' }).click();
+  await expect(page.getByRole('heading', { name: /^Title plan/, level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Page 1' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await expect(page.getByRole('dialog').getByText('No webhook.')).toBeVisible(DELIVERY);
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
   expect(kept).not.toMatch(/eyJ/);
 });

@@ -112,7 +112,7 @@ const WALKS: Walks = {
     await check('adjustments');
     const { searchParams } = new URL(page.url());
     await page.goto(`/comps/schedule?${searchParams}`);
-    await expect(page.getByRole('heading', { name: /^Schedule of/ })).toBeVisible();
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
     await check('schedule');
     await comps.open(COMPS);
     await page.locator('a[href*="/deals/"]').first().click();

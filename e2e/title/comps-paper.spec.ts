@@ -9,6 +9,8 @@ test.use(WITHOUT_MAP);
 
 test('a schedule prints on either paper without a blank page', async ({ page, service }) => {
   await openSchedule(page, service);
+  // As who is sent the link opens it: nothing of the app has drawn a map before.
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled({
     timeout: 45_000,
   });
@@ -24,6 +26,7 @@ test('a schedule and a report are saved as PDFs on either paper, without a blank
   service,
 }) => {
   const title = await openSchedule(page, service);
+  await page.getByRole('textbox', { name: 'Firm' }).fill('Marlow Pike');
   for (const [paper, width, height] of [
     ['A4', 595.28, 841.89],
     ['Letter', 612, 792],
@@ -36,10 +39,11 @@ test('a schedule and a report are saved as PDFs on either paper, without a blank
       expect(text.length).toBeGreaterThan(200);
     });
     const [cover] = pages;
-    expect(cover?.text).toContain(`Schedule of comparable deals for ${title.number}`);
+    expect(cover?.text).toMatch(/Marlow Pike.*Schedule of comparable deals/);
+    expect(cover?.text).toContain(title.number);
     expect(cover?.text).toMatch(/£[\d.,]+ to £[\d.,]+/);
     const all = pages.map(({ text }) => text).join(' ');
-    expect(all).toMatch(/Over time.*Statistics.*Deals.*Notes/);
+    expect(all).toMatch(/Over time.*Deals.*Statistics.*Notes/);
   }
   await page.goto(`/report/${title.id}`);
   const report = await savePdf(page, 'A4');
@@ -71,7 +75,7 @@ test('adjustments keep their reasons, and file and paper say what was searched',
   ).toHaveValue('twice as large');
 
   await page.getByRole('link', { name: 'Schedule' }).click();
-  await expect(page.getByRole('heading', { name: /^Schedule of comparable deals/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Comparable deals' })).toBeVisible();
   await expect(page.getByText('Type: Retail')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Deals' }).getByRole('row')).toHaveCount(3);
   await expect(page.getByText('All 2 selected deals.')).toBeVisible();

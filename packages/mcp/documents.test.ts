@@ -84,9 +84,14 @@ describe('buying', () => {
     expect(await buyer.readBalance()).toBe(before);
   });
 
-  it.each([502, 409])(
+  // Another document for each: what is on order is refused.
+  it.each([
+    [502, 'ZZ100003', 'register'],
+    [409, 'ZZ100003', 'title_plan'],
+    [408, 'ZZ100000', 'title_plan'],
+  ])(
     'O-085 says of a purchase answered %i that its outcome is not known, and sends it once',
-    async (status) => {
+    async (status, number, document) => {
       let sent = 0;
       const address = await deployment.startGateway((path, body) => {
         if (path !== '/docs/v1/purchase') return body;
@@ -98,11 +103,7 @@ describe('buying', () => {
         ALLOW_BUYING: '1',
         APP_URL: address,
       });
-      // Another document for each: what is on order is refused.
-      const { facts } = await buyer.call('prepare_purchase', {
-        number: 'ZZ100003',
-        documents: [status === 502 ? 'register' : 'title_plan'],
-      });
+      const { facts } = await buyer.call('prepare_purchase', { number, documents: [document] });
       const before = await buyer.readBalance();
       const bought = await buyer.call('buy_documents', { offer: facts.offer });
       expect(bought).toMatchObject({ isError: true });

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { describeError, type Logger, silentLogger } from '@property/contract/logger.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { JWTVerifyGetKey } from 'jose';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { countAlone, type MakeLimiter } from '#services/http/limits/limits.ts';
@@ -141,7 +141,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     basePath: IDENTITY_PATH,
     publicUrl: isProxied ? new URL(origin) : undefined,
   });
-  app.options('*', refuseForeignPreflight(options.appOrigins));
   // The provider's own answer to a link without its sign-in is a fault.
   app.get(`${DEVICE_PATH}/:uid`, (context, next) =>
     bringsSession(context) ? next() : answerNothing(context),
@@ -166,15 +165,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
 function answerNothing(context: Context): Response {
   return context.json({ error: 'not_found', error_description: 'There is nothing here.' }, 404);
-}
-
-/** The provider would name whatever origin asks; what it then answers is not for that one anyway. */
-function refuseForeignPreflight(appOrigins: readonly string[]): MiddlewareHandler {
-  return async (context, next) => {
-    const origin = context.req.header('Origin');
-    if (origin === undefined || appOrigins.includes(origin)) return next();
-    return context.body(null, 204);
-  };
 }
 
 function listBalances({ people, applications }: Directory): ReadonlyMap<string, number> {

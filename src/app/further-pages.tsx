@@ -39,6 +39,7 @@ const TitleReportPage = lazy(async () => ({
   default: (await import('./routes/title-report-page.tsx')).TitleReportPage,
 }));
 const OrdersPage = lazy(() => import('./documents/orders-page.tsx'));
+const DocumentPage = lazy(() => import('./documents/document-page.tsx'));
 const LedgerPage = lazy(() => import('./documents/ledger-page.tsx'));
 const WebhooksPage = lazy(() => import('./documents/webhooks-page.tsx'));
 const SignInReturnPage = lazy(() => import('./routes/sign-in-return-page.tsx'));
@@ -76,6 +77,7 @@ export default function FurtherPages() {
         <Route path="comps/schedule" element={<SchedulePage />} />
         <Route path="deals/:dealId" element={<DealPage />} />
         <Route path="orders/:orderId?" element={<OrdersPage />} />
+        <Route path="orders/:orderId/documents/:documentId" element={<DocumentPage />} />
         <Route path="ledger" element={<LedgerPage />} />
         <Route path="webhooks" element={<WebhooksPage />} />
         <Route path="webhooks/events/:eventId" element={<WebhooksPage />} />

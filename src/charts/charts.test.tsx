@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BarList } from './bar-list.tsx';
+import { BoxPlot } from './box-plot.tsx';
 import { EnergyBands } from './energy-bands.tsx';
 import { FootfallMonths, FootfallPeriods, placeMonthTicks } from './footfall-charts.tsx';
 import { SalesChart } from './sales-chart.tsx';
@@ -27,6 +28,27 @@ const step = (year: number, value: number) => ({
 });
 
 describe('charts', () => {
+  it('spread: draws a few figures as they are, and no box around them', () => {
+    const draw = (figures: readonly number[], quartiles: readonly [number, number] | null) =>
+      render(
+        <BoxPlot
+          summary="A spread."
+          minimum={Math.min(...figures)}
+          quartiles={quartiles}
+          figures={figures}
+          median={90}
+          maximum={Math.max(...figures)}
+          formatTick={String}
+        />,
+      ).container;
+    const count = (container: HTMLElement, name: string) =>
+      container.querySelectorAll(`svg > ${name}`).length;
+    const one = draw([90], null);
+    expect(['circle', 'rect', 'path'].map((name) => count(one, name))).toEqual([1, 0, 0]);
+    const many = draw([80, 90, 100], [85, 95]);
+    expect(['circle', 'rect', 'path'].map((name) => count(many, name))).toEqual([0, 1, 1]);
+  });
+
   it('steps: says its summary, labels the last value, and is read point by point', async () => {
     const user = userEvent.setup();
     render(

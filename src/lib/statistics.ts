@@ -9,6 +9,14 @@ export interface Summary {
   readonly maximum: number;
 }
 
+/** Fewer figures than these have ends and a middle, but no middle half. */
+const QUARTILES_FROM = 3;
+
+/** Whether the quartiles of so many figures say anything. */
+export function hasQuartiles({ count }: Pick<Summary, 'count'>): boolean {
+  return count >= QUARTILES_FROM;
+}
+
 /** How quartiles are worked out, for the notes below a table. */
 export const QUARTILE_METHOD =
   'Quartiles are those of spreadsheets (QUARTILE.INC): between two figures, in proportion.';

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { type RefObject, useState } from 'react';
 import { nameExportFile } from '#lib/export/describe-export.ts';
 import { saveFile } from '#lib/export/save-file.ts';
-import type { Paper } from '#lib/paper/write-pdf.ts';
+import type { Paper, PaperHead } from '#lib/paper/write-pdf.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import styles from './save-pdf.module.css';
@@ -20,12 +20,14 @@ interface SavePdfProps {
   readonly title: string;
   /** What stands at the foot of every sheet beside its number. */
   readonly foot: string;
+  /** What stands at the head of every sheet but the first; nothing unless it is given. */
+  readonly head?: PaperHead | undefined;
   /** Something of the page is still on its way. */
   readonly disabled?: boolean;
 }
 
 /** Saves a page as a PDF on the paper that is chosen, without the dialog of the printer. */
-export function SavePdf({ page, stem, title, foot, disabled = false }: SavePdfProps) {
+export function SavePdf({ page, stem, title, foot, head, disabled = false }: SavePdfProps) {
   const [paper, setPaper] = useState<Paper>('A4');
   const [state, setState] = useState<'idle' | 'making' | 'failed'>('idle');
   const save = async () => {
@@ -33,7 +35,7 @@ export function SavePdf({ page, stem, title, foot, disabled = false }: SavePdfPr
     setState('making');
     try {
       const { makePdf } = await import('#lib/paper/make-pdf.ts');
-      const file = await makePdf(page.current, { title, foot, paper });
+      const file = await makePdf(page.current, { title, foot, head, paper });
       saveFile(file, nameExportFile(stem, 'pdf', new Date()));
       setState('idle');
     } catch (error) {

@@ -6,6 +6,9 @@ import { type Migration, withDatabase } from './open-database.ts';
 
 // Everything here throws StorageError when the browser cannot read or write what it keeps.
 
+/** Where the title is, for the ledger; absent in checks that were noted before it was kept. */
+const aboutTitle = { titleId: z.optional(z.string()), address: z.optional(z.string()) };
+
 /** A check of an owner whose end is not known; the name that was asked for is not kept. */
 const openVerificationSchema = z.object({
   titleNumber: z.string(),
@@ -15,6 +18,7 @@ const openVerificationSchema = z.object({
   balanceBefore: z.nullable(z.number()),
   /** Of the customer; absent in checks that were noted before it was kept. */
   reference: z.optional(z.string()),
+  ...aboutTitle,
 });
 export type OpenVerification = z.infer<typeof openVerificationSchema>;
 
@@ -30,6 +34,7 @@ const chargedCheckSchema = z.object({
   balanceAfter: z.nullable(z.number()),
   /** When it was sent, in milliseconds since 1970. */
   at: z.number(),
+  ...aboutTitle,
 });
 export type ChargedCheck = z.infer<typeof chargedCheckSchema>;
 

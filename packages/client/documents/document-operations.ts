@@ -67,7 +67,7 @@ const CHARGE_TIMEOUT = 60_000;
 /**
  * Every operation of the document service. Each gives the parsed answer and throws ApiError.
  * `purchase` and `verifyOwnership` charge tokens: they are sent once, and an outcome that is not clear
- * (no answer, 5xx, 409) is the caller's to settle by `checkAvailability` and `readBalance` (O-085).
+ * (`isOutcomeOpen`, and 409) is the caller's to settle by `checkAvailability` and `readBalance` (O-085).
  */
 export function createDocumentOperations(client: Client, profile: DocumentsProfile) {
   const { contentEncoding, accept } = profile.download;

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { maybe, maybeDateTime, maybeNumber, maybeText, maybeUuid } from '../schema-parts.ts';
+import {
+  maybe,
+  maybeDateTime,
+  maybeFlag,
+  maybeNumber,
+  maybeText,
+  maybeUuid,
+} from '../schema-parts.ts';
 import { maybeAgents } from '../titles/agents.ts';
 import { maybeProvenance } from '../titles/provenance.ts';
 
@@ -32,6 +39,10 @@ export const dealListingSchema = z.looseObject({
         /** Of an image: its place in the carousel of its source, and what it shows. */
         displayOrder: maybeNumber,
         caption: maybeText,
+        /** Ours: from where it was taken, such as front or aerial. */
+        view: maybeText,
+        /** Ours: the archive knows of it and has no file, so asking for the file is a 404. */
+        fileLost: maybeFlag,
       }),
     ),
   ),

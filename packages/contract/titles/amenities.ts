@@ -15,6 +15,8 @@ export const amenitySchema = z.looseObject({
   /** The valuation office description tells the kind (O-040). */
   uprns: maybeUprns,
   amenityType: maybeText,
+  /** Ours: what it is called, where a map knows it. */
+  name: maybeText,
   /** Straight line from the centroid of the title. */
   distanceInMetres: maybeNumber,
   geometry: maybe(z.looseObject({ centroid: maybe(geoPointSchema) })),

@@ -8,6 +8,7 @@ import {
   type McpServer,
 } from '@modelcontextprotocol/server';
 import { ApiError } from '@property/client/api-error.ts';
+import { isOutcomeOpen } from '@property/client/documents/is-outcome-open.ts';
 import type { DocumentsClient } from '@property/client/open-clients.ts';
 import {
   DOCUMENT_KIND_NAMES,
@@ -218,9 +219,9 @@ function buy(documents: DocumentsClient, offer: Offer, appUrl: string): Promise<
   });
 }
 
-/** Whether tokens may have been charged all the same (O-085): a 4xx is a refusal before any charge, but 409. */
-function isUnclear({ kind, status }: ApiError): boolean {
-  return kind !== 'http' || status >= 500 || status === 409;
+/** Whether tokens may have been charged all the same (O-085): 409 may tell of this very purchase, sent twice. */
+function isUnclear(error: ApiError): boolean {
+  return isOutcomeOpen(error) || error.status === 409;
 }
 
 function label(kind: (typeof DOCUMENT_KIND_NAMES)[number]): string {

@@ -1,7 +1,10 @@
 import type { Queryable, Row } from '../database/database.ts';
 
-/** What is to be done: obtain a document (its id), or deliver an event (its id). */
-export type JobKind = 'obtain-document' | 'deliver-event';
+/**
+ * What is to be done: obtain a document (its id), or deliver an event (its id). A test message is an
+ * event of a kind of its own, so that it takes no place of an order's.
+ */
+export type JobKind = 'obtain-document' | 'deliver-event' | 'deliver-test';
 
 export interface Job {
   readonly id: number;
@@ -54,6 +57,20 @@ export async function finishJob(transaction: Queryable, job: Job): Promise<boole
     [job.id, job.takes],
   );
   return removed.length > 0;
+}
+
+/** Takes back jobs of a kind that failed and wait for another try; one that runs goes on to its end. */
+export async function dropFailedJobs(
+  transaction: Queryable,
+  kind: JobKind,
+  references: readonly string[],
+  now: Date,
+): Promise<void> {
+  await transaction.query(
+    `delete from job where kind = $1 and reference = any($2::uuid[]) and failures > 0
+       and (taken_until is null or taken_until <= $3)`,
+    [kind, references, now],
+  );
 }
 
 /**

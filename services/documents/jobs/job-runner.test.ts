@@ -9,6 +9,7 @@ import { createEmbeddedRegistry } from '../registry/embedded/create-embedded-reg
 import { listDatabases, OPENING } from '../testing/databases.ts';
 import { TEST_RECORDS } from '../testing/test-records.ts';
 import { createTestService, signToken, TEST_SECRETS } from '../testing/test-service.ts';
+import type { JobKind } from './job-queue.ts';
 import { startJobRunner } from './job-runner.ts';
 
 // Jobs run in earnest, on machines that may be busy.
@@ -36,7 +37,7 @@ describe.each(listDatabases())('jobs on $name', ({ open }) => {
   }
 
   function start(options: {
-    readonly places: Readonly<Record<'obtain-document' | 'deliver-event', number>>;
+    readonly places: Readonly<Record<JobKind, number>>;
     readonly onQuery?: () => void;
     readonly clock?: () => number;
   }) {
@@ -75,7 +76,7 @@ describe.each(listDatabases())('jobs on $name', ({ open }) => {
   test('due jobs without a place are not looked for again and again', async () => {
     await buy(3);
     let queries = 0;
-    const places = { 'obtain-document': 2, 'deliver-event': 2 };
+    const places = { 'obtain-document': 2, 'deliver-event': 2, 'deliver-test': 1 };
     const { runner, asked } = start({ places, onQuery: () => (queries += 1) });
     await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: OPENING });
     queries = 0;
@@ -85,7 +86,7 @@ describe.each(listDatabases())('jobs on $name', ({ open }) => {
   });
 
   test('what was under way when a process ended is anybody’s at once', async () => {
-    const places = { 'obtain-document': 8, 'deliver-event': 1 };
+    const places = { 'obtain-document': 8, 'deliver-event': 1, 'deliver-test': 1 };
     const { runner, asked } = start({ places });
     await vi.waitFor(() => expect(asked).toHaveLength(3), { timeout: OPENING });
     await runner.stop();
@@ -93,7 +94,7 @@ describe.each(listDatabases())('jobs on $name', ({ open }) => {
   });
 
   test('a process whose clock is minutes off takes nothing that another has under way', async () => {
-    const places = { 'obtain-document': 8, 'deliver-event': 1 };
+    const places = { 'obtain-document': 8, 'deliver-event': 1, 'deliver-test': 1 };
     // Each in a time of its own, two hours on, when what was bought is due.
     const startAt = async (off: number) => {
       const { clock, stop } = await followClock(database, () => Date.now() + off);
@@ -114,7 +115,7 @@ describe.each(listDatabases())('jobs on $name', ({ open }) => {
       "insert into job (kind, reference, run_at) values ('deliver-event', $1, now())",
       [reference],
     );
-    const places = { 'obtain-document': 2, 'deliver-event': 1 };
+    const places = { 'obtain-document': 2, 'deliver-event': 1, 'deliver-test': 1 };
     const { runner } = start({ places });
     const read = () =>
       database.query('select 1 from job where reference = $1 and takes > 0', [reference]);

@@ -14,14 +14,20 @@ import type { JobServices } from './job-services.ts';
 const JOBS: Readonly<Record<JobKind, (services: JobServices, job: Job) => Promise<void>>> = {
   'obtain-document': runObtainDocument,
   'deliver-event': runDeliverEvent,
+  'deliver-test': runDeliverEvent,
 };
 
 /**
  * Jobs of a kind that run at a time. Each kind has places of its own: receivers that keep deliveries
- * waiting for 30 s must not keep anybody from getting documents.
+ * waiting for 30 s must not keep anybody from getting documents, nor those of test messages, which
+ * cost their sender nothing, an order from being told of.
  */
-const PLACES: Readonly<Record<JobKind, number>> = { 'obtain-document': 8, 'deliver-event': 24 };
-const KINDS: readonly JobKind[] = ['obtain-document', 'deliver-event'];
+const PLACES: Readonly<Record<JobKind, number>> = {
+  'obtain-document': 8,
+  'deliver-event': 24,
+  'deliver-test': 4,
+};
+const KINDS: readonly JobKind[] = ['obtain-document', 'deliver-event', 'deliver-test'];
 
 /** Longer than any job takes: a delivery waits 30 s for its answer (D-139). */
 const LEASE_MILLISECONDS = 60_000;

@@ -49,6 +49,8 @@ export interface RecordingReceiver extends TestReceiver {
   readonly deliveries: Delivery[];
   /** Status of the answers from now on, with headers where they matter; undefined never answers. */
   readonly answerWith: (status: number | undefined, headers?: Record<string, string>) => void;
+  /** Answers to nothing until what it gives is called. */
+  readonly hold: () => () => void;
   /** Asked again for each answer. */
   readonly answerEach: (choose: () => number) => void;
 }
@@ -58,11 +60,13 @@ export async function startRecordingReceiver(): Promise<RecordingReceiver> {
   const deliveries: Delivery[] = [];
   let choose: () => number | undefined = () => 200;
   let answerHeaders: Record<string, string> = {};
+  let held: Promise<void> | undefined;
   const receiver = await startReceiver(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { method, url: path, headers } = request;
     deliveries.push({ method, path, headers, body: Buffer.concat(chunks) });
+    await held;
     const status = choose();
     if (status !== undefined) response.writeHead(status, answerHeaders).end();
   });
@@ -72,6 +76,11 @@ export async function startRecordingReceiver(): Promise<RecordingReceiver> {
     answerWith: (status, headers = {}) => {
       choose = () => status;
       answerHeaders = headers;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     answerEach: (next) => {
       choose = next;

@@ -80,6 +80,37 @@ describe.each(listDatabases())('test messages on $name', ({ open }) => {
     expect(new Set(watched.receiver.deliveries.map(({ body: sent }) => String(sent))).size).toBe(1);
   });
 
+  test('O-156: an earlier one that is still tried ends when another is sent', async () => {
+    const { token } = await watched.subscribe();
+    watched.receiver.answerWith(500);
+    const { body: first } = await send(token);
+    expect((await readAttempts(token, first.event_id))[0]).toHaveProperty('next_attempt_at');
+    const { body: second } = await send(token);
+    expect((await readAttempts(token, first.event_id))[0]).not.toHaveProperty('next_attempt_at');
+    watched.receiver.deliveries.length = 0;
+    await watched.pass(10);
+    const sent = watched.receiver.deliveries.map(({ headers }) => headers['x-webhook-id']);
+    expect(sent).toEqual([second.event_id]);
+    watched.receiver.answerWith(200);
+    await watched.pass(120);
+  });
+
+  test('O-156: one whose try is under way when another is sent is not tried again', async () => {
+    const { token } = await watched.subscribe();
+    const release = watched.receiver.hold();
+    const { body: first } = await watched.service.post(PATH, undefined, token);
+    await expect.poll(() => watched.receiver.deliveries.length).toBe(1);
+    const { body: second } = await watched.service.post(PATH, undefined, token);
+    await expect.poll(() => watched.receiver.deliveries.length).toBe(2);
+    watched.receiver.answerWith(500);
+    release();
+    await watched.service.jobs.settle();
+    expect((await readAttempts(token, first.event_id))[0]).not.toHaveProperty('next_attempt_at');
+    expect((await readAttempts(token, second.event_id))[0]).toHaveProperty('next_attempt_at');
+    watched.receiver.answerWith(200);
+    await watched.pass(10);
+  });
+
   test('O-156: stands in audit and statistics, found by its reference, for its caller alone', async () => {
     const { token } = await watched.subscribe();
     const { body } = await send(token);

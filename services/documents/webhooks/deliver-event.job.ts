@@ -1,4 +1,4 @@
-import { WEBHOOK_HEADERS } from '@property/contract/documents/webhook-names.ts';
+import { TEST_EVENT, WEBHOOK_HEADERS } from '@property/contract/documents/webhook-names.ts';
 import { webhookTried } from '#services/http/operations/signals.ts';
 import type { Queryable } from '../database/database.ts';
 import { finishJob, type Job, postponeJob } from '../jobs/job-queue.ts';
@@ -63,8 +63,10 @@ export async function runDeliverEvent(services: JobServices, job: Job): Promise<
   const isSuccess = answer.status !== null && successStatus.includes(answer.status);
   const ended = new Date(clock());
   const isOver = isSuccess || secret === undefined;
-  const pause = isOver ? undefined : retry.pausesSeconds[job.failures];
+  const next = isOver ? undefined : retry.pausesSeconds[job.failures];
   await database.transaction(async (transaction) => {
+    // Before the job, as who sends the next test takes them: neither waits for the other.
+    const pause = (await isEnded(transaction, event)) ? undefined : next;
     const isMine =
       pause === undefined
         ? await finishJob(transaction, job)
@@ -90,6 +92,16 @@ export async function runDeliverEvent(services: JobServices, job: Job): Promise<
     await settleOrder(transaction, order, ended);
   });
   if (secret !== undefined) webhookTried.tell({ outcome: nameOutcome(answer, isSuccess) });
+}
+
+/** Whether a test message has been followed by another, which is tried in its place. */
+async function isEnded(transaction: Queryable, { id, event_type: type }: EventRow) {
+  if (type !== TEST_EVENT) return false;
+  const [event] = await transaction.query<{ outcome: string }>(
+    'select outcome from webhook_event where id = $1 for update',
+    [id],
+  );
+  return event?.outcome !== 'PENDING';
 }
 
 function nameOutcome({ status }: WebhookAnswer, isSuccess: boolean) {

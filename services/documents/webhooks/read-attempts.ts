@@ -54,7 +54,7 @@ export async function readAttempts(
     `select delivery_attempt.id, event_id, subscription_id, webhook_url, event_type,
        coalesce(document_id, event_id)::text as document_reference, webhook_event.title_number, new_status, status_description, attempt_number,
        http_status_code, is_success, error_message, attempted_at, duration_ms,
-       (select run_at from job where kind = 'deliver-event' and reference = event_id
+       (select run_at from job where kind in ('deliver-event', 'deliver-test') and reference = event_id
          and failures = attempt_number) as next_attempt_at
      ${FROM} order by attempted_at desc, delivery_attempt.id desc limit $7 offset $8`,
     [...writeParameters(filter), page.size, (page.number - 1) * page.size],

@@ -4,9 +4,9 @@ import type { WebhookEvent } from '@property/contract/documents/webhook-event.ts
 import { TEST_EVENT } from '@property/contract/documents/webhook-names.ts';
 import { RETRY_AFTER_HEADER } from '@property/contract/rate-limit.ts';
 import { HttpError } from '#services/http/http-error.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { notFound } from '../documents-errors.ts';
-import { addJob } from '../jobs/job-queue.ts';
+import { addJob, dropFailedJobs } from '../jobs/job-queue.ts';
 import { lockAccount } from '../ledger/ledger.ts';
 
 /** A test message that is on its way. */
@@ -24,7 +24,7 @@ interface SubscriptionRow extends Record<string, unknown> {
 /**
  * Sends a message of no document to the address of a caller, as an order's event is sent: signed,
  * tried again, audited, and to no address that those may not go to (O-156). A caller has few of them
- * in a minute, over all processes: each may be tried for as long as an event is.
+ * in a minute, over all processes, and one alone is tried again: the latest.
  * @throws HttpError 404 without a subscription, 429 after too many
  */
 export function sendTest(
@@ -47,6 +47,7 @@ export function sendTest(
       [accountId, TEST_EVENT, new Date(at.getTime() - seconds * 1_000)],
     );
     if (sent !== undefined && sent.count >= limit) throw refuse(sent.first ?? at, at);
+    await endEarlierTests(transaction, accountId, at);
     const event = buildTestEvent(at);
     await transaction.query(
       `insert into webhook_event (id, account_id, subscription_id, document_id, title_number,
@@ -64,9 +65,31 @@ export function sendTest(
         TEST_EVENT,
       ],
     );
-    await addJob(transaction, { kind: 'deliver-event', reference: event.eventId, runAt: at });
+    await addJob(transaction, { kind: 'deliver-test', reference: event.eventId, runAt: at });
     return { id: event.eventId, subscriptionId: subscription.id, url: subscription.webhook_url };
   });
+}
+
+/**
+ * Ends the tests of a caller that are still tried: who sends another one has changed something, and
+ * wants to know about that. Each has one try at least; one that is under way is its last.
+ */
+async function endEarlierTests(
+  transaction: Queryable,
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  const ended = await transaction.query<{ id: string }>(
+    `update webhook_event set outcome = 'FAILED'
+     where account_id = $1 and event_type = $2 and outcome = 'PENDING' returning id`,
+    [accountId, TEST_EVENT],
+  );
+  await dropFailedJobs(
+    transaction,
+    'deliver-test',
+    ended.map(({ id }) => id),
+    now,
+  );
 }
 
 /** The payload of a document's event, with no document behind it. */

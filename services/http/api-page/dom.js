@@ -9,6 +9,13 @@ export function make(name, properties = {}, ...children) {
   return element;
 }
 
+/** A text of the description as nodes: what it has between backticks is code. */
+export function makeProse(text) {
+  return String(text ?? '')
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? make('code', {}, part) : part));
+}
+
 /** Follows references inside the document. */
 export function resolve(spec, value) {
   if (!value?.$ref) return value;

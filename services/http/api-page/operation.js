@@ -1,7 +1,7 @@
 // One operation: what it takes, what it answers, its code, and a way to send it.
 
 import { describeHeaders, readHeaders } from './credentials.js';
-import { make, resolve } from './dom.js';
+import { make, makeProse, resolve } from './dom.js';
 
 const base = new URL('.', location.href);
 
@@ -80,10 +80,12 @@ function makeFieldRows(spec, schema, depth = 0) {
       make(
         'td',
         {},
-        limits
-          .filter(Boolean)
-          .map((text) => text.replace(/\.?$/, '.'))
-          .join(' '),
+        makeProse(
+          limits
+            .filter(Boolean)
+            .map((text) => text.replace(/\.?$/, '.'))
+            .join(' '),
+        ),
         inner ? make('details', {}, make('summary', {}, 'Its fields'), inner) : '',
       ),
     );
@@ -98,7 +100,12 @@ function makeAnswers(spec, operation) {
     const { description } = resolve(spec, response);
     const tone = status.startsWith('2') ? 'ok' : status.startsWith('5') ? 'bad' : 'warn';
     const badge = make('span', { className: 'status', attributes: { 'data-tone': tone } }, status);
-    return make('tr', {}, make('th', { scope: 'row' }, badge), make('td', {}, description));
+    return make(
+      'tr',
+      {},
+      make('th', { scope: 'row' }, badge),
+      make('td', {}, makeProse(description)),
+    );
   });
   return make('table', {}, make('tbody', {}, rows));
 }
@@ -163,7 +170,9 @@ export function showOperation(spec, { path, method, operation }, { onChange, onA
           ` ${base.pathname}${path.slice(1)}`,
         ),
       ),
-      operation.description === `${operation.summary}.` ? '' : make('p', {}, operation.description),
+      operation.description === `${operation.summary}.`
+        ? ''
+        : make('p', {}, makeProse(operation.description)),
       form,
       ...(bodyRows ? [make('h2', {}, 'Body'), bodyRows] : []),
       make('h2', {}, 'Answers'),

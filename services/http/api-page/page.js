@@ -2,7 +2,7 @@
 
 import { showAnswer } from './answer.js';
 import { describeState, onCredentials, showToken, writeTokenSnippet } from './credentials.js';
-import { make, makeChoice, makeCode, makeCopy } from './dom.js';
+import { make, makeChoice, makeCode, makeCopy, makeProse } from './dom.js';
 import { showOperation } from './operation.js';
 import { showSignature, writeSignatureSnippet } from './signature.js';
 import { LANGUAGES, writeSnippet } from './snippets.js';
@@ -178,7 +178,7 @@ function showOverview() {
   side.replaceChildren(makeCodeCard((chosen) => writeTokenSnippet(spec, chosen)).card);
   return [
     heading(spec.info.title),
-    make('p', {}, spec.info.description),
+    make('p', {}, makeProse(spec.info.description)),
     make(
       'p',
       {},
@@ -247,7 +247,7 @@ function showErrors() {
           status,
         ),
       ),
-      make('td', {}, text),
+      make('td', {}, makeProse(text)),
     ),
   );
   return [

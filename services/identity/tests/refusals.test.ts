@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoDirectory } from '../directory/demo-directory.ts';
+import { ENDPOINTS } from '../provider/endpoints.ts';
 import { serveIdentity } from '../testing/serve-identity.ts';
 import { DOCUMENTS, SEARCH } from '../testing/start-identity.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
@@ -107,15 +108,20 @@ test('A-048 discovery offers no proof of possession, and the files of pages say 
   await face.arrayBuffer();
 });
 
-test('what a foreign page asks beforehand is answered without a word of the provider', async () => {
-  const { authorization_endpoint: address = '' } = identity.client.server;
-  const ask = async (origin: string) => {
+test.each(Object.values(ENDPOINTS))(
+  'what a foreign page asks %s beforehand names its origin only where everybody may read',
+  async (endpoint) => {
+    const origin = 'https://evil.example';
     const headers = { Origin: origin, 'Access-Control-Request-Method': 'GET' };
+    const address = `${identity.running.origin}/auth${endpoint}`;
     const response = await fetch(address, { method: 'OPTIONS', headers });
-    return [response.status, response.headers.get('Access-Control-Allow-Origin')];
-  };
-  expect(await ask('https://evil.example')).toEqual([204, null]);
-});
+    await response.body?.cancel();
+    // The configuration and the public keys hold nothing that is anybody's own.
+    const isPublic = endpoint === ENDPOINTS.discovery || endpoint === ENDPOINTS.keys;
+    const granted = response.headers.get('Access-Control-Allow-Origin');
+    expect(granted).toBe(isPublic ? origin : null);
+  },
+);
 
 test('a device’s link without its sign-in is nothing; with one the provider answers', async () => {
   const address = `${identity.running.origin}/auth/device/x`;

@@ -182,7 +182,7 @@ function describeSearch(place: ServedExamples['place']): Operations {
     'POST /titles': {
       summary: 'Search titles',
       description:
-        'A structured query with sorting, aggregations and field selection. 25 records a page, 10,000 in reach, 5 seconds.',
+        'A structured query with sorting, aggregations and field selection. 10 records a page unless `size` says otherwise, 25 at most; 10,000 in reach, 5 seconds.',
       tag: TITLES,
       body: { schema: S.SearchRequest, examples: { ...SEARCHES, ...nearby } },
       answer: answerOne(S.TitleSearchResponse),

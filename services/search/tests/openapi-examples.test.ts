@@ -63,6 +63,42 @@ function send(app: FixtureApp, { method, path, parameters }: Operation, body?: u
   });
 }
 
+/** A schema of the description, as far as the test reads it. */
+interface Schema {
+  readonly $ref?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | Schema;
+}
+
+/** The paths of fields that a schema does not name; one that names none may have any. */
+function listUndescribed(spec: Spec, schema: Schema, value: unknown, path = ''): string[] {
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.replace('#/components/schemas/', '');
+    return listUndescribed(spec, spec.components.schemas[name] ?? {}, value, path);
+  }
+  if (schema.anyOf !== undefined) {
+    const found = schema.anyOf.map((each) => listUndescribed(spec, each, value, path));
+    return found.toSorted((one, other) => one.length - other.length)[0] ?? [];
+  }
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return items ? value.flatMap((each) => listUndescribed(spec, items, each, `${path}[]`)) : [];
+  }
+  const { properties, additionalProperties } = schema;
+  if (typeof value !== 'object' || value === null || properties === undefined) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    const own = properties[name];
+    if (own !== undefined) return listUndescribed(spec, own, each, `${path}.${name}`);
+    return typeof additionalProperties === 'object' ? [] : [`${path}.${name}`];
+  });
+}
+
+interface Spec {
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
 const { world, app } = openSmallWorld();
 afterAll(() => world.close());
 const operations = await readOperations(app);
@@ -83,6 +119,23 @@ describe('every operation runs with the examples of its description', () => {
       if (Array.isArray(answer)) expect(answer, path).not.toEqual([]);
       if (path === '/address') expect(answer.data).not.toEqual([]);
     }
+  });
+
+  test('every field that comes back stands in the description', async () => {
+    const spec = await (await app.request(`${BASE}/openapi.json`)).json();
+    const unknown = new Set<string>();
+    for (const operation of operations.filter(({ path }) => !path.endsWith('/export'))) {
+      const { path, method } = operation;
+      const { content } = spec.paths[path][method.toLowerCase()].responses[200];
+      const schema = content?.['application/json']?.schema;
+      if (schema === undefined) continue;
+      const bodies = method === 'POST' ? Object.values(operation.bodies) : [undefined];
+      for (const body of bodies) {
+        const answer = await (await send(app, operation, body)).json();
+        for (const name of listUndescribed(spec, schema, answer)) unknown.add(`${path} ${name}`);
+      }
+    }
+    expect([...unknown]).toEqual([]);
   });
 
   test('what is shown as an answer is what comes back', async () => {

@@ -40,6 +40,7 @@ export default function VerificationSlot({ titleId }: { readonly titleId: string
             <OwnerCheck
               key={data.number}
               titleNumber={data.number}
+              title={{ titleId, address: data.mainAddress?.fullAddress }}
               missingScope={findMissingScope(session, SCOPES.docsPurchase)}
             />
           ) : (

@@ -3,11 +3,13 @@ import { toMultiPolygon } from '@property/geo/rings/list-polygons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
+import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import { isAbsentOperation, isNothingFound } from '#features/title/panel/absence.ts';
 import { useTitle } from '#features/title/panel/use-title.ts';
 import { TitleReport } from '#features/title/report/title-report.tsx';
 import { parseTitleRoute } from '#lib/links/title-route.ts';
+import { preferences } from '#lib/state/preferences.ts';
 import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
 import { QueryError } from '#records/query-error.tsx';
 import { SectionError } from '#ui/section-error.tsx';
@@ -47,6 +49,7 @@ function ReportMap({ titleId }: { readonly titleId: string }) {
   const { search, config } = useServices();
   const query = useQuery(search.geometry(titleId));
   const { data, error } = query;
+  const units = useStore(preferences, (state) => state.units);
   const basemap = useMemo(() => chooseBasemap(config.basemap), [config.basemap]);
   const outline = useMemo(
     () => data?.multiPolygonGeometry && toMultiPolygon(data.multiPolygonGeometry),
@@ -67,6 +70,7 @@ function ReportMap({ titleId }: { readonly titleId: string }) {
         outline={outline}
         bounds={bounds}
         basemap={basemap}
+        units={units}
         label="The title outlined on a map of its surroundings"
       />
     </Suspense>

@@ -63,7 +63,8 @@ it('is read from the earliest deal to the latest by the arrows, and ticked by Sp
 });
 
 it('puts the words of a band where they hide no mark', () => {
-  const band = { median: 500, lower: 300, upper: 700, medianLabel: 'Median', rangeLabel: 'Half' };
+  const middle = { lower: 300, upper: 700, label: 'Half' };
+  const band = { median: 500, medianLabel: 'Median', middle };
   render(
     <ScatterChart
       title="Price over time"

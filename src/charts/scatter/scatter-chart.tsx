@@ -15,16 +15,19 @@ import { ScatterSurface } from './scatter-surface.tsx';
 interface ScatterBand {
   readonly median: number;
   readonly medianLabel: string;
-  readonly lower: number;
-  readonly upper: number;
-  readonly rangeLabel: string;
+  /** Lower and upper quartile with their label; null where there are too few figures for them. */
+  readonly middle: {
+    readonly lower: number;
+    readonly upper: number;
+    readonly label: string;
+  } | null;
 }
 
 interface ScatterChartProps {
   readonly title: string;
   readonly summary: string;
   readonly points: readonly ScatterPoint[];
-  /** Median and middle half, drawn across; null for none. */
+  /** Median and middle half, drawn across; null for none, such as of one figure. */
   readonly band: ScatterBand | null;
   readonly height: number;
   readonly formatTick: (value: number) => string;
@@ -91,13 +94,15 @@ export function ScatterChart(props: ScatterChartProps) {
           />
           {band !== null && (
             <g>
-              <rect
-                className={styles.band}
-                x={SCATTER_MARGIN.left}
-                width={Math.max(0, right - SCATTER_MARGIN.left)}
-                y={y(band.upper)}
-                height={Math.max(1, y(band.lower) - y(band.upper))}
-              />
+              {band.middle && (
+                <rect
+                  className={styles.band}
+                  x={SCATTER_MARGIN.left}
+                  width={Math.max(0, right - SCATTER_MARGIN.left)}
+                  y={y(band.middle.upper)}
+                  height={Math.max(1, y(band.middle.lower) - y(band.middle.upper))}
+                />
+              )}
               <line
                 className={styles.median}
                 x1={SCATTER_MARGIN.left}
@@ -120,12 +125,12 @@ export function ScatterChart(props: ScatterChartProps) {
               <text className={styles.bandLabel} {...placeLabel(placed, y(band.median) - 5, right)}>
                 {band.medianLabel}
               </text>
-              {y(band.lower) - y(band.median) > 6 && (
+              {band.middle && y(band.middle.lower) - y(band.median) > 6 && (
                 <text
                   className={joinClassNames(drawing.axis, styles.rangeLabel)}
-                  {...placeLabel(placed, y(band.lower) + 14, right)}
+                  {...placeLabel(placed, y(band.middle.lower) + 14, right)}
                 >
-                  {band.rangeLabel}
+                  {band.middle.label}
                 </text>
               )}
             </g>

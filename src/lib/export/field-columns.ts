@@ -112,7 +112,8 @@ function chooseOwnUnit(unit: NonNullable<Field['unit']>): ReadUnit {
 }
 
 function writeText(value: unknown): string | undefined {
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.join('; ');
+  // Twelve flats that are rated alike are one use.
+  if (Array.isArray(value)) return value.length === 0 ? undefined : [...new Set(value)].join('; ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === undefined || value === null ? undefined : String(value);
 }

@@ -63,6 +63,18 @@ it('writes headings, paragraphs, lists, facts and tables as Word has them, in th
   expect(body).toMatch(/Heading1.*Deals/s);
 });
 
+it('has the same head on every page but the first, which has its own', async () => {
+  const root = document.createElement('article');
+  document.body.append(root);
+  const head = { from: 'Marlow Pike', kind: 'Schedule' };
+  const file = await makeDocx(root, { ...ABOUT, head });
+  const parts = unzip(Buffer.from(await file.arrayBuffer()));
+  const heads = [...parts].filter(([name]) => /^word\/header\d\.xml$/.test(name));
+  const read = heads.map(([, xml]) => readParagraphs(String(xml)).join(''));
+  expect(read.toSorted()).toEqual(['', 'Marlow Pike\tSchedule']);
+  expect(String(parts.get('word/document.xml'))).toContain('<w:titlePg/>');
+});
+
 it('leaves out tools and what is for screen readers alone, and numbers its pages', async () => {
   const { body, foot } = await write(`
     <div data-tools=""><p>Print</p></div>

@@ -4,6 +4,7 @@ import {
   Document,
   ExternalHyperlink,
   Footer,
+  Header,
   HeadingLevel,
   ImageRun,
   Packer,
@@ -45,6 +46,12 @@ export async function makeDocx(root: HTMLElement, about: PdfAbout): Promise<Blob
   const pictures = await drawPictures(root);
   const blocks = readAsPrinted(root, pictures);
   const [width, height] = PAPERS[about.paper];
+  const right = width - 2 * MARGIN;
+  const footer = new Footer({
+    children: [
+      buildMargin(about.foot, right, 'Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES),
+    ],
+  });
   const file = new Document({
     title: about.title,
     creator: '',
@@ -65,12 +72,21 @@ export async function makeDocx(root: HTMLElement, about: PdfAbout): Promise<Blob
     sections: [
       {
         properties: {
+          titlePage: about.head !== undefined,
           page: {
             size: { width, height },
             margin: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
           },
         },
-        footers: { default: buildFooter(about.foot, width - 2 * MARGIN) },
+        ...(about.head && {
+          headers: {
+            first: new Header({ children: [] }),
+            default: new Header({
+              children: [buildMargin(about.head.from, right, about.head.kind)],
+            }),
+          },
+        }),
+        footers: { default: footer, first: footer },
         children: blocks,
       },
     ],
@@ -78,20 +94,14 @@ export async function makeDocx(root: HTMLElement, about: PdfAbout): Promise<Blob
   return Packer.toBlob(file);
 }
 
-function buildFooter(foot: string, right: number): Footer {
+/** A line in the margin: words at the left, others at the right end. */
+function buildMargin(left: string, right: number, ...words: readonly string[]): Paragraph {
   const size = 16;
-  return new Footer({
+  return new Paragraph({
+    tabStops: [{ type: TabStopType.RIGHT, position: right }],
     children: [
-      new Paragraph({
-        tabStops: [{ type: TabStopType.RIGHT, position: right }],
-        children: [
-          new TextRun({ text: `${foot}\t`, size }),
-          new TextRun({
-            children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],
-            size,
-          }),
-        ],
-      }),
+      new TextRun({ text: `${left}\t`, size }),
+      new TextRun({ children: [...words], size }),
     ],
   });
 }

@@ -23,7 +23,15 @@ export interface PdfAbout {
   readonly title: string;
   /** What stands at the foot of every sheet beside its number. */
   readonly foot: string;
+  /** What stands at the head of every sheet but the first, which has its own. */
+  readonly head?: PaperHead | undefined;
   readonly paper: Paper;
+}
+
+/** Whom paper is from, which may be empty, and what kind it is. */
+export interface PaperHead {
+  readonly from: string;
+  readonly kind: string;
 }
 
 /** The fonts of the file; Inter as on the page, so that every line is as wide as there. */
@@ -41,7 +49,10 @@ async function loadFonts(): Promise<Readonly<Record<string, ArrayBuffer>>> {
  * Writes a page that was read as sheets of paper: letters that can be selected, lines that stay sharp.
  * @throws when the fonts cannot be loaded
  */
-export async function writePdf(page: ReadPage, { title, foot, paper }: PdfAbout): Promise<Blob> {
+export async function writePdf(
+  page: ReadPage,
+  { title, foot, head: running, paper }: PdfAbout,
+): Promise<Blob> {
   const [width, height] = PAPERS[paper];
   const pdf = new PDFDocument({
     autoFirstPage: false,
@@ -70,6 +81,11 @@ export async function writePdf(page: ReadPage, { title, foot, paper }: PdfAbout)
     const y = height - BELOW / 2;
     const number = `Page ${index + 1} of ${sheets.length}`;
     pdf.font('regular').fontSize(FOOT_SIZE).fillColor(QUIET).text(foot, side, y, line);
+    if (running && index > 0) {
+      pdf.text(running.from, side, ABOVE / 2 + FOOT_SIZE, line);
+      const right = width - side - pdf.widthOfString(running.kind);
+      pdf.text(running.kind, right, ABOVE / 2 + FOOT_SIZE, line);
+    }
     pdf.font('medium').fillColor(INK);
     pdf.text(number, width - side - pdf.widthOfString(number), y, line);
   });

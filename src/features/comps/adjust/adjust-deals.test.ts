@@ -47,6 +47,11 @@ describe('the range of adjusted deals', () => {
     });
   });
 
+  it('is what one or two deals say, which have no middle half', () => {
+    expect(findAdjustedRange(deals(100, 0))).toMatchObject({ low: 100, high: 100, count: 1 });
+    expect(findAdjustedRange(deals(100, 40, 0))).toMatchObject({ low: 100, high: 110, count: 2 });
+  });
+
   it('is none while no deal counts', () => {
     expect(findAdjustedRange([])).toBeNull();
     expect(findAdjustedRange(deals(0, 0))).toBeNull();

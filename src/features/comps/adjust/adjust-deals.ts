@@ -1,4 +1,5 @@
-import { findWeightedQuantile } from '#lib/statistics.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
+import { findWeightedQuantile, hasQuartiles } from '#lib/statistics.ts';
 import type { StoredAdjustment, StoredAdjustments } from '#storage/adjustments-database.ts';
 import type { Deal } from '../deals/deal.ts';
 
@@ -75,7 +76,7 @@ export function adjustDeal(
 
 /** What the adjusted deals say: never one figure. */
 export interface AdjustedRange {
-  /** Middle half by weight. */
+  /** Middle half by weight; of deals too few for one, their ends. */
   readonly low: number;
   readonly median: number;
   readonly high: number;
@@ -95,14 +96,21 @@ export function findAdjustedRange(deals: readonly AdjustedDeal[]): AdjustedRange
   const high = findWeightedQuantile(figures, 0.75);
   if (low === null || median === null || high === null) return null;
   const values = figures.map(({ value }) => value);
-  return {
-    low,
-    median,
-    high,
-    lowest: Math.min(...values),
-    highest: Math.max(...values),
-    count: counting.length,
-  };
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  const count = counting.length;
+  const [from, to] = hasQuartiles({ count }) ? [low, high] : [lowest, highest];
+  return { low: from, median, high: to, lowest, highest, count };
+}
+
+/** What of the adjusted deals the range is, such as "middle half of 5 adjusted deals by weight". */
+export function describeRange(
+  { count, lowest, highest }: AdjustedRange,
+  format: (figure: number) => string,
+): string {
+  const deals = formatCountOf(count, 'adjusted deal');
+  return hasQuartiles({ count })
+    ? `middle half of ${deals} by weight; all of them lie from ${format(lowest)} to ${format(highest)}`
+    : `${deals}, too few for a middle half`;
 }
 
 /** A range in two figures that mean something, its ends rounded outwards. */

@@ -6,6 +6,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setFilter, withFilters } from '#filters/model/edit-filters.ts';
+import { changeLetterhead } from '#lib/state/letterhead.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { openComps } from '#testing/open-comps.tsx';
 import { TITLE_ID } from '#testing/title-fixture.ts';
@@ -61,7 +62,10 @@ async function save(format: DealExportFormat): Promise<string> {
 beforeEach(() => preferences.setState({ units: 'imperial' }));
 const words = (text: string) => ({ type: 'text', kind: 'text', text }) as const;
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  changeLetterhead({ firm: '', trade: '' });
+});
 
 test('without a title another filter leaves adjustments and trail in place', async () => {
   open('type=');
@@ -128,7 +132,10 @@ test('files hold the notes, the adjusted range and the trail', async () => {
   open('q=Wrenford');
   await adjust('Size of 2 Kiln Lane', '-10', 'twice as large');
   await screen.findByText('Audit trail, 1 change');
+  changeLetterhead({ firm: 'Marlow Pike', trade: 'Chartered surveyors' });
   const { about } = JSON.parse(await save('geojson'));
+  expect(about).toMatchObject({ Firm: 'Marlow Pike, Chartered surveyors' });
+  expect(about).not.toHaveProperty('Reference');
   expect(about.Rows).toBe('All 3 selected deals.');
   expect(about.Note.length).toBeGreaterThan(3);
   expect(about.Note).toContain('Prices are as sold, not indexed.');

@@ -1,13 +1,12 @@
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { SQUARE_METRES_PER_ACRE, type UnitSystem } from '@property/contract/units.ts';
 import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
-import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { nameMeasure } from '../deals/measures.ts';
 import type { Measure } from '../link/comps-view-codec.ts';
 import type { Comps } from '../page/use-comps.ts';
-import { type AdjustedRange, roundOutwards } from './adjust-deals.ts';
+import { type AdjustedRange, describeRange, roundOutwards } from './adjust-deals.ts';
 import styles from './adjustment-grid.module.css';
 
 interface AdjustmentResultProps {
@@ -31,7 +30,8 @@ export function AdjustmentResult({ comps, range, suggested = null }: AdjustmentR
   return (
     <div className={styles.result} role="status">
       <p className={styles.range}>
-        {format(range.low)} to {format(range.high)} <small>{unit}</small>
+        {range.count === 1 ? format(range.median) : `${format(range.low)} to ${format(range.high)}`}{' '}
+        <small>{unit}</small>
       </p>
       {suggested && (
         <p className={styles.suggested}>
@@ -47,8 +47,7 @@ export function AdjustmentResult({ comps, range, suggested = null }: AdjustmentR
         )}
       </p>
       <p className={styles.note}>
-        {name}: middle half of {formatCountOf(range.count, 'adjusted deal')} by weight; all of them
-        lie from {format(range.lowest)} to {format(range.highest)}.
+        {name}: {describeRange(range, format)}.
       </p>
       {extent && (
         <p>

@@ -20,6 +20,8 @@ export interface SubjectFacts {
   readonly date: string;
   readonly price: string;
   readonly rate: string;
+  /** The figure of it alone, in its own unit. */
+  readonly rateFigure: string;
   readonly floor: string;
   /** Square feet; undefined where it is not on record. */
   readonly floorArea: number | undefined;
@@ -28,6 +30,8 @@ export interface SubjectFacts {
   readonly hints: Readonly<Record<string, string>>;
   /** What is asked for the subject in the chosen measure; null while it is not on the market. */
   readonly asking: number | null;
+  /** The same in pounds for the whole of it. */
+  readonly askingPrice: number | null;
 }
 
 /**
@@ -71,11 +75,13 @@ export function readSubjectFacts(
         : lastRate === undefined
           ? ''
           : `${format(lastRate)} at its last sale`,
+    rateFigure: asking !== null ? format(asking) : lastRate === undefined ? '' : format(lastRate),
     floor,
     floorArea,
     tenure: title.tenure ?? '',
     hints: { time: today, lease: title.tenure ?? '', size: floor },
     asking,
+    askingPrice: listing?.price ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import { ScatterChart } from '#charts/scatter/scatter-chart.tsx';
 import type { ScatterPoint } from '#charts/scatter/scatter-scales.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
+import { hasQuartiles } from '#lib/statistics.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -167,19 +168,22 @@ export function useDealPoints(
   }, [deals, schedule, measure, basis, units, tickedIds, numbers, numbered, counted]);
 }
 
-/** Median and middle half of the figures, in the unit that is read; null where there are none. */
+/** Median and middle half of the figures, in the unit that is read; null where one stands for itself. */
 export function buildBand({ schedule, view, units }: Comps) {
   const summary = schedule.summaries[view.measure];
   const { factor, formatShort } = nameMeasure(view.measure, units, schedule.ofLettings);
-  return (
-    summary && {
-      median: summary.median / factor,
-      medianLabel: `Median ${formatShort(summary.median)}`,
-      lower: summary.lowerQuartile / factor,
-      upper: summary.upperQuartile / factor,
-      rangeLabel: `Middle half ${formatShort(summary.lowerQuartile)} to ${formatShort(summary.upperQuartile)}`,
-    }
-  );
+  if (summary === null || summary.count === 1) return null;
+  return {
+    median: summary.median / factor,
+    medianLabel: `Median ${formatShort(summary.median)}`,
+    middle: hasQuartiles(summary)
+      ? {
+          lower: summary.lowerQuartile / factor,
+          upper: summary.upperQuartile / factor,
+          label: `Middle half ${formatShort(summary.lowerQuartile)} to ${formatShort(summary.upperQuartile)}`,
+        }
+      : null,
+  };
 }
 
 /** Where indexed figures come from, on request: words that came with them would push the rows below. */

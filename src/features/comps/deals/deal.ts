@@ -4,6 +4,7 @@ import {
   readEvidenceStatus,
 } from '@property/contract/deals/evidence-status.ts';
 import { isModelledField, type Provenance } from '@property/contract/titles/provenance.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { SQUARE_METRES_PER_ACRE } from '@property/contract/units.ts';
 import { convertSquareFeet } from '#lib/format/format-area.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
@@ -106,6 +107,27 @@ export function readDeal(id: string, source: ComparableDealSource): Deal {
     isModelled: isModelledField(source.provenance, 'price'),
     record: source,
   };
+}
+
+/**
+ * Whether a deal is of the title that is valued: of its record, or at its whole address, as the lease
+ * of a unit that is held freehold too.
+ */
+export function isOfSubject(
+  { titleId, address }: Pick<Deal, 'titleId' | 'address'>,
+  { id, mainAddress }: Pick<TitleDocument, 'id' | 'mainAddress'>,
+): boolean {
+  if (titleId?.toLowerCase() === id.toLowerCase()) return true;
+  const own = mainAddress?.fullAddress;
+  return own !== undefined && address !== null && foldAddress(own) === foldAddress(address);
+}
+
+/** An address whatever its case, commas and spaces. */
+function foldAddress(address: string): string {
+  return address
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 // Whole words only: a leasehold is sold for a price, and so is what is leased back.

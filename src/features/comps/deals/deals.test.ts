@@ -2,7 +2,7 @@ import type { ComparableDealSource } from '@property/contract/deals/comparable-d
 import { expect, test } from 'vitest';
 import { adjustDeal, findAdjustedRange, roundOutwards } from '../adjust/adjust-deals.ts';
 import { DEAL_COLUMN_WORDS, listShownColumns } from '../table/deal-columns.tsx';
-import { type Deal, gradeEvidence, readDeal } from './deal.ts';
+import { type Deal, gradeEvidence, isOfSubject, readDeal } from './deal.ts';
 import { nameMeasure, readIndexFactor, readMeasure } from './measures.ts';
 import { buildSchedule, findDuplicates } from './schedule.ts';
 
@@ -101,6 +101,24 @@ test('outliers lie beyond the multiple of the interquartile range that the perso
     expect([...outliers]).toEqual(['5']);
     expect(fences).toEqual(ofAll.fences);
   }
+});
+
+test('one or two deals have no middle half, so nothing stands out from them', () => {
+  const two = [deal('a', 80), deal('b', 800)];
+  expect(buildSchedule(two, null, VIEW).fences).toBeNull();
+  expect(buildSchedule([...two, deal('c', 90)], null, VIEW).fences).not.toBeNull();
+});
+
+test.each([
+  [{ titleId: 'T1' }, true],
+  [{ titleId: 't2' }, false],
+  [{ dealData: { dealAddress: 'unit 3  Kiln Lane Wrenford, WX1 7AA' } }, true],
+  [{ dealData: { dealAddress: 'Unit 33, Kiln Lane, Wrenford WX1 7AA' } }, false],
+  [{}, false],
+] as const)('a deal with %j is of the title itself: %s', (source, isOwn) => {
+  const title = { id: 't1', mainAddress: { fullAddress: 'Unit 3, Kiln Lane, Wrenford WX1 7AA' } };
+  expect(isOfSubject(readDeal('a', source), title)).toBe(isOwn);
+  expect(isOfSubject(readDeal('a', {}), { id: 't1' })).toBe(false);
 });
 
 test('S-200 S-201 evidence is graded by status, validation and source', () => {

@@ -1,5 +1,5 @@
 import type { EvidenceStatus } from '@property/contract/deals/evidence-status.ts';
-import { findFences, type Summary, summarise } from '#lib/statistics.ts';
+import { findFences, hasQuartiles, type Summary, summarise } from '#lib/statistics.ts';
 import { type Basis, MEASURES, type Measure } from '../link/comps-view-codec.ts';
 import type { Deal } from './deal.ts';
 import { readMeasure } from './measures.ts';
@@ -21,7 +21,7 @@ export interface Schedule {
   readonly summaries: Readonly<Record<Measure, Summary | null>>;
   /** Of all that are listed those whose figure in the chosen measure lies beyond the fences. */
   readonly outliers: ReadonlySet<string>;
-  /** Of all that are listed, ticked or not: ticking a deal makes no outlier of another. */
+  /** Of all that are listed, ticked or not: ticking a deal makes no outlier of another. Null where they are too few. */
   readonly fences: readonly [number, number] | null;
   /** Of the ticked deals, or of all listed while none is ticked, those whose status does not count. */
   readonly hollow: readonly Deal[];
@@ -60,7 +60,7 @@ export function buildSchedule(
   const countingListed = listed.filter(counts);
   const comparable = preferRecorded(countingListed.filter((deal) => deal.isLetting === ofLettings));
   const whole = summarise(comparable.map((deal) => readMeasure(deal, measure, basis)));
-  const fences = whole && findFences(whole, fence);
+  const fences = whole && hasQuartiles(whole) ? findFences(whole, fence) : null;
   const outliers = new Set<string>();
   if (fences !== null) {
     for (const deal of comparable) {

@@ -1,7 +1,7 @@
 import { describeCounted } from '@property/contract/deals/evidence-status.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
-import { QUARTILE_METHOD } from '#lib/statistics.ts';
+import { hasQuartiles, QUARTILE_METHOD, type Summary } from '#lib/statistics.ts';
 import { GRADE_RULE } from '../deals/deal.ts';
 import { INDEX_SOURCE, nameBasis, nameMeasure } from '../deals/measures.ts';
 import type { Schedule } from '../deals/schedule.ts';
@@ -16,12 +16,18 @@ export function listStatistics(
   return MEASURES.map((measure) => {
     const { name, format } = nameMeasure(measure, units, schedule.ofLettings);
     const summary = schedule.summaries[measure];
-    const words =
-      summary === null
-        ? 'no figure on record'
-        : `${summary.count} deals, median ${format(summary.median)}, mean ${format(summary.mean)}, quartiles ${format(summary.lowerQuartile)} and ${format(summary.upperQuartile)}, range ${format(summary.minimum)} to ${format(summary.maximum)}`;
+    const words = summary === null ? 'no figure on record' : describeSummary(summary, format);
     return [`${name}${nameBasis(measure, view.basis)}`, words] as const;
   });
+}
+
+function describeSummary(summary: Summary, format: (figure: number) => string): string {
+  const { count, median, mean, lowerQuartile, upperQuartile, minimum, maximum } = summary;
+  if (count === 1) return `1 deal, ${format(median)}`;
+  const quartiles = hasQuartiles(summary)
+    ? `, quartiles ${format(lowerQuartile)} and ${format(upperQuartile)}`
+    : '';
+  return `${count} deals, median ${format(median)}, mean ${format(mean)}${quartiles}, range ${format(minimum)} to ${format(maximum)}`;
 }
 
 /** How many deals are not reckoned in, and why. */
@@ -30,6 +36,11 @@ export function describeLeftOut(count: number, ofLettings: boolean, from: string
     ? formatCountOf(count, 'deal with a price', 'deals with a price')
     : formatCountOf(count, 'letting');
   return `${words} ${count === 1 ? 'is' : 'are'} left out of ${from}: a rent a year is no price paid.`;
+}
+
+/** How many deals are of the title that is valued, which are listed nowhere. */
+export function describeOwn(count: number, number: string | undefined): string {
+  return `${formatCountOf(count, 'deal')} of ${number ?? 'the title'} itself ${count === 1 ? 'is' : 'are'} not listed: no property is evidence of its own value.`;
 }
 
 /** How many of the deals behind the figures are modelled, and how many are left out for that. */
@@ -57,7 +68,7 @@ export function describeModelled({ deals, modelled, modelledOut }: Schedule): re
  * @param columns what stands beside each deal: a column that is not there is not explained
  */
 export function listRules(
-  { schedule, view, units, tickedIds }: Comps,
+  { schedule, view, units, tickedIds, own, subject }: Comps,
   columns: readonly string[],
 ): readonly string[] {
   const { fences, outliers } = schedule;
@@ -68,6 +79,7 @@ export function listRules(
     schedule.isOfTicked
       ? 'Statistics are of the selected deals.'
       : 'No deal is selected, so statistics are of all that are listed.',
+    ...(own.length > 0 ? [describeOwn(own.length, subject.title?.number)] : []),
     describeCounted(view.counted) +
       (schedule.hollow.length > 0
         ? ` ${formatCountOf(schedule.hollow.length, 'deal')} of another status ${schedule.hollow.length === 1 ? 'is' : 'are'} shown and in no figure.`

@@ -1,9 +1,9 @@
 import { buildExportAbout, nameExportFile } from '#lib/export/describe-export.ts';
 import { type BlobSink, createBlobSink } from '#lib/export/export-sink.ts';
 import type { ExportAbout, ExportColumn, ExportWriter } from '#lib/export/export-table.ts';
-import { formatCountOf } from '#lib/format/format-count.ts';
+import { findReference, letterhead } from '#lib/state/letterhead.ts';
 import { readAdjustments } from '#storage/adjustments-database.ts';
-import { ADJUSTMENT_RULE, findAdjustedRange } from '../adjust/adjust-deals.ts';
+import { ADJUSTMENT_RULE, describeRange, findAdjustedRange } from '../adjust/adjust-deals.ts';
 import { describeChange, nameFigure } from '../adjust/adjustment-history.tsx';
 import { listAdjustedDeals, readFigure, readValuation } from '../adjust/valuation.ts';
 import type { Deal } from '../deals/deal.ts';
@@ -49,11 +49,12 @@ export async function exportDeals(
     },
     noun,
   );
+  const from = listLetterhead(comps);
   const statistics = listStatistics(comps, units);
   // The file has a column of grades.
   const rules = listRules(comps, ['grade']).map((rule) => ['Note', rule] as const);
   const adjustments = await listAdjustments(comps);
-  const facts = [...about, ...statistics, ...adjustments, ...rules];
+  const facts = [...about, ...from, ...statistics, ...adjustments, ...rules];
   if (format === 'notes') {
     const { writeNotes } = await import('#lib/export/write-csv.ts');
     return {
@@ -99,6 +100,17 @@ async function createWriter(
   }
 }
 
+/** Who made the file and under which reference, as written for paper. */
+function listLetterhead({ question, view }: Pick<Comps, 'question' | 'view'>): ExportAbout {
+  const { firm, trade, preparedBy, references } = letterhead.getState();
+  const said: ExportAbout = [
+    ['Firm', [firm, trade].filter(Boolean).join(', ')],
+    ['Prepared by', preparedBy],
+    ['Reference', findReference({ references }, readValuation(question, view).key)],
+  ];
+  return said.filter(([, words]) => words !== '');
+}
+
 /**
  * What the selected deals come to once adjusted, and every change with its reason, as lines for a
  * file. No line where nothing was ever adjusted; a line that says so where nothing could be read.
@@ -118,9 +130,8 @@ async function listAdjustments(
     const range = rows.some(({ gross }) => gross > 0) ? findAdjustedRange(rows) : null;
     const { format, unit } = nameMeasure(view.measure, units, schedule.ofLettings);
     const result = range && [
-      `${format(range.low)} to ${format(range.high)} ${unit}`.trim(),
-      `middle half of ${formatCountOf(range.count, 'adjusted deal')} by weight`,
-      `all of them from ${format(range.lowest)} to ${format(range.highest)}`,
+      `${range.count === 1 ? format(range.median) : `${format(range.low)} to ${format(range.high)}`} ${unit}`.trim(),
+      describeRange(range, format),
       nameFigure(figure, units),
     ];
     return [

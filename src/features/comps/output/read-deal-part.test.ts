@@ -13,7 +13,7 @@ const WHOLE = {
   isIncomplete: false,
   error: null,
 };
-const SHOWN = { view: { shown: USUAL_SHOWN }, statuses: countStatuses([]) };
+const SHOWN = { view: { shown: USUAL_SHOWN }, statuses: countStatuses([]), own: deals(0) };
 const NONE = { deals: [], elsewhere: [], missing: [], fault: null, isPending: false };
 
 function readListed(
@@ -51,6 +51,23 @@ test('deals of a status that is not shown are told to be left out', () => {
   const statuses = { ...SHOWN.statuses, completed: 280, withdrawn: 20 };
   expect(readListed(280, {}, statuses).sentence).toBe(
     'All 280 deals. Not among them: 20 withdrawn.',
+  );
+});
+
+test('deals of the title itself are told to be left out', () => {
+  const facts = {
+    ...SHOWN,
+    own: deals(2),
+    tickedIds: new Set<string>(),
+    ticked: NONE,
+    loaded: WHOLE,
+  };
+  const statuses = { ...SHOWN.statuses, withdrawn: 20 };
+  expect(readDealPart({ ...facts, statuses, deals: deals(278) }).sentence).toBe(
+    'All 278 deals. Not among them: 20 withdrawn, 2 of the title itself.',
+  );
+  expect(readDealPart({ ...facts, deals: deals(298) }).sentence).toBe(
+    'All 298 deals. Not among them: 2 of the title itself.',
   );
 });
 

@@ -29,6 +29,7 @@ export interface DealPart {
 export interface DealPartFacts {
   readonly tickedIds: ReadonlySet<string>;
   readonly ticked: TickedDeals;
+  readonly own: readonly Deal[];
   readonly deals: readonly Deal[];
   readonly view: Pick<CompsView, 'shown'>;
   readonly statuses: StatusCounts;
@@ -74,15 +75,20 @@ function readTicked({ tickedIds, ticked }: DealPartFacts): DealPart {
   return say(rows, part, 'selected deal', ticked.isPending);
 }
 
-function readListed({ deals, loaded, view, statuses }: DealPartFacts): DealPart {
+function readListed({ deals, own, loaded, view, statuses }: DealPartFacts): DealPart {
   const hiddenStatuses = EVIDENCE_STATUSES.filter(
     (status) => !view.shown.includes(status) && statuses[status] > 0,
   );
-  const hidden = hiddenStatuses.reduce((sum, status) => sum + statuses[status], 0);
+  const hidden = own.length + hiddenStatuses.reduce((sum, status) => sum + statuses[status], 0);
   const { total: found, isCapped, isLoading, isArriving, isIncomplete, error } = loaded;
   const isPending = isLoading || isArriving;
   const total = found === null ? null : found - hidden;
+  const withStatus = hidden - own.length;
   const names = hiddenStatuses.map((status) => nameEvidenceStatus(status).toLowerCase());
+  const hiddenNotes = [
+    ...(withStatus > 0 ? [`${withStatus} ${names.join(' or ')}`] : []),
+    ...(own.length > 0 ? [`${own.length} of the title itself`] : []),
+  ];
   const hasFault = Boolean(error) && (total === null || deals.length < total);
   const remarks = [
     ...(isPending ? ['The others are on their way.'] : []),
@@ -96,7 +102,7 @@ function readListed({ deals, loaded, view, statuses }: DealPartFacts): DealPart 
     isStopped: false,
     hasGaps: hasFault,
     remark: remarks.length === 0 ? undefined : remarks.join(' '),
-    note: hidden === 0 ? undefined : `Not among them: ${hidden} ${names.join(' or ')}.`,
+    note: hidden === 0 ? undefined : `Not among them: ${hiddenNotes.join(', ')}.`,
   };
   const said = say(deals, part, 'deal', isPending);
   if (total !== null) return said;

@@ -3,18 +3,21 @@ import { joinClassNames } from '#ui/class-names.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import {
   ADJUSTMENT_RULE,
+  describeRange,
   ENOUGH_COMPS,
   FACTORS,
   readSteps,
   WEIGHT,
 } from '../adjust/adjust-deals.ts';
 import { AuditTrail } from '../adjust/adjustment-history.tsx';
-import { AdjustmentResult } from '../adjust/adjustment-result.tsx';
 import type { AdjustedDeals } from '../adjust/use-adjustments.ts';
 import { nameMeasure } from '../deals/measures.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { DealNumber } from '../status/status-mark.tsx';
 import styles from './schedule-page.module.css';
+
+/** Rows that go onto the next sheet together rather than be parted. */
+const MOST_WHOLE = 12;
 
 export interface ScheduleAdjustmentsProps {
   readonly comps: Comps;
@@ -32,7 +35,11 @@ export function ScheduleAdjustments({ comps, adjusted }: ScheduleAdjustmentsProp
     <section aria-label="Adjustments" className={styles.wraps}>
       <h2 className={styles.title}>Adjustments</h2>
       {kept.fault !== null && <p role="alert">{kept.fault} Adjustments are not shown.</p>}
-      {isAdjusted && <AdjustmentsTable comps={comps} adjusted={adjusted} />}
+      {isAdjusted && (
+        <div className={rows.length > MOST_WHOLE ? undefined : styles.whole}>
+          <AdjustmentsTable comps={comps} adjusted={adjusted} />
+        </div>
+      )}
       {kept.changes.length > 0 && (
         <div className={joinClassNames(styles.notes, styles.trail)}>
           <h3>Audit trail</h3>
@@ -48,12 +55,11 @@ function AdjustmentsTable({ comps, adjusted }: ScheduleAdjustmentsProps) {
   const { view, units, schedule } = comps;
   const steps = (dealId: string) => readSteps(kept.adjustments, dealId);
   if (range === null) return <p>No deal counts: all have the weight 0.</p>;
-  const { name, format } = nameMeasure(view.measure, units, schedule.ofLettings);
+  const { name, unit, format } = nameMeasure(view.measure, units, schedule.ofLettings);
   // What nobody adjusted would take the room of the reasons.
   const used = FACTORS.filter(({ id }) => rows.some(({ deal }) => steps(deal.id)[id]));
   return (
     <>
-      <AdjustmentResult comps={comps} range={range} />
       {range.count < ENOUGH_COMPS && (
         <p>
           Only {range.count} of them count: fewer than {ENOUGH_COMPS} are too few to rely on.
@@ -103,6 +109,15 @@ function AdjustmentsTable({ comps, adjusted }: ScheduleAdjustmentsProps) {
         rows={rows}
         rowKey={({ deal }) => deal.id}
       />
+      <p className={styles.sum}>
+        Adjusted: median <strong>{format(range.median)}</strong>
+        {range.count > 1 && (
+          <>
+            , <strong>{format(range.low)}</strong> to <strong>{format(range.high)}</strong>
+          </>
+        )}{' '}
+        {unit}, {describeRange(range, format)}.
+      </p>
       <p className={styles.notes}>{ADJUSTMENT_RULE}</p>
     </>
   );

@@ -1,12 +1,16 @@
 import { describeCounted } from '@property/contract/deals/evidence-status.ts';
-import { formatLandArea } from '#lib/format/format-area.ts';
-import { formatCountOf } from '#lib/format/format-count.ts';
+import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
+import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
+import { hasQuartiles } from '#lib/statistics.ts';
+import { isModelledPath } from '#lib/title/is-modelled-path.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { type AdjustedRange, roundOutwards } from '../adjust/adjust-deals.ts';
 import { readSubjectFacts } from '../adjust/subject-facts.ts';
 import { nameBasis, nameMeasure } from '../deals/measures.ts';
 import type { Comps } from '../page/use-comps.ts';
+import { useLetterhead } from './letterhead-form.tsx';
 import styles from './schedule-page.module.css';
 
 interface ScheduleCoverProps {
@@ -19,66 +23,122 @@ interface ScheduleCoverProps {
 export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
   const { subject, view, units, schedule, loaded } = comps;
   const { title } = subject;
+  const { preparedBy, reference } = useLetterhead(comps);
   if (title === null) return null;
   const facts = readSubjectFacts(title, loaded.deals, view.measure, units);
   const { format, unit, name } = nameMeasure(view.measure, units, schedule.ofLettings);
+  const rateUnit = nameMeasure(view.measure, units, false).unit;
   const site = readSiteArea(title);
   const summary = schedule.summaries[view.measure];
   const [median, low, high] = range
     ? [range.median, range.low, range.high]
-    : [summary?.median, summary?.lowerQuartile, summary?.upperQuartile];
+    : summary && hasQuartiles(summary)
+      ? [summary.median, summary.lowerQuartile, summary.upperQuartile]
+      : [summary?.median, summary?.minimum, summary?.maximum];
   const floor = view.measure === 'rate' ? facts.floorArea : undefined;
   const count = range ? range.count : (summary?.count ?? 0);
-  const known: readonly [string, string][] = [
-    ['Title', [title.number, title.tenure].filter(Boolean).join(', ')],
-    ['Use', (title.propertyType ?? []).join(', ')],
-    ['Floor area', facts.floor],
-    ['Site area', site ? formatLandArea(site, units) : ''],
-    [facts.status || 'Last sale', facts.price],
-    // Of its sale or asking price, also where the evidence are lettings.
-    [nameMeasure(view.measure, units, false).name, facts.rate],
-    ['Valuation date', facts.date],
+  const spread = range ? 'Adjusted range' : hasQuartiles({ count }) ? 'Middle half' : 'Range';
+  const other = units === 'imperial' ? 'metric' : 'imperial';
+  const [owner, ...owners] = (title.owners ?? []).flatMap(({ companyName }) => companyName ?? []);
+  const mark = (path: string) => (isModelledPath(title, path) ? ' ≈' : '');
+  const known: readonly (readonly [label: string, value: string, more?: string])[] = [
+    ['Title', `${title.number ?? ''}${mark('number')}`, title.tenure],
+    ['Use', (title.propertyType ?? []).join(', ') + mark('propertyType')],
+    [
+      'Floor area',
+      facts.floor + mark('totalFloorAreaSqFt'),
+      facts.floorArea ? formatFloorArea(convertSquareFeet(facts.floorArea), other) : '',
+    ],
+    [
+      'Site area',
+      site
+        ? formatLandArea(site, units) +
+          mark(title.areaInSquareMeters === undefined ? 'areaInAcres' : 'areaInSquareMeters')
+        : '',
+      site ? formatLandArea(site, other) : '',
+    ],
+    [
+      'Owner',
+      owner === undefined ? '' : owner + mark('owners.companyName'),
+      owners.length > 0 ? `and ${formatCount(owners.length)} more` : undefined,
+    ],
+    // The rate is of its sale or asking price, also where the evidence are lettings.
+    [
+      facts.status || 'Last sale',
+      facts.price === '' ? '' : facts.price + mark('sales.price'),
+      [facts.rateFigure, facts.rateFigure && rateUnit].filter(Boolean).join(' '),
+    ],
+    ['Valuation date', facts.date, preparedBy && `Prepared by ${preparedBy}`],
+    ['Reference', reference],
   ];
+  const hasModelled = known.some(([, words]) => words.endsWith('≈'));
+  const value = floor === undefined || median === undefined ? null : median * floor;
   return (
     <>
       <dl className={styles.facts}>
         {known
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
+          .filter(([, words]) => words.replace('≈', '').trim() !== '')
+          .map(([label, words, more]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{words}</dd>
+              {more && <dd>{more}</dd>}
             </div>
           ))}
       </dl>
+      {hasModelled && <p className={styles.notes}>≈ modelled, not from a record.</p>}
       {median !== undefined && low !== undefined && high !== undefined && (
         <dl className={styles.result}>
           <div>
             <dt>
-              {range ? 'Adjusted range' : 'Middle half'}
+              {spread}
               {nameBasis(view.measure, view.basis)}
             </dt>
-            <dd>
-              {format(low)} to {format(high)}
-            </dd>
-            <dd>{unit || name.toLowerCase()}</dd>
+            <dd>{count === 1 ? '–' : `${format(low)} to ${format(high)}`}</dd>
+            <dd>{count === 1 ? 'one deal has none' : unit || name.toLowerCase()}</dd>
           </div>
           <div>
-            <dt>{range ? 'Adjusted median' : 'Median'}</dt>
+            <dt>
+              {count === 1 ? 'The one deal' : 'Median'}
+              {range && ', adjusted'}
+            </dt>
             <dd>{format(median)}</dd>
             <dd>
-              {formatCountOf(count, 'deal')}. {describeCounted(view.counted)}
+              {formatCountOf(count, 'deal')}
+              {view.counted.length === 1 && view.counted[0] === 'completed'
+                ? ', completed'
+                : `. ${describeCounted(view.counted)}`}
             </dd>
           </div>
-          {floor !== undefined && (
+          {floor !== undefined && value !== null && (
             <div>
-              <dt>{schedule.ofLettings ? 'Rent a year at the median' : 'Value at the median'}</dt>
-              <dd>{formatMoneyShort(median * floor)}</dd>
+              <dt>
+                {schedule.ofLettings ? 'Rent a year at ' : 'Value at '}
+                {count === 1 ? 'its figure' : 'the median'}
+              </dt>
               <dd>
-                {roundOutwards(low * floor, high * floor)
-                  .map(formatMoneyShort)
-                  .join(' to ')}
+                {formatMoneyShort(value)}
+                {mark('totalFloorAreaSqFt')}
               </dd>
+              {count > 1 && (
+                <dd>
+                  {roundOutwards(low * floor, high * floor)
+                    .map(formatMoneyShort)
+                    .join(' to ')}
+                </dd>
+              )}
+            </div>
+          )}
+          {facts.askingPrice !== null && !schedule.ofLettings && (
+            <div>
+              <dt>Asking price</dt>
+              <dd>{formatMoneyShort(facts.askingPrice)}</dd>
+              {value !== null && (
+                <dd>
+                  {formatSignedPercent(Math.round((facts.askingPrice / value - 1) * 100))} on that
+                  value
+                </dd>
+              )}
             </div>
           )}
         </dl>

@@ -3,6 +3,7 @@ import { toMultiPolygon } from '@property/geo/rings/list-polygons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useServices } from '#api/services-context.ts';
+import { splitAddress } from '#lib/format/split-address.ts';
 import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
 import type { MapPlace } from '#map/map-scene.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -72,6 +73,8 @@ export function ScheduleMap({ comps, rows, onSettled }: ScheduleMapProps) {
               basemap={basemap}
               placePins={placePins}
               shape="page"
+              outlineName={splitAddress(title?.mainAddress, title?.number).name || undefined}
+              units={comps.units}
               onSettled={onSettled}
               label="The deals of the schedule on a map, with their numbers"
             />

@@ -68,12 +68,44 @@ test('the schedule bears the day of the person who makes it', async () => {
   await screen.findByText('2 Jul 2026, Test');
 });
 
-test('paper names a test environment, but not one’s own machine', async () => {
-  const readMade = () => screen.getByText('Made').nextElementSibling?.textContent;
+test('who made it and under which reference is written before it is printed, and kept', async () => {
+  open(`title=${TITLE_ID}&within=any`);
+  await screen.findByRole('table', { name: 'Deals' });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Firm' }), 'Marlow Pike');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Prepared by' }), 'R. Okafor');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reference' }), 'MP 1');
+  expect(document.querySelector('article > header')?.textContent).toContain(
+    'Marlow PikeSchedule of comparable deals',
+  );
+  expect(screen.getByText('Valuation date').parentElement?.textContent).toContain(
+    'Prepared by R. Okafor',
+  );
+  expect(screen.getAllByText('Reference').at(-1)?.nextElementSibling?.textContent).toBe('MP 1');
+  cleanup();
+  // Another valuation is by the same firm, and has a reference of its own.
   open('type=Retail');
-  expect(readMade()).toMatch(/^\d{1,2} \w{3} \d{4}, Test$/);
+  await screen.findByRole('table', { name: 'Deals' });
+  const read = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+  expect([read('Firm'), read('Reference')]).toEqual(['Marlow Pike', '']);
+});
+
+test('a modelled figure of the title is marked on paper', async () => {
+  const floor = { totalFloorAreaSqFt: 1000, provenance: { modelled: ['totalFloorAreaSqFt'] } };
+  open(`title=${TITLE_ID}&within=any`, createTitleService(floor));
+  await screen.findByText('1,000 sq ft ≈');
+  await screen.findByText('≈ modelled, not from a record.');
+  cleanup();
+  open(`title=${TITLE_ID}&within=any`, createTitleService({ ...floor, provenance: {} }));
+  await screen.findByText('1,000 sq ft');
+  expect(screen.queryByText(/≈/)).toBeNull();
+});
+
+test('paper names a test environment, but not one’s own machine', async () => {
+  const readMade = async () => (await screen.findByText('Made')).nextElementSibling?.textContent;
+  open('type=Retail');
+  expect(await readMade()).toMatch(/^\d{1,2} \w{3} \d{4}, Test$/);
   cleanup();
   const environment = { name: 'Local', kind: 'local' };
   open('type=Retail', createTitleService(), { environment });
-  expect(readMade()).toMatch(/^\d{1,2} \w{3} \d{4}$/);
+  expect(await readMade()).toMatch(/^\d{1,2} \w{3} \d{4}$/);
 });

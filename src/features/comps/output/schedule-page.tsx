@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import { formatDate } from '#lib/format/format-date.ts';
+import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { RequestError } from '#records/query-error.tsx';
@@ -23,6 +24,7 @@ import { DealNumber } from '../status/status-mark.tsx';
 import { DEAL_COLUMN_WORDS, listShownColumns } from '../table/deal-columns.tsx';
 import type { DealContext } from '../table/deal-context.ts';
 import { listRules } from './describe-statistics.ts';
+import { LetterheadForm, useLetterhead } from './letterhead-form.tsx';
 import { listDealConditions } from './list-deal-conditions.ts';
 import { readDealPart } from './read-deal-part.ts';
 import { ScheduleAdjustments } from './schedule-adjustments.tsx';
@@ -30,6 +32,8 @@ import { ScheduleChart } from './schedule-chart.tsx';
 import { ScheduleCover } from './schedule-cover.tsx';
 import { ScheduleMap } from './schedule-map.tsx';
 import styles from './schedule-page.module.css';
+
+const KIND = 'Schedule of comparable deals';
 
 /** Columns whose mark or short figure reads better than their text. */
 const ON_PAPER: ReadonlySet<string> = new Set(['status', 'rate', 'floor', 'distance']);
@@ -67,9 +71,26 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const [isMapSettled, setMapSettled] = useState(false);
   const settleMap = useCallback(() => setMapSettled(true), []);
   const page = useRef<HTMLElement>(null);
-  const foot = usePageFooter(
-    [title?.number, address.name !== title?.number && address.name].filter(Boolean).join(' '),
-  );
+  const { firm, trade, preparedBy, reference } = useLetterhead(comps);
+  const subjectName = [title?.number, address.name !== title?.number && address.name]
+    .filter(Boolean)
+    .join(' ');
+  const foot = [
+    subjectName || 'Comparable deals',
+    reference && `reference ${reference}`,
+    `made on ${formatDate(writeDay(new Date()))}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const head = { from: [firm, trade].filter(Boolean).join(', '), kind: KIND };
+  usePageMargins(foot, head);
+  const about = {
+    page,
+    stem: title?.number ? `schedule-${title.number}` : 'schedule',
+    title: `${KIND}${title?.number ? ` for ${title.number}` : ''}`,
+    foot,
+    head,
+  };
   const link = window.location.href.replace('/comps/schedule', '/comps');
   const isReady = !isPending && isMapSettled;
   return (
@@ -84,33 +105,21 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
           <Printer aria-hidden="true" />
           {isMapSettled || isPending ? 'Print' : 'Drawing the map'}
         </Button>
-        <SaveDocx
-          page={page}
-          stem={title?.number ? `schedule-${title.number}` : 'schedule'}
-          title={`Schedule of comparable deals${title?.number ? ` for ${title.number}` : ''}`}
-          foot={foot}
-          disabled={!isReady}
-        />
-        <SavePdf
-          page={page}
-          stem={title?.number ? `schedule-${title.number}` : 'schedule'}
-          title={`Schedule of comparable deals${title?.number ? ` for ${title.number}` : ''}`}
-          foot={foot}
-          disabled={!isReady}
-        />
+        <SaveDocx {...about} disabled={!isReady} />
+        <SavePdf {...about} disabled={!isReady} />
       </div>
+      <LetterheadForm comps={comps} />
       <header>
+        <p className={styles.letterhead}>
+          {firm && <strong>{firm}</strong>}
+          {trade && <span>{trade}</span>}
+          <span className={styles.space} />
+          <span>{KIND}</span>
+        </p>
         <h1 className={styles.heading}>
-          Schedule of comparable deals
-          {title !== null && ` for ${title.number ?? 'a title'}`}
+          {title === null ? 'Comparable deals' : address.name || title.number || 'A title'}
         </h1>
-        {title !== null && (
-          <p>
-            {[address.name !== title.number && address.name, address.place]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
-        )}
+        {address.place && <p>{address.place}</p>}
       </header>
       {title !== null && !isPending && (
         <ScheduleCover
@@ -118,30 +127,6 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
           range={adjusted.rows.some(({ gross }) => gross > 0) ? adjusted.range : null}
         />
       )}
-      <dl className={styles.about}>
-        <div>
-          <dt>Searched for</dt>
-          <dd>
-            <ul>
-              {listDealConditions(question, title?.number ?? null, { units, label }).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-        <div>
-          <dt>Holds</dt>
-          <dd>{schedule.isOfTicked ? `${sentence} They were selected by hand.` : sentence}</dd>
-        </div>
-        <div>
-          <dt>Made</dt>
-          <dd>
-            {[formatDate(writeDay(new Date())), kind !== 'local' && name]
-              .filter(Boolean)
-              .join(', ')}
-          </dd>
-        </div>
-      </dl>
       {fault !== null && <RequestError error={fault.error} onRetry={fault.onRetry} />}
       {comps.ticked.fault !== null && <LookUpFault fault={comps.ticked.fault} />}
       {fault?.isWhole ? null : isPending ? (
@@ -150,12 +135,13 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
         <>
           <ScheduleMap comps={comps} rows={rows} onSettled={settleMap} />
           <ScheduleChart comps={comps} rows={rows} />
-          <section aria-label="Statistics">
-            <h2 className={styles.title}>Statistics</h2>
-            <StatisticsTable schedule={schedule} units={units} />
-          </section>
           <section aria-label="Deals">
-            <h2 className={styles.title}>Deals</h2>
+            <h2 className={styles.title}>
+              Deals{' '}
+              <small>
+                {schedule.isOfTicked ? `${sentence} They were selected by hand.` : sentence}
+              </small>
+            </h2>
             <DataTable
               caption="Deals"
               columns={[
@@ -176,7 +162,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
                   isRowHeader: true,
                   wide: true,
                   render: (deal) =>
-                    `${deal.address ?? deal.name}${schedule.outliers.has(deal.id) ? ' (outlier)' : ''}${comps.duplicates.has(deal.id) ? ' (possible duplicate)' : ''}`,
+                    `${keepPostcodeTogether(deal.address ?? deal.name)}${schedule.outliers.has(deal.id) ? ' (outlier)' : ''}${comps.duplicates.has(deal.id) ? ' (possible duplicate)' : ''}`,
                 },
                 ...columns.map((column) => ({
                   key: column,
@@ -193,8 +179,40 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
             />
           </section>
           <ScheduleAdjustments comps={comps} adjusted={adjusted} />
+          <section aria-label="Statistics">
+            <h2 className={styles.title}>Statistics</h2>
+            <StatisticsTable schedule={schedule} units={units} />
+          </section>
           <section aria-label="Notes" className={styles.whole}>
             <h2 className={styles.title}>Notes</h2>
+            <dl className={styles.about}>
+              <div>
+                <dt>Searched for</dt>
+                <dd>
+                  <ul>
+                    {listDealConditions(question, title?.number ?? null, { units, label }).map(
+                      (line) => (
+                        <li key={line}>{line}</li>
+                      ),
+                    )}
+                  </ul>
+                </dd>
+              </div>
+              {preparedBy && title === null && (
+                <div>
+                  <dt>Prepared by</dt>
+                  <dd>{preparedBy}</dd>
+                </div>
+              )}
+              <div>
+                <dt>Made</dt>
+                <dd>
+                  {[formatDate(writeDay(new Date())), kind !== 'local' && name]
+                    .filter(Boolean)
+                    .join(', ')}
+                </dd>
+              </div>
+            </dl>
             <ul className={styles.notes}>
               {listRules(comps, columns).map((rule) => (
                 <li key={rule}>{rule}</li>
@@ -214,21 +232,25 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
 }
 
 /**
- * Writes at the foot of every printed page what the schedule is of and the day it was made; the page
- * numbers stand in the style sheet. A sheet of its own, as only a rule can reach the margin of a page.
+ * Writes in the margins of every printed page who made the schedule, what it is of and the day; the
+ * page numbers stand in the style sheet. A sheet of its own, as only a rule can reach the margin of a
+ * page. The first page has its own head.
  */
-function usePageFooter(subject: string): string {
-  const words = `${subject || 'Comparable deals'}, made on ${formatDate(writeDay(new Date()))}`;
+function usePageMargins(foot: string, { from, kind }: { from: string; kind: string }): void {
   useEffect(() => {
-    // Not in every environment of a test, and nothing but the foot is lost without it.
+    // Not in every environment of a test, and nothing but the margins is lost without it.
     if (!('adoptedStyleSheets' in document) || typeof CSSStyleSheet !== 'function')
       return undefined;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`@page schedule { @bottom-left { content: ${JSON.stringify(words)}; } }`);
+    const write = (place: string, words: string) =>
+      `@${place} { content: ${JSON.stringify(words)}; }`;
+    sheet.replaceSync(
+      `@page schedule { ${write('bottom-left', foot)} ${write('top-left', from)} ${write('top-right', kind)} }
+       @page schedule:first { @top-left { content: none; } @top-right { content: none; } }`,
+    );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [words]);
-  return words;
+  }, [foot, from, kind]);
 }

@@ -1,7 +1,8 @@
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { Note } from '#ui/note.tsx';
+import { isOfSubject } from '../deals/deal.ts';
 import { TICKS_MAXIMUM } from '../link/comps-ticks.ts';
-import { describeLeftOut, describeModelled } from '../output/describe-statistics.ts';
+import { describeLeftOut, describeModelled, describeOwn } from '../output/describe-statistics.ts';
 import { INCOMPLETE } from '../output/read-deal-part.ts';
 import { LookUpFault } from './comps-fault.tsx';
 import styles from './comps-page.module.css';
@@ -9,11 +10,12 @@ import type { Comps } from './use-comps.ts';
 
 /** What the person has to know before trusting the figures below. */
 export function CompsNotices({ comps }: { readonly comps: Comps }) {
-  const { state, schedule, loaded } = comps;
+  const { state, schedule, loaded, own, subject } = comps;
   const { leftOut, ofLettings } = schedule;
   const lines = [
     ...state.notices.map(({ message }) => message),
     ...(loaded.isIncomplete ? [INCOMPLETE] : []),
+    ...(own.length > 0 ? [describeOwn(own.length, subject.title?.number)] : []),
     ...(leftOut.length > 0
       ? [describeLeftOut(leftOut.length, ofLettings, 'statistics and chart')]
       : []),
@@ -24,7 +26,10 @@ export function CompsNotices({ comps }: { readonly comps: Comps }) {
 
 /** What the selection brings about: below the deals, so that no row moves while one is ticked. */
 export function SelectionNotices({ comps }: { readonly comps: Comps }) {
-  const { ticked, tickedIds, duplicates } = comps;
+  const { ticked, tickedIds, duplicates, subject } = comps;
+  const { title } = subject;
+  const ofTitle =
+    title === null ? 0 : ticked.deals.filter((deal) => isOfSubject(deal, title)).length;
   const doubles = ticked.deals.filter((deal) =>
     duplicates.get(deal.id)?.some(({ id }) => tickedIds.has(id)),
   );
@@ -32,6 +37,11 @@ export function SelectionNotices({ comps }: { readonly comps: Comps }) {
     ...(doubles.length > 0
       ? [
           `${doubles.length} selected deals are on the same title on the same day and may count one deal twice.`,
+        ]
+      : []),
+    ...(ofTitle > 0
+      ? [
+          `${formatCountOf(ofTitle, 'selected deal')} ${ofTitle === 1 ? 'is' : 'are'} of ${title?.number ?? 'the title'} itself.`,
         ]
       : []),
     ...(ticked.elsewhere.length > 0

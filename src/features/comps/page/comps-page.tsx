@@ -47,7 +47,7 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
         <RequestError error={fault.error} onRetry={fault.onRetry} />
       ) : loaded.isLoading ? (
         <CompsSkeleton />
-      ) : loaded.deals.length + comps.ticked.elsewhere.length === 0 ? (
+      ) : loaded.deals.length + comps.ticked.elsewhere.length === comps.own.length ? (
         <>
           <CompsEmpty question={question} onChange={state.updateSearch} />
           <SelectionNotices comps={comps} />
@@ -103,18 +103,22 @@ const VIEWS = [
 /** How many deals there are, and of how many this page knows. */
 function DealsHeader({ comps }: { readonly comps: Comps }) {
   const { loaded } = comps;
-  const { total, isCapped, deals, more, isArriving, error, retry } = loaded;
-  const part = total !== null && deals.length < total;
+  const { isCapped, more, isArriving, error, retry } = loaded;
+  // What has come of the title itself is told above, and stands in no row.
+  const own = comps.own.length;
+  const count = loaded.deals.length - own;
+  const total = loaded.total === null ? count : loaded.total - own;
+  const part = count < total;
   return (
     <header className={styles.dealsHeader}>
       <h2 className={styles.count}>
-        {formatCappedCount(total ?? deals.length, isCapped)} {total === 1 ? 'deal' : 'deals'}
+        {formatCappedCount(total, isCapped)} {total === 1 ? 'deal' : 'deals'}
       </h2>
       <p className={styles.of} role="status">
         {isArriving
-          ? `${formatCount(deals.length)} here, the others are coming`
+          ? `${formatCount(count)} here, the others are coming`
           : part
-            ? `the latest ${formatCount(deals.length)} are listed`
+            ? `the latest ${formatCount(count)} are listed`
             : 'sales, lettings and listings'}
       </p>
       {more > 0 && !isArriving && (

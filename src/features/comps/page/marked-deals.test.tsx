@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { openComps } from '#testing/open-comps.tsx';
+import { TITLE_ID } from '#testing/title-fixture.ts';
 import { FenceControl } from '../chart/deals-chart.tsx';
 import { serializeTicks } from '../link/comps-ticks.ts';
 import { ColumnChooser } from '../table/column-chooser.tsx';
@@ -64,6 +65,20 @@ test('selected deals of one title on one day are told as possible duplicates', a
   cleanup();
   openComps(tick(1, 2, 3), DEALS, show);
   await screen.findByText(/^2 selected deals are on the same title on the same day/);
+});
+
+test('a deal of the title itself is in no list and no figure unless it is ticked', async () => {
+  const own = DEALS.map((deal, n) => (n === 2 ? { ...deal, titleId: TITLE_ID } : deal));
+  const link = `title=${TITLE_ID}&within=any&deal-date=2026-01-01..`;
+  const { read } = openComps(link, own, show);
+  await screen.findByText(/^1 deal of WX104882 itself is not listed/);
+  expect(read().deals.map((deal) => deal.id)).not.toContain(id(3));
+  expect(read().schedule.summaries.rate?.count).toBe(5);
+  cleanup();
+  const opened = openComps(`${link}&${tick(3, 4)}`, own, show);
+  await screen.findByText('1 selected deal is of WX104882 itself.');
+  expect(opened.read().schedule.deals.map((deal) => deal.id)).toEqual([id(3), id(4)]);
+  expect(screen.queryByText(/is not listed/)).toBeNull();
 });
 
 test('a column that is chosen stands in the link in its own place', async () => {

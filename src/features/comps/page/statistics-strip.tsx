@@ -2,11 +2,11 @@ import type { UnitSystem } from '@property/contract/units.ts';
 import { useId, useState } from 'react';
 import { BoxPlot } from '#charts/box-plot.tsx';
 import { formatCount } from '#lib/format/format-count.ts';
-import { QUARTILE_METHOD, type Summary } from '#lib/statistics.ts';
+import { hasQuartiles, QUARTILE_METHOD, type Summary } from '#lib/statistics.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
-import { nameBasis, nameMeasure } from '../deals/measures.ts';
+import { nameBasis, nameMeasure, readMeasure } from '../deals/measures.ts';
 import type { Schedule } from '../deals/schedule.ts';
 import { MEASURES, type Measure } from '../link/comps-view-codec.ts';
 import styles from './statistics-strip.module.css';
@@ -50,18 +50,11 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
         )}
       </div>
       <Figure
-        name={`Median${basis}`}
+        name={`${summary?.count === 1 ? 'The one deal' : 'Median'}${basis}`}
         value={summary && words.format(summary.median)}
         note={`${words.unit === '' ? words.name.toLowerCase() : words.unit}, ${of}`}
       />
-      <Figure
-        name={`Middle half${basis}`}
-        value={
-          summary &&
-          `${words.formatShort(summary.lowerQuartile)} to ${words.formatShort(summary.upperQuartile)}`
-        }
-        note="interquartile range"
-      />
+      <MiddleFigure summary={summary} basis={basis} format={words.formatShort} />
       {view.measure === 'price' ? (
         <RateFigure comps={comps} />
       ) : (
@@ -96,9 +89,16 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
         {summary ? (
           <BoxPlot
             minimum={summary.minimum / words.factor}
-            lowerQuartile={summary.lowerQuartile / words.factor}
+            quartiles={
+              hasQuartiles(summary)
+                ? [summary.lowerQuartile / words.factor, summary.upperQuartile / words.factor]
+                : null
+            }
+            figures={schedule.deals.flatMap((deal) => {
+              const figure = readMeasure(deal, view.measure, view.basis);
+              return figure === null ? [] : [figure / words.factor];
+            })}
             median={summary.median / words.factor}
-            upperQuartile={summary.upperQuartile / words.factor}
             maximum={summary.maximum / words.factor}
             summary={describeSpread(view.measure, summary, comps)}
             formatTick={words.formatTick}
@@ -114,6 +114,34 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
         </div>
       )}
     </section>
+  );
+}
+
+interface MiddleFigureProps {
+  readonly summary: Summary | null;
+  readonly basis: string;
+  readonly format: (amount: number) => string;
+}
+
+/** The middle half; of figures too few for one their ends, and of a single one that it has neither. */
+function MiddleFigure({ summary, basis, format }: MiddleFigureProps) {
+  if (summary === null || hasQuartiles(summary)) {
+    return (
+      <Figure
+        name={`Middle half${basis}`}
+        value={summary && `${format(summary.lowerQuartile)} to ${format(summary.upperQuartile)}`}
+        note="interquartile range"
+      />
+    );
+  }
+  return summary.count === 1 ? (
+    <Figure name={`Range${basis}`} value={null} note="one deal has none" />
+  ) : (
+    <Figure
+      name={`Range${basis}`}
+      value={`${format(summary.minimum)} to ${format(summary.maximum)}`}
+      note="lowest to highest"
+    />
   );
 }
 
@@ -153,6 +181,10 @@ function countFigures({ summaries, deals }: Schedule, measure: Measure, noun: st
 
 function describeSpread(measure: Measure, summary: Summary, { units, schedule }: Comps): string {
   const { name, format } = nameMeasure(measure, units, schedule.ofLettings);
+  if (summary.count === 1) return `${name}: one deal, ${format(summary.median)}.`;
+  if (!hasQuartiles(summary)) {
+    return `${name}: from ${format(summary.minimum)} to ${format(summary.maximum)}, median ${format(summary.median)}, ${summary.count} deals.`;
+  }
   return `${name}: from ${format(summary.minimum)} to ${format(summary.maximum)}, median ${format(summary.median)}, middle half ${format(summary.lowerQuartile)} to ${format(summary.upperQuartile)}, ${summary.count} deals.`;
 }
 
@@ -171,11 +203,14 @@ const COLUMNS: readonly { key: keyof Summary; header: string }[] = [
   { key: 'maximum', header: 'Highest' },
 ];
 
+const QUARTILES: ReadonlySet<keyof Summary> = new Set(['lowerQuartile', 'upperQuartile']);
+
 /** Count, median, mean, quartiles and range of every measure. */
 export function StatisticsTable({ schedule, units }: StatisticsTableProps) {
   const write = (measure: Measure, key: keyof Summary) => {
     const summary = schedule.summaries[measure];
     if (summary === null) return key === 'count' ? '0' : '–';
+    if (QUARTILES.has(key) && !hasQuartiles(summary)) return '–';
     return key === 'count' ? summary.count : nameMeasure(measure, units).format(summary[key]);
   };
   return (

@@ -7,7 +7,7 @@ import { buildStartingSearch } from '#filters/model/deal-search.ts';
 import { findFilter, readAreas, withFilters } from '#filters/model/edit-filters.ts';
 import type { Filter } from '#filters/model/filter.ts';
 import { preferences } from '#lib/state/preferences.ts';
-import type { Deal } from '../deals/deal.ts';
+import { type Deal, isOfSubject } from '../deals/deal.ts';
 import { buildSchedule, findDuplicates, type Schedule } from '../deals/schedule.ts';
 import {
   type CompsShapes,
@@ -33,6 +33,8 @@ export interface Comps {
   readonly loaded: LoadedDeals;
   readonly ticked: TickedDeals;
   readonly tickedIds: ReadonlySet<string>;
+  /** Deals of the title itself that have come and are not ticked: in no list and no figure. */
+  readonly own: readonly Deal[];
   /** Listed deals and ticked ones from elsewhere, of the statuses that are shown. */
   readonly deals: readonly Deal[];
   /** How many of all that have come have each status, shown or not. */
@@ -81,8 +83,22 @@ export function useComps(shapes: CompsShapes): Comps {
     () => (ticked.elsewhere.length === 0 ? loaded.deals : [...loaded.deals, ...ticked.elsewhere]),
     [loaded.deals, ticked.elsewhere],
   );
-  const deals = useMemo(() => all.filter(({ evidence }) => shown.includes(evidence)), [all, shown]);
-  const statuses = useMemo(() => countStatuses(all), [all]);
+  const own = useMemo(
+    () =>
+      title === null
+        ? []
+        : all.filter((deal) => !tickedIds.has(deal.id) && isOfSubject(deal, title)),
+    [all, title, tickedIds],
+  );
+  const others = useMemo(() => {
+    const left = new Set(own);
+    return left.size === 0 ? all : all.filter((deal) => !left.has(deal));
+  }, [all, own]);
+  const deals = useMemo(
+    () => others.filter(({ evidence }) => shown.includes(evidence)),
+    [others, shown],
+  );
+  const statuses = useMemo(() => countStatuses(others), [others]);
   const pinned = useMemo(
     () => new Set([...deals.slice(0, PINNED).map(({ id }) => id), ...view.ticked]),
     [deals, view.ticked],
@@ -125,6 +141,7 @@ export function useComps(shapes: CompsShapes): Comps {
     loaded,
     ticked,
     tickedIds,
+    own,
     deals,
     statuses,
     numbers,

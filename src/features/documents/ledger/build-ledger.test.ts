@@ -41,6 +41,28 @@ const read = (orders: readonly OrderRecord[], balances: readonly [number, number
 const say = (lines: ReturnType<typeof read>) =>
   lines.map(({ kind, tokens, balance }) => `${kind} ${tokens} ${balance}`);
 
+it('a check stands with its title and where that is, as far as it was noted', () => {
+  const check = {
+    id: 'c',
+    titleNumber: 'WR1',
+    reference: '',
+    result: 'NO_MATCH',
+    tokens: 1,
+    balanceAfter: 9,
+    at: 5,
+  };
+  const about = { titleId: 't', address: '1 Kiln Lane' };
+  const lines = buildLedger({
+    orders: [],
+    checks: [check, { ...check, id: 'd', at: 6, balanceAfter: 8, ...about }],
+    balances: [],
+  });
+  expect(lines.map(({ titleId, address }) => [titleId, address])).toEqual([
+    [null, ''],
+    ['t', '1 Kiln Lane'],
+  ]);
+});
+
 describe('the ledger', () => {
   it('D-006: has no balance as long as none was told', () => {
     expect(say(read([order('1')]))).toEqual(['order -16 null']);

@@ -207,7 +207,7 @@ function findCharge({ tokens, title }: OrderRecord): number {
 }
 
 function readCheck(check: ChargedCheck): Movement {
-  const { id, at, titleNumber, reference, result, tokens, balanceAfter } = check;
+  const { id, at, titleNumber, titleId, address, reference, result, tokens, balanceAfter } = check;
   return {
     ...ELSEWHERE,
     key: id,
@@ -216,6 +216,8 @@ function readCheck(check: ChargedCheck): Movement {
     earliest: at,
     what: [result],
     titleNumber,
+    titleId: titleId ?? null,
+    address: address ?? '',
     reference,
     tokens: -tokens,
     told: balanceAfter,

@@ -3,7 +3,6 @@ import FileText from 'lucide-react/icons/file-text';
 import Monitor from 'lucide-react/icons/monitor';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Undo from 'lucide-react/icons/undo-2';
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { dateFormat } from '#lib/format/british-format.ts';
@@ -129,22 +128,21 @@ function LinesTable({ lines, now, link, hasBalance }: LinesTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {groupByDay(lines).map(({ day, of }) => (
-          <Fragment key={day}>
-            <tr className={styles.day}>
-              <th scope="rowgroup" colSpan={4}>
-                {DAY.format(of[0]?.at ?? 0)} {day === writeDay(now) && <small>today</small>}
-              </th>
-              <td className={styles.figure}>{formatSigned(sumLines(of))}</td>
-              <td />
-            </tr>
-            {of.map((line) => (
-              <LineRow key={line.key} line={line} link={link} hasBalance={hasBalance} />
-            ))}
-          </Fragment>
-        ))}
-      </tbody>
+      {groupByDay(lines).map(({ day, of }) => (
+        // A body of its own: the day heads its own lines, and no others.
+        <tbody key={day}>
+          <tr className={styles.day}>
+            <th scope="rowgroup" colSpan={4}>
+              {DAY.format(of[0]?.at ?? 0)} {day === writeDay(now) && <small>today</small>}
+            </th>
+            <td className={styles.figure}>{formatSigned(sumLines(of))}</td>
+            <td />
+          </tr>
+          {of.map((line) => (
+            <LineRow key={line.key} line={line} link={link} hasBalance={hasBalance} />
+          ))}
+        </tbody>
+      ))}
     </TableFrame>
   );
 }

@@ -3,11 +3,12 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import type { UrlNotice } from '#lib/links/url-notice.ts';
-import { balancesQuery, noteBalance } from '#storage/balance-query.ts';
+import { balancesQuery } from '#storage/balance-query.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { changeOrder, ordersQuery } from '#storage/purchases.ts';
 import { checksQuery } from '#storage/verifications.ts';
 import { readProgress } from '../orders/use-order.ts';
+import { readFreshBalance } from '../read-fresh-balance.ts';
 import { buildLedger, isSettled, type LedgerLine } from './build-ledger.ts';
 import { type LedgerView, parseLedger, serializeLedger } from './ledger-codec.ts';
 
@@ -72,14 +73,7 @@ function useSettling(orders: readonly OrderRecord[]): void {
 function useFreshBalance(): void {
   const service = useDocuments();
   const cache = useQueryClient();
-  useEffect(() => {
-    service.readBalance().then(
-      (tokens) => {
-        if (tokens !== null) noteBalance(cache, service.person, { tokens, asOf: Date.now() });
-      },
-      (error: unknown) => console.warn(error),
-    );
-  }, [service, cache]);
+  useEffect(() => void readFreshBalance(service, cache), [service, cache]);
 }
 
 interface LedgerViewState {

@@ -1,17 +1,19 @@
 import type { DownloadedFile } from '@property/client/documents/read-file.ts';
 import { ORDER_STATUSES, type Order } from '@property/contract/documents/order.ts';
 import { useMutation } from '@tanstack/react-query';
+import BookOpen from 'lucide-react/icons/book-open';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { LinkButton } from '#ui/controls/link-button.tsx';
 import { SectionError } from '#ui/section-error.tsx';
-import { ReadButton } from '../reader/read-button.tsx';
 import { describeDocument, isAwaited, nameDocument } from './describe-order.ts';
 import { DownloadButton } from './download-button.tsx';
 import styles from './orders.module.css';
@@ -19,6 +21,7 @@ import styles from './orders.module.css';
 /** The documents of an order, each with its state or its download (D-075, D-076). */
 export function OrderDocuments({ order }: { readonly order: Order }) {
   const { documents = [], status } = order;
+  const { search, hash } = useLocation();
   const ids = documents.flatMap(({ document_id: id }) => id ?? []);
   const number = documents.find(({ title_number: title }) => title)?.title_number;
   return (
@@ -44,7 +47,18 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
               </div>
               {id && (
                 <>
-                  <ReadButton documentId={id} name={name} titleNumber={document.title_number} />
+                  <LinkButton
+                    size="small"
+                    aria-label={`Read ${name}`}
+                    to={{
+                      pathname: `/orders/${encodeURIComponent(order.order_id)}/documents/${id}`,
+                      search,
+                      hash,
+                    }}
+                  >
+                    <BookOpen aria-hidden="true" />
+                    Read
+                  </LinkButton>
                   <DownloadButton documentId={id} name={name} />
                 </>
               )}

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { documentsProfile } from '@property/contract/profile/profile-documents.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readBalance } from '#storage/balance-query.ts';
+import { addOrders } from '#storage/purchases.ts';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
 import { stubMatchMedia } from '#testing/stub-match-media.ts';
 import { OrderNotes } from './order-notes.tsx';
@@ -28,6 +30,22 @@ test('O-092 a page that says the webhook failed goes on asking, and says when it
   await screen.findAllByText('Completed');
   expect(screen.queryByText('Webhook failed.')).toBeNull();
   expect(requests).toEqual(['GET /orders/1', 'GET /orders/1']);
+});
+
+test('O-093 a refund that is seen brings the balance after it', async () => {
+  const person = crypto.randomUUID();
+  const title = { titleNumber: 'WX1', titleId: null, label: '', documents: [] };
+  const known = { id: '1', orderId: '1', title, reference: '', tokens: 14, charged: 14 };
+  await addOrders(person, [
+    { ...known, balanceAfter: 106, placedAt: 1, status: 'PROCESSING', ready: 0 },
+  ]);
+  const { requests } = renderWithDocuments(<OrderView orderId="1" />, person, (request) =>
+    request === 'GET /orders/1'
+      ? Response.json({ order_id: '1', status: 'COMPLETED', total_tokens_charged: 7 })
+      : Response.json({ data: {}, current_balance: 113 }),
+  );
+  await waitFor(async () => expect((await readBalance(person))?.tokens).toBe(113));
+  expect(requests.filter((request) => request.includes('/check-availability'))).toHaveLength(1);
 });
 
 test('O-104 the life of links in notifications is that of the deployment', () => {

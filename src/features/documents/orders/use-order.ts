@@ -5,6 +5,7 @@ import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { changeOrder, ordersQuery } from '#storage/purchases.ts';
+import { readFreshBalance } from '../read-fresh-balance.ts';
 import { wasWebhookTold } from './describe-order.ts';
 import { planPoll } from './poll-order.ts';
 
@@ -25,12 +26,21 @@ export function useOrder(orderId: string, isFollowed = true) {
   const { data } = query;
   useEffect(() => {
     if (data === undefined) return;
-    changeOrder(person, orderId, (known) => readProgress(data, known)).then(
-      () => cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey }),
+    let isRefunded = false;
+    changeOrder(person, orderId, (known) => {
+      const progress = readProgress(data, known);
+      isRefunded = (progress.tokens ?? known.tokens) < known.tokens;
+      return progress;
+    }).then(
+      () => {
+        // Nothing else tells what is there after it.
+        if (isRefunded) void readFreshBalance(service, cache);
+        return cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey });
+      },
       // The list is behind then; the order itself is shown as the service tells it.
       (error: unknown) => console.warn(error),
     );
-  }, [data, orderId, person, cache]);
+  }, [data, orderId, person, service, cache]);
   return query;
 }
 

@@ -58,6 +58,9 @@ async function open() {
 it('D-060 O-089: sums what can be bought, and leaves out what is bought or was ordered', async () => {
   const { confirmed, requests } = await open();
   const press = await screen.findByRole('button', { name: 'Register for these 2: 16 tokens' });
+  await waitFor(() =>
+    expect(screen.getByText(/^Balance now/).textContent).toBe('Balance now 100, after 84'),
+  );
   expect(screen.getByText('Bought before: it is among your orders.')).toBeDefined();
   expect(screen.getByText('Ordered already: see your orders.')).toBeDefined();
   await userEvent.click(press);

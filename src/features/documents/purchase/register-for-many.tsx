@@ -1,10 +1,11 @@
 import type { Availability } from '@property/contract/documents/availability.ts';
-import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import type { WantedTitle } from '#lib/state/buy-request.ts';
+import { balanceQuery, noteBalance } from '#storage/balance-query.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckLine } from '#ui/controls/check-line.tsx';
 import { Note } from '#ui/note.tsx';
@@ -49,6 +50,17 @@ export function RegisterForMany({ titles, onConfirm, onClose }: RegisterForManyP
     queries: asked.map(({ id }) => service.availability({ title_id: id })),
   });
   const ordered = useOrderedRegisters();
+  const cache = useQueryClient();
+  const { data: balance } = useQuery(balanceQuery(service.person));
+  // The latest of the answers, each of which tells it.
+  const told = answers
+    .flatMap(({ data }) => (data?.answer.current_balance === undefined ? [] : [data]))
+    .toSorted((one, other) => other.asOf - one.asOf)[0];
+  const [tokens, asOf] = [told?.answer.current_balance, told?.asOf];
+  useEffect(() => {
+    if (tokens === undefined || asOf === undefined) return;
+    noteBalance(cache, service.person, { tokens, asOf });
+  }, [tokens, asOf, cache, service.person]);
   const fault = basket.fault ?? view.problem?.sentence;
   const offers = asked.map((wanted, index): Offer => {
     const { data, error } = answers[index] ?? {};
@@ -123,6 +135,18 @@ export function RegisterForMany({ titles, onConfirm, onClose }: RegisterForManyP
             ? `Asking about ${formatCountOf(asked.length, 'title')}`
             : `${formatCount(chosen.length)} of ${formatCount(asked.length)} can be bought`}
         </span>
+        {balance && (
+          <span className={styles.balance}>
+            Balance now <b>{balance.tokens}</b>,{' '}
+            {cost > balance.tokens ? (
+              <b className={styles.short}>{cost - balance.tokens} short</b>
+            ) : (
+              <>
+                after <b>{balance.tokens - cost}</b>
+              </>
+            )}
+          </span>
+        )}
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"

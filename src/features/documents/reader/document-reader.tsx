@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Download from 'lucide-react/icons/download';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
+import Printer from 'lucide-react/icons/printer';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import {
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
@@ -14,78 +15,47 @@ import {
   useRef,
   useState,
 } from 'react';
-import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
-import { useDocuments } from '#api/documents/documents-context.ts';
-import { saveFile } from '#lib/export/save-file.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
-import { QueryError } from '#records/query-error.tsx';
 import { Button, IconButton } from '#ui/controls/button.tsx';
-import { SectionError } from '#ui/section-error.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './document-reader.module.css';
+import frame from './document-viewer.module.css';
 import { findHits, type Hit, type Piece } from './find-hits.ts';
 import { findRange, markHits } from './mark-hits.ts';
-import { openPdf } from './open-pdf.ts';
 import { PageMiniature, ReaderPage } from './reader-page.tsx';
+import { RegisterSummary } from './register-summary.tsx';
 
 /** CSS pixels of a point: from a page that a phone holds to one whose smallest lines can be read. */
 const SCALES = [0.6, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const USUAL_SCALE = 1.25;
 const THUMBNAIL_WIDTH = 92;
 
-interface ReadPages {
+/** A file that is open. */
+export interface ReadPages {
   readonly pages: readonly PDFPageProxy[];
   /** Of each page; null until all have been read, which in a long document takes a while. */
   readonly texts: readonly (readonly Piece[])[] | null;
 }
 
-/** A document that was bought, page by page, with a search in it. */
-export default function DocumentReader({ documentId }: { readonly documentId: string }) {
-  const service = useDocuments();
-  const query = useQuery({
-    queryKey: ['documents', service.person, 'file', documentId] as const,
-    queryFn: () => service.download(documentId),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const { data: file } = query;
-  const [read, setRead] = useState<ReadPages | 'damaged' | null>(null);
-  useEffect(() => {
-    if (file === undefined) return undefined;
-    let isClosed = false;
-    const opening = openPdf(file.blob);
-    opening
-      .then(async ({ pdf }) => {
-        const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
-        const pages = await Promise.all(numbers.map((number) => pdf.getPage(number)));
-        if (!isClosed) setRead({ pages, texts: null });
-        const texts = await Promise.all(pages.map(readPieces));
-        if (!isClosed) setRead({ pages, texts });
-      })
-      .catch(() => !isClosed && setRead('damaged'));
-    return () => {
-      isClosed = true;
-      opening.then(
-        ({ close }) => close(),
-        () => undefined,
-      );
-    };
-  }, [file]);
-  if (query.error) return <QueryError query={query} describe={describeDocumentsError} />;
-  if (read === 'damaged') {
-    return (
-      <SectionError message="This file cannot be shown here. Download it to open it elsewhere." />
-    );
-  }
-  if (read === null || file === undefined) return <Skeleton height={480} />;
-  return <Pages {...read} onDownload={() => saveFile(file.blob, file.fileName)} />;
+interface DocumentReaderProps extends ReadPages {
+  /** What is read. */
+  readonly head: ReactNode;
+  /** The ways to others. */
+  readonly tabs: ReactNode;
+  /** Whether it is a register, of which more is known than of other papers. */
+  readonly isRegister: boolean;
+  readonly onDownload: () => void;
 }
 
-function Pages({ pages, texts, onDownload }: ReadPages & { readonly onDownload: () => void }) {
+/** The pages of a document, larger or smaller, on paper, as small pictures, and with a search in them. */
+export function DocumentReader(props: DocumentReaderProps) {
+  const { pages, texts, head, tabs, isRegister, onDownload } = props;
   const [scale, setScale] = useState<number>(() =>
     window.innerWidth < 900 ? SCALES[0] : USUAL_SCALE,
   );
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
+  const [seen, setSeen] = useState(1);
+  const [printing, setPrinting] = useState<'idle' | 'drawing' | 'failed'>('idle');
   const [pieces, setPieces] = useState<ReadonlyMap<number, readonly HTMLElement[]>>(new Map());
   const field = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLElement>(null);
@@ -116,6 +86,10 @@ function Pages({ pages, texts, onDownload }: ReadPages & { readonly onDownload: 
     }
     return () => markHits([], null);
   }, [hits, current, pieces]);
+  const find = (wanted: string) => {
+    setWords(wanted);
+    setChosen(0);
+  };
   const step = (by: number) =>
     setChosen((before) => (hits.length === 0 ? 0 : (before + by + hits.length) % hits.length));
   const zoom = (by: number) =>
@@ -123,6 +97,17 @@ function Pages({ pages, texts, onDownload }: ReadPages & { readonly onDownload: 
       const at = SCALES.findIndex((one) => one >= before);
       return SCALES[Math.min(SCALES.length - 1, Math.max(0, at + by))] ?? before;
     });
+  const print = async () => {
+    setPrinting('drawing');
+    try {
+      const { printPages } = await import('./print-pages.ts');
+      await printPages(pages);
+      setPrinting('idle');
+    } catch (error) {
+      console.warn(error);
+      setPrinting('failed');
+    }
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.target === field.current;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
@@ -134,20 +119,62 @@ function Pages({ pages, texts, onDownload }: ReadPages & { readonly onDownload: 
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of everything inside
-    <div className={styles.reader} onKeyDown={onKeyDown}>
+    <div className={frame.viewer} onKeyDown={onKeyDown}>
+      <header className={frame.bar}>
+        {head}
+        <span className={frame.space} />
+        <IconButton
+          label="Print"
+          aria-busy={printing === 'drawing'}
+          onClick={() => printing === 'drawing' || void print()}
+        >
+          <Printer aria-hidden="true" />
+        </IconButton>
+        <Button onClick={onDownload}>
+          <Download aria-hidden="true" />
+          PDF
+        </Button>
+      </header>
+      <div className={frame.tools}>
+        {tabs}
+        <span role="status" className={printing === 'failed' ? frame.fault : 'visually-hidden'}>
+          {printing === 'drawing' && 'Drawing the pages for the printer'}
+          {printing === 'failed' && 'The pages could not be printed. Download the PDF instead.'}
+        </span>
+        <span className={frame.space} />
+        <span className={frame.seen}>
+          Page {seen} of {pages.length}
+        </span>
+        <IconButton label="Smaller" disabled={scale === SCALES[0]} onClick={() => zoom(-1)}>
+          <Minus aria-hidden="true" />
+        </IconButton>
+        <span className={frame.scale} role="status">
+          {Math.round((scale / USUAL_SCALE) * 100)}%
+        </span>
+        <IconButton label="Larger" disabled={scale === SCALES.at(-1)} onClick={() => zoom(1)}>
+          <Plus aria-hidden="true" />
+        </IconButton>
+      </div>
       <nav ref={list} className={styles.thumbnails} aria-label="Pages">
         {pages.map((page) => (
           <Thumbnail
             key={page.pageNumber}
             page={page}
+            isSeen={page.pageNumber === seen}
             found={hits.filter((hit) => hit.page === page.pageNumber).length}
             scroller={list}
             onShow={(number) => showPage(sheet.current, number)}
           />
         ))}
       </nav>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard */}
-      <section className={styles.sheets} ref={sheet} tabIndex={0} aria-label="Document">
+      <section
+        className={styles.sheets}
+        ref={sheet}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard
+        tabIndex={0}
+        aria-label="Document"
+        onScroll={({ currentTarget }) => setSeen(findSeenPage(currentTarget))}
+      >
         {pages.map((page) => (
           <ReaderPage
             key={page.pageNumber}
@@ -159,22 +186,6 @@ function Pages({ pages, texts, onDownload }: ReadPages & { readonly onDownload: 
         ))}
       </section>
       <div className={styles.side}>
-        <div className={styles.tools}>
-          <IconButton label="Smaller" disabled={scale === SCALES[0]} onClick={() => zoom(-1)}>
-            <Minus aria-hidden="true" />
-          </IconButton>
-          <span className={styles.scale} role="status">
-            {Math.round((scale / USUAL_SCALE) * 100)}%
-          </span>
-          <IconButton label="Larger" disabled={scale === SCALES.at(-1)} onClick={() => zoom(1)}>
-            <Plus aria-hidden="true" />
-          </IconButton>
-          <span className={styles.space} />
-          <Button onClick={onDownload}>
-            <Download aria-hidden="true" />
-            Download
-          </Button>
-        </div>
         <div className={styles.search}>
           <input
             ref={field}
@@ -182,10 +193,7 @@ function Pages({ pages, texts, onDownload }: ReadPages & { readonly onDownload: 
             aria-label="Find in this document"
             placeholder="Find in this document"
             value={words}
-            onChange={({ target }) => {
-              setWords(target.value);
-              setChosen(0);
-            }}
+            onChange={({ target }) => find(target.value)}
           />
           <IconButton label="Previous" disabled={hits.length === 0} onClick={() => step(-1)}>
             <ChevronUp aria-hidden="true" />
@@ -198,6 +206,7 @@ function Pages({ pages, texts, onDownload }: ReadPages & { readonly onDownload: 
           {words.trim().length > 1 && tellFound(texts === null, hits.length, chosen)}
         </p>
         <HitList hits={hits} chosen={chosen} onChoose={setChosen} />
+        {isRegister && texts && <RegisterSummary texts={texts} onFind={find} />}
       </div>
     </div>
   );
@@ -212,26 +221,45 @@ function showPage(sheet: HTMLElement | null, number: number): void {
   sheet?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start' });
 }
 
+/** The page that the upper third of what is seen lies on. */
+function findSeenPage(sheet: HTMLElement): number {
+  const { top, height } = sheet.getBoundingClientRect();
+  const line = top + height / 3;
+  const pages = [...sheet.querySelectorAll<HTMLElement>('[data-page]')];
+  const seen = pages.findLast((page) => page.getBoundingClientRect().top <= line) ?? pages[0];
+  return Number(seen?.dataset.page ?? 1);
+}
+
 interface ThumbnailProps {
   readonly page: PDFPageProxy;
+  readonly isSeen: boolean;
   readonly found: number;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly onShow: (page: number) => void;
 }
 
-function Thumbnail({ page, found, scroller, onShow }: ThumbnailProps) {
+function Thumbnail({ page, isSeen, found, scroller, onShow }: ThumbnailProps) {
   const scale = THUMBNAIL_WIDTH / page.getViewport({ scale: 1 }).width;
   const number = page.pageNumber;
   return (
-    <button type="button" className={styles.thumbnail} onClick={() => onShow(number)}>
+    <button
+      type="button"
+      className={styles.thumbnail}
+      aria-current={isSeen ? 'true' : undefined}
+      onClick={() => onShow(number)}
+    >
       <PageMiniature page={page} scale={scale} scroller={scroller} />
-      <span className="visually-hidden">
-        {`Page ${number}${found > 0 ? `, found ${formatCountOf(found, 'time')}` : ''}`}
-      </span>
-      <span aria-hidden="true">
-        {found > 0 && <span className={styles.badge}>{found}</span>}
+      <span>
+        <span className="visually-hidden">Page </span>
         {number}
       </span>
+      {found > 0 && (
+        <span className={styles.badge}>
+          <span className="visually-hidden">, found </span>
+          {found}
+          <span className="visually-hidden">{found === 1 ? ' time' : ' times'}</span>
+        </span>
+      )}
     </button>
   );
 }
@@ -264,10 +292,4 @@ function HitList({ hits, chosen, onChoose }: HitListProps) {
       ))}
     </ol>
   );
-}
-
-async function readPieces(page: PDFPageProxy): Promise<readonly Piece[]> {
-  const { items } = await page.getTextContent();
-  // As the layer over the picture has them: marks of structure are no pieces there.
-  return items.flatMap((item) => ('str' in item ? { text: item.str, endsLine: item.hasEOL } : []));
 }

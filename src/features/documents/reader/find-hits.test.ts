@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findHits } from './find-hits.ts';
+import { findAsAt, findHits } from './find-hits.ts';
 
 const PIECES = [
   { text: 'RESTRICTION: No disposition of', endsLine: true },
@@ -37,4 +37,13 @@ test('a hit is told with what stands around it, in whole words', () => {
 test('nothing is found of one letter, or of what is not there', () => {
   expect(findHits(1, PIECES, 'r')).toEqual([]);
   expect(findHits(1, PIECES, 'mortgage')).toEqual([]);
+});
+
+test.each([
+  [['Title number WX1   As at 1 July 2026 at ', '14:03'], '1 July 2026 at 14:03'],
+  [['Official copy', 'as at 20 Nov 2026'], '20 Nov 2026'],
+  [['as at the date of', 'the charge'], null],
+  [[], null],
+] as const)('a copy with %j was made on %j', (words, made) => {
+  expect(findAsAt(words.map((text) => ({ text })))).toBe(made);
 });

@@ -57,3 +57,16 @@ export function findHits(page: number, pieces: readonly Piece[], words: string):
   }
   return hits;
 }
+
+const AS_AT = /\bas at (\d{1,2} \w+ \d{4}(?: at \d{1,2}:\d{2}(?::\d{2})?)?)/i;
+
+/** When the copy was made, as its first page says; null where it does not. */
+export function findAsAt(pieces: readonly Pick<Piece, 'text'>[] = []): string | null {
+  return (
+    pieces
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+      .match(AS_AT)?.[1] ?? null
+  );
+}

@@ -11,6 +11,7 @@ describe('whether it is open what became of a check', () => {
     ['an answer of another shape', fail({ kind: 'schema', status: 200 }), true],
     ['an answer that cannot be read', new TypeError('x is undefined'), true],
     ['a fault of the service', fail({ status: 500 }), true],
+    ['a gateway that gave up waiting', fail({ status: 408 }), true],
     ['a refusal', fail({ status: 499 }), false],
   ])('O-109: after %s', (_name, error, isLost) => {
     expect(isLostAnswer(error)).toBe(isLost);

@@ -1,4 +1,5 @@
 import { ApiError } from '@property/client/api-error.ts';
+import { isOutcomeOpen } from '@property/client/documents/is-outcome-open.ts';
 import { VERIFICATION_TOKENS } from '@property/contract/documents/limits-documents.ts';
 import type {
   OwnershipVerification,
@@ -39,6 +40,9 @@ export type VerificationState =
       readonly before: number | null;
       readonly now: number | null;
     };
+
+/** Where the title is whose owner is checked, as far as it is known. */
+export type CheckedTitle = Pick<ChargedCheck, 'titleId' | 'address'>;
 
 interface VerificationDeskParts {
   readonly service: DocumentsService;
@@ -103,13 +107,13 @@ export class VerificationDesk {
    * Sends a check, once; gives up before that when the service does not answer or tokens lack, and
    * when an earlier one of this title was left open: what became of it is said first (O-085).
    */
-  async verify(request: VerificationRequest): Promise<void> {
+  async verify(request: VerificationRequest, title: CheckedTitle = {}): Promise<void> {
     const number = request.title_number;
     const { at } = this.getState(number);
     if (at === 'sending' || at === 'settling') return;
     this.#show(number, { at: 'sending' });
     try {
-      const isMine = await this.#parts.tryAlone(() => this.#send(request));
+      const isMine = await this.#parts.tryAlone(() => this.#send(request, title));
       if (!isMine) this.#show(number, { at: 'elsewhere' });
     } catch (error) {
       // Only what comes before the request can fail like this: see #charge and #settle.
@@ -125,7 +129,7 @@ export class VerificationDesk {
     await this.#close(titleNumber, null);
   }
 
-  async #send(request: VerificationRequest): Promise<void> {
+  async #send(request: VerificationRequest, title: CheckedTitle): Promise<void> {
     const { service, onBalance, clock } = this.#parts;
     const number = request.title_number;
     const left = await this.#readLeft(number);
@@ -147,6 +151,7 @@ export class VerificationDesk {
       sentAt: clock(),
       balanceBefore,
       reference: request.customer_reference ?? '',
+      ...title,
     };
     await writeOpenVerification(service.person, open);
     await this.#charge(request, open);
@@ -231,6 +236,7 @@ function readCharge(answer: OwnershipVerification, open: OpenVerification): Char
     tokens: answer.tokens_charged ?? VERIFICATION_TOKENS,
     balanceAfter: answer.new_balance ?? null,
     at: open.sentAt,
+    ...pickTitle(open),
   };
 }
 
@@ -238,18 +244,23 @@ function readCharge(answer: OwnershipVerification, open: OpenVerification): Char
 function writeLostCharge(open: OpenVerification, balanceAfter: number | null): ChargedCheck {
   const { titleNumber, reference = '', sentAt: at } = open;
   const id = createId();
-  return { id, titleNumber, reference, result: '', tokens: VERIFICATION_TOKENS, balanceAfter, at };
+  const common = { id, titleNumber, reference, result: '', tokens: VERIFICATION_TOKENS };
+  return { ...common, balanceAfter, at, ...pickTitle(open) };
+}
+
+function pickTitle({ titleId, address }: CheckedTitle): CheckedTitle {
+  return { ...(titleId && { titleId }), ...(address && { address }) };
 }
 
 /** Milliseconds for which a request that nobody answered may still be under way somewhere. */
 const UNDER_WAY = 12_000;
 
-/** Whether an error leaves it open what became of the check; a 4xx charges nothing (D-100, O-109). */
+/** Whether an error leaves it open what became of the check; a 4xx but 408 charges nothing (D-100, O-109). */
 export function isLostAnswer(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   // Not even the sign-in could be renewed: nothing has left.
   if (error.code === 'SIGN_IN_UNREACHABLE' || error.code === 'SIGNED_OUT') return false;
-  return error.kind !== 'http' || error.status >= 500;
+  return isOutcomeOpen(error);
 }
 
 /** What the balance tells of a check whose answer is lost; nothing else can be asked (D-006). */

@@ -26,17 +26,20 @@ import { checksQuery } from '#storage/verifications.ts';
 import { Button } from '#ui/controls/button.tsx';
 import inputs from '#ui/controls/text-input.module.css';
 import { Note } from '#ui/note.tsx';
+import { readFreshBalance } from '../read-fresh-balance.ts';
 import {
   readVerificationForm,
   type VerificationField,
   type VerificationForm,
 } from './read-verification-form.ts';
 import styles from './verification.module.css';
-import { VerificationDesk } from './verification-desk.ts';
+import { type CheckedTitle, VerificationDesk } from './verification-desk.ts';
 import { VerificationOutcome } from './verification-outcome.tsx';
 
 export interface VerifyOwnerProps {
   readonly titleNumber: string;
+  /** Where it is, for the ledger. */
+  readonly title?: CheckedTitle;
   /** The permission that the sign-in lacks; null when it may spend tokens. */
   readonly missingScope: string | null;
   /** Nobody knows yet what became of a purchase: nothing else is charged meanwhile (O-085). */
@@ -50,6 +53,7 @@ const EMPTY: VerificationForm = { forename: '', middleName: '', surname: '', ref
 /** Checks a name against the register of a title, for a token (D-092 to D-108). */
 export function VerifyOwner({
   titleNumber,
+  title,
   missingScope,
   hasOpenPurchase,
   notes,
@@ -68,14 +72,8 @@ export function VerifyOwner({
   const isShort = balance !== undefined && balance.tokens < VERIFICATION_TOKENS;
   // What is kept may be from before the account was topped up, and would close the way for good.
   useEffect(() => {
-    if (!isShort) return;
-    service.readBalance().then(
-      (tokens) => {
-        if (tokens !== null) noteBalance(cache, person, { tokens, asOf: Date.now() });
-      },
-      (error: unknown) => console.warn(error),
-    );
-  }, [isShort, service, cache, person]);
+    if (isShort) void readFreshBalance(service, cache);
+  }, [isShort, service, cache]);
   const set = (field: keyof VerificationForm) => (text: string) => {
     setForm({ ...form, [field]: text });
     setProblems({ ...problems, [field]: undefined });
@@ -87,7 +85,7 @@ export function VerifyOwner({
     const fields = event.currentTarget;
     // Drawn at once: the first field that is wrong is found by how it is marked.
     flushSync(() => setProblems(read.ok ? {} : read.problems));
-    if (read.ok) void desk.verify(read.request);
+    if (read.ok) void desk.verify(read.request, title);
     else fields.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
   };
   return (

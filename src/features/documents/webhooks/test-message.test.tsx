@@ -17,12 +17,12 @@ function open(attempt: object, profile = documentsProfile) {
   const rendered = renderWithDocuments(
     <TestMessage mayManage onTried={onTried} />,
     crypto.randomUUID(),
-    (request) =>
-      Response.json(
-        request === 'POST /webhooks/test'
-          ? SENT
-          : { event_id: EVENT, attempts: [{ id: 1, event_id: EVENT, ...attempt }] },
-      ),
+    (request) => {
+      if (request === 'POST /webhooks/test') return Response.json(SENT);
+      // Nothing has been tried at the first look.
+      const items = rendered.requests.length < 3 ? [] : [{ id: 1, event_id: EVENT, ...attempt }];
+      return Response.json({ items, total_count: items.length });
+    },
     profile,
   );
   return { ...rendered, onTried };
@@ -38,16 +38,23 @@ it('O-156: says why a receiver refused, with its words and the next try', async 
     next_attempt_at: '2026-11-20T11:41:50Z',
   });
   await send();
-  const said = await screen.findByText(/^Refused \(401\): “bad signature”\. Next try 20 Nov/);
+  await screen.findByText('On its way.');
+  const said = await screen.findByText(
+    /^Refused \(401\): “bad signature”\. Next try 20 Nov/,
+    {},
+    { timeout: 15_000 },
+  );
   expect(said.getAttribute('role')).toBe('status');
-  expect(requests).toEqual(['POST /webhooks/test', `GET /webhooks/events/${EVENT}`]);
+  const look = `GET /webhooks/audit?document_reference=${EVENT}&page_number=1&page_size=1`;
+  // Of an event that was not tried yet the service knows nothing: asking for it would be a fault.
+  expect(requests).toEqual(['POST /webhooks/test', look, look]);
   expect(onTried).toHaveBeenCalled();
 });
 
 it('O-156: says that it was taken', async () => {
   open({ is_success: true, http_status_code: 200, attempted_at: '2026-11-20T11:36:50Z' });
   await send();
-  await screen.findByText(/^Taken at 20 Nov/);
+  await screen.findByText(/^Taken at 20 Nov/, {}, { timeout: 15_000 });
 });
 
 it('O-156: is not there where a deployment has no such operation', () => {

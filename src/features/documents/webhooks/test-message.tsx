@@ -1,4 +1,3 @@
-import { ApiError } from '@property/client/api-error.ts';
 import type { TestDelivery } from '@property/contract/documents/subscription.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
@@ -59,12 +58,13 @@ function Outcome({
 }: Pick<TestMessageProps, 'onTried'> & { readonly sent: TestDelivery }) {
   const { webhooks } = useDocuments();
   const { data } = useQuery({
-    ...webhooks.event(sent.event_id),
-    // Until the first try there is no such event.
-    retry: (count, error) => count < LOOKS && error instanceof ApiError && error.status === 404,
-    retryDelay: LOOK,
+    // The audit, as the event itself is none until its first try.
+    ...webhooks.audit({ document_reference: sent.event_id, page_number: 1, page_size: 1 }),
+    placeholderData: undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.items.length || state.dataUpdateCount >= LOOKS ? false : LOOK,
   });
-  const attempt = data?.attempts[0];
+  const attempt = data?.items[0];
   const isTried = attempt !== undefined;
   useEffect(() => {
     if (isTried) onTried();

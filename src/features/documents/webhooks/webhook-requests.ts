@@ -1,5 +1,6 @@
 import { ApiError } from '@property/client/api-error.ts';
 import { DocumentsError } from '@property/client/documents/documents-error.ts';
+import { isOutcomeOpen } from '@property/client/documents/is-outcome-open.ts';
 import type { DeliveryAttempt } from '@property/contract/documents/delivery-audit.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
@@ -78,10 +79,10 @@ type SubscribeFault =
   | { readonly kind: 'unclear'; readonly error: ApiError }
   | { readonly kind: 'other'; readonly error: unknown };
 
-/** Reads it from the error; nothing below 500 has set anything up. */
+/** Reads it from the error; a refusal has set nothing up. */
 export function readSubscribeFault(error: unknown): SubscribeFault {
   if (!(error instanceof ApiError)) return { kind: 'other', error };
-  if (error.kind !== 'http' || error.status >= 500) return { kind: 'unclear', error };
+  if (isOutcomeOpen(error)) return { kind: 'unclear', error };
   if (error.status === 409) return { kind: 'conflict' };
   const field = error instanceof DocumentsError ? error.details.field : undefined;
   if (error.status === 400 && field === 'webhook_url') {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { changeLetterhead } from '#lib/state/letterhead.ts';
 import { createTitleService } from '#testing/create-title-service.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { title } from '#testing/title-fixture.ts';
@@ -31,6 +32,13 @@ it('has the dates of its leases in a table that nobody has to open', async () =>
   const leases = await screen.findByRole('region', { name: 'Leases' });
   await within(leases).findByRole('table', { name: 'Leases' });
   expect(within(leases).queryByRole('button', { name: 'Show table' })).toBeNull();
+});
+
+it('bears whom paper is from, once that was written', () => {
+  changeLetterhead({ firm: 'Marlow Pike', preparedBy: 'R. Okafor' });
+  onTestFinished(() => changeLetterhead({ firm: '', preparedBy: '' }));
+  renderWithServices(<TitleReport title={title} map={null} />, service.fetch);
+  expect(screen.getByText('Marlow Pike, prepared by R. Okafor')).toBeDefined();
 });
 
 it('is dated by the day where the person is', () => {

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { writeDay } from '#lib/local-day.ts';
+import { letterhead } from '#lib/state/letterhead.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { SaidNote } from '#records/said-note.ts';
 import { SavePdf } from '#records/save-pdf.tsx';
@@ -44,6 +45,8 @@ export interface TitleReportProps {
 export function TitleReport({ title, map }: TitleReportProps) {
   const { profile } = useServices();
   const units = useStore(preferences, (state) => state.units);
+  const { firm, trade, preparedBy } = useStore(letterhead);
+  const from = [firm, trade, preparedBy && `prepared by ${preparedBy}`].filter(Boolean).join(', ');
   const { name, place } = readTitleHeading(title);
   const { number, tenure, propertyCategory, countryIsoCode, lastModified, provenance } = title;
   const country = countryIsoCode && (profile.search.countries[countryIsoCode] ?? countryIsoCode);
@@ -75,6 +78,7 @@ export function TitleReport({ title, map }: TitleReportProps) {
         >
           <header className={styles.header}>
             <div>
+              {from !== '' && <p className={styles.place}>{from}</p>}
               <h1 id="report-heading" className={styles.heading} tabIndex={-1}>
                 {name}
               </h1>

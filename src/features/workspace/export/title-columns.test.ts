@@ -28,7 +28,10 @@ it('S-048, S-057 to S-060: has every column in its place, the last sale for all 
       { price: 1, dateAcquired: '2010-01-02T00:00:00Z' },
     ],
     constraints: ['Green belt', 'Flood zone 3'],
-    uprns: [{ uprn: '1', vOA: [{ typeDescription: 'Shop and premises' }] }, { uprn: '2' }],
+    uprns: [
+      { uprn: '1', vOA: [{ typeDescription: 'Shop and premises' }] },
+      { uprn: '2', vOA: [{ typeDescription: 'Shop and premises' }] },
+    ],
     leases: [
       { startDate: '2000-01-01', rentAnnually: 1 },
       {

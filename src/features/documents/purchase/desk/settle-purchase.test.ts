@@ -126,6 +126,7 @@ describe('what a failed request means', () => {
     [{ status: 409 }, 'on-order'],
     [{ status: 500 }, 'server-fault'],
     [{ status: 501 }, 'gateway-fault'],
+    [{ status: 408 }, 'gateway-fault'],
   ] as const)('O-085: after %o it is open: %s', (facts, cause) => {
     expect(read(facts)).toMatchObject({ kind: 'lost', cause, now: 5 });
   });

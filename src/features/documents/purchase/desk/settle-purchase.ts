@@ -1,4 +1,5 @@
 import { ApiError } from '@property/client/api-error.ts';
+import { isOutcomeOpen } from '@property/client/documents/is-outcome-open.ts';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import type { DocumentsService } from '#api/documents/documents-service.ts';
 import type { DeskState } from './desk-state.ts';
@@ -114,7 +115,7 @@ function hasAllDocuments(
 
 /**
  * What a failed purchase request means. A 4xx is a refusal before any charge (D-058 to D-060,
- * D-065); a fault of the server, no answer, or one that cannot be read leaves it open. So does "on
+ * D-065), but for the 408 of a gateway that gave up waiting; a fault of the server, no answer, or one that cannot be read leaves it open. So does "on
  * order already" (D-060): that order may be this very purchase, when something between this page and
  * the service has sent it twice.
  */
@@ -128,7 +129,7 @@ export function readOutcome(error: unknown, now: number): PurchaseEvent {
   }
   const reference = [error.code, error.correlationId].filter(Boolean).join(' ');
   if (error.status === 409) return { kind: 'lost', cause: 'on-order', now, reference };
-  if (error.status < 500) return refuse(error);
+  if (!isOutcomeOpen(error)) return refuse(error);
   const cause = error.status === 500 ? 'server-fault' : 'gateway-fault';
   return { kind: 'lost', cause, now, reference };
 }

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderWithDocuments } from '#testing/render-with-documents.tsx';
+import { DocumentViewer } from './document-viewer.tsx';
+
+// It draws on the canvas of a browser, which is not there: here every file is a damaged one.
+vi.mock('pdfjs-dist', () => ({}));
+vi.stubGlobal(
+  'Worker',
+  class {
+    terminate() {}
+  },
+);
+afterEach(cleanup);
+
+const ORDER = {
+  order_id: 'o-1',
+  status: 'COMPLETED',
+  documents: [
+    { document_type: 'register', title_number: 'WX1', document_id: 'd-1', status: 'DELIVERED' },
+    { document_type: 'title_plan', title_number: 'WX1', document_id: 'd-2', status: 'DELIVERED' },
+    { document_type: 'Lease', date: '2007-02-10', status: 'FAILED' },
+  ],
+};
+
+function open(file: () => Response) {
+  window.history.replaceState(null, '', '/orders/o-1/documents/d-2?q=a#map');
+  const onName = vi.fn();
+  renderWithDocuments(
+    <DocumentViewer orderId="o-1" documentId="d-2" onName={onName} />,
+    crypto.randomUUID(),
+    (request) => (request.startsWith('GET /orders') ? Response.json(ORDER) : file()),
+  );
+  return onName;
+}
+
+it('has a way to each document of the order that came, the one that is read marked', async () => {
+  const onName = open(
+    () => new Response('no PDF', { headers: { 'Content-Type': 'application/pdf' } }),
+  );
+  await screen.findByRole('heading', { name: 'Title plan Title WX1', level: 1 });
+  expect(onName).toHaveBeenLastCalledWith('Title plan WX1');
+  const tabs = within(screen.getByRole('navigation', { name: 'Documents of the order' }));
+  const links = tabs
+    .getAllByRole('link')
+    .map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+      link.getAttribute('aria-current'),
+    ]);
+  expect(links).toEqual([
+    ['Register', '/orders/o-1/documents/d-1?q=a#map', null],
+    ['Title plan', '/orders/o-1/documents/d-2?q=a#map', 'page'],
+  ]);
+  const back = screen.getByRole('link', { name: 'Back to the order' });
+  expect(back.getAttribute('href')).toBe('/orders/o-1?q=a#map');
+  await screen.findByText(/^This file cannot be shown here/);
+});
+
+it('says why a file did not come, beside the ways to the others', async () => {
+  open(() => Response.json({ error: { code: 'NOT_FOUND', message: 'Gone.' } }, { status: 404 }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('NOT_FOUND');
+  await screen.findByRole('link', { name: 'Register' });
+});
