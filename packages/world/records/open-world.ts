@@ -3,7 +3,7 @@ import type { OsmData } from '../osm/osm-data.ts';
 import { modelPlanning } from '../planning/model-planning.ts';
 import { type PlannedPlace, placeEntities } from '../planning/planned-place.ts';
 import { PlanningIndex } from '../planning/planning-index.ts';
-import { chain, type OpenShelf, openInMemory } from '../shelf/shelf.ts';
+import { chain, type OpenShelf, openInMemory, type Series } from '../shelf/shelf.ts';
 import { centreProjection, type LocalProjection } from '../titles/local-projection.ts';
 import { makeParcels } from '../titles/make-parcels.ts';
 import { type AreaFeature, type Features, readFeatures } from '../titles/read-features.ts';
@@ -30,7 +30,7 @@ import { describeProvenance, type WorldProvenance } from './world-provenance.ts'
 /** What belongs to no single title. */
 export interface SharedRecords {
   readonly footfallCells: Iterable<FootfallCellRecord>;
-  readonly roads: readonly RoadRecord[];
+  readonly roads: Series<RoadRecord>;
   readonly amenities: readonly AmenityRecord[];
   readonly places: readonly PlaceRecord[];
   readonly provenance: WorldProvenance;
@@ -173,6 +173,7 @@ export function openWorld(
         sources.traffic ?? [],
         projection,
         options,
+        openShelf,
       );
       if (snapped > 0) {
         for (const { year } of sources.traffic ?? []) latest.see(SOURCES.traffic, String(year));
