@@ -41,7 +41,7 @@ export function makeParcels(features: Features, open: OpenShelf = openInMemory):
   }
   const free = listFree(mains, housed, open);
   const onSites = new Set<string>();
-  for (const site of makeSiteParcels(areas, free, barriers)) {
+  for (const site of makeSiteParcels(areas, free, barriers, open)) {
     built.add(site);
     for (const { key } of site.buildings) onSites.add(key);
   }
@@ -53,7 +53,7 @@ export function makeParcels(features: Features, open: OpenShelf = openInMemory):
   const grounds = makeBuildingParcels(others, { barriers, streets, taken });
   const all = open<Parcel>();
   for (const parcel of chain(built, grounds)) all.add(parcel);
-  const lands = makeLandParcels(areas, barriers, all);
+  const lands = makeLandParcels(areas, barriers, all, open);
   return { parcels: addAncillaries([all, lands], ancillaries, open), streets };
 }
 
