@@ -12,6 +12,7 @@ import {
   uniteRegions,
 } from './region.ts';
 import { isOpenLand, isSite, isZone } from './site-kinds.ts';
+import { smallestFirst } from './smallest-first.ts';
 import type { MainBuilding } from './sort-buildings.ts';
 import { createGrowingIndex, indexBoxes, type SpatialIndex } from './spatial-index.ts';
 
@@ -60,25 +61,6 @@ export function* makeLandParcels(
     if (measureRegion(region) < Math.max(SMALLEST_LAND, size * 0.3)) continue;
     near.add(region);
     yield gatherParcel(area, 'land', region, []);
-  }
-}
-
-/** Areas of a size that counts, the smallest first, with their square metres. */
-function* smallestFirst(
-  areas: Series<AreaFeature>,
-  isCandidate: (size: number, area: AreaFeature) => boolean,
-): Generator<{ readonly area: AreaFeature; readonly size: number }> {
-  const candidates: { readonly place: number; readonly key: string; readonly size: number }[] = [];
-  let place = -1;
-  for (const area of areas) {
-    place += 1;
-    const size = measureRegion(area.region);
-    if (isCandidate(size, area)) candidates.push({ place, key: area.key, size });
-  }
-  candidates.sort((left, right) => left.size - right.size || (left.key < right.key ? -1 : 1));
-  for (const { place: each, size } of candidates) {
-    const area = areas.at(each);
-    if (area) yield { area, size };
   }
 }
 

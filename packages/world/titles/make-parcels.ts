@@ -50,7 +50,7 @@ export function makeParcels(features: Features, open: OpenShelf = openInMemory):
     others.add(main);
   }
   const taken = indexBoxes(built, ({ region }) => boxOf(region));
-  const grounds = makeBuildingParcels(others, { barriers, streets, taken });
+  const grounds = makeBuildingParcels(others, { barriers, streets, taken }, open);
   const all = open<Parcel>();
   for (const parcel of chain(built, grounds)) all.add(parcel);
   const lands = makeLandParcels(areas, barriers, all, open);
