@@ -25,6 +25,7 @@ import type { FramedPoints } from './frame-points.ts';
 import styles from './owner-page.module.css';
 import {
   buildFootprint,
+  COMPANIES_SHOWN,
   type FootprintShare,
   readFootprint,
   readOwnerTotal,
@@ -190,7 +191,11 @@ function FootprintSkeleton() {
 function Companies({ companies }: { readonly companies: readonly FootprintShare[] }) {
   return (
     <div className={frame.card}>
-      <dt>Registered owners</dt>
+      <dt>
+        {companies.length < COMPANIES_SHOWN
+          ? 'Registered owners'
+          : `The ${COMPANIES_SHOWN} largest registered owners`}
+      </dt>
       {companies.map(({ name, count }) => (
         <dd key={name} className={styles.share}>
           <Link to={buildOwnerLink({ kind: 'company', name })}>{name}</Link>

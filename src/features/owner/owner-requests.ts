@@ -12,7 +12,8 @@ import { readTotal, type Total } from '#lib/read-total.ts';
 const AREA_FIELD = 'areaInSquareMeters';
 /** One bar wide enough for every area: its count is that of the titles whose area is known. */
 const EVERYTHING = 1e15;
-const COMPANIES_SHOWN = 10;
+/** Registered owners that the page of a group names. */
+export const COMPANIES_SHOWN = 5;
 
 /** All titles of a company, by the name on the register (S-068), or of a group, by that of its parent. */
 export function buildOwnerQuery({ kind, name }: Owner, { exactSuffix }: QueryDialect): QueryNode {
