@@ -61,6 +61,16 @@ async function intercept(
   part: RegExp,
   handle: (route: Route) => Promise<void>,
 ): Promise<Mend> {
-  await page.route(part, handle);
-  return () => page.unroute(part, handle);
+  // An answer that is being changed is not taken away under whoever changes it.
+  const running = new Set<Promise<void>>();
+  const follow = (route: Route) => {
+    const work = handle(route).finally(() => running.delete(work));
+    running.add(work);
+    return work;
+  };
+  await page.route(part, follow);
+  return async () => {
+    while (running.size > 0) await Promise.allSettled(running);
+    await page.unroute(part, follow);
+  };
 }

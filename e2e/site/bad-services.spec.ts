@@ -48,13 +48,20 @@ test('O-048: a rate limit counts down and can be tried at once', async ({ page, 
   await expect(workspace.resultsPanel.getByText('Slowing down for a moment')).toHaveCount(0);
 });
 
-test('a cut connection to the search is named, and the rest of the page keeps working', {
+test('a cut connection to the search is named with what was sent, and the rest of the page keeps working', {
   tag: '@long',
 }, async ({ page, workspace }) => {
   await workspace.open('/?type=Office');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (PARTS.titles.test(request.url())) sent.push(request.headers()['x-request-id'] ?? 'none');
+  });
   const mend = await askForFault(page, PARTS.titles, 'drop=before');
   await workspace.addWords('lane');
   await expect(workspace.resultsFault).toContainText('The search service cannot be reached.');
+  // Nothing answered: the id is the one that the log of the service may have.
+  const told = await workspace.resultsPanel.getByText(/[0-9a-f-]{36}/).innerText();
+  expect(sent.filter((id) => told.includes(id))).toHaveLength(1);
   await workspace.type('1 Kiln Lane');
   await expect(workspace.suggestions().first()).toBeVisible();
   await mend();

@@ -1,52 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
-import { checkThemes } from '../drivers/accessibility.ts';
 import { Comps } from '../drivers/comps.ts';
 import { askForFault, PARTS } from '../drivers/faults.ts';
 import { Purchase } from '../drivers/purchase.ts';
 import { Saved } from '../drivers/saved.ts';
-import type { Service } from '../drivers/service.ts';
-import { Workspace } from '../drivers/workspace.ts';
 import { PEOPLE } from '../fixtures/people.ts';
+import { lookAt, testWalks, type Walks, type WalkTools } from '../fixtures/state-walks.ts';
 import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 
 // What lies on the map is looked at in workspace/map-look.spec.ts and workspace/phone.spec.ts.
 test.use(WITHOUT_MAP);
 
 const COMPS = '/comps?type=Retail&deal-type=Investment&deal-date=2018-01-01..';
-
-const SCREENS = [
-  { screen: 'a desk', viewport: { width: 1440, height: 900 } },
-  { screen: 'a phone', viewport: { width: 390, height: 844 } },
-] as const;
-
-/** Looks at the page as it stands, in both themes, and notes what axe finds under a name. */
-type Check = (state: string) => Promise<void>;
-
-interface Tools {
-  readonly page: Page;
-  readonly workspace: Workspace;
-  readonly service: Service;
-  readonly check: Check;
-}
-
-/** Presses a button that opens something, looks at it, and closes it by Escape. */
-async function lookAt(
-  { page, check }: Tools,
-  name: string,
-  opener: string | Locator,
-): Promise<void> {
-  const button =
-    typeof opener === 'string'
-      ? page.getByRole('button', { name: opener, exact: true }).first()
-      : opener;
-  await button.click();
-  const opened = page.getByRole('dialog').or(page.getByRole('menu'));
-  await expect(opened.first()).toBeVisible();
-  await expect(opened.locator('[aria-busy=true]')).toHaveCount(0);
-  await check(name);
-  await page.keyboard.press('Escape');
-  await expect(opened).toHaveCount(0);
-}
 
 /** Editors of filters that one test opens. */
 const FILTERS_PER_WALK = 8;
@@ -56,7 +19,7 @@ const FILTER_WALKS = 2;
 /** Opens the editors of a share of the filters, one after the other. */
 const walkFilters =
   (part: number) =>
-  async (tools: Tools): Promise<void> => {
+  async (tools: WalkTools): Promise<void> => {
     const { workspace } = tools;
     await workspace.open('/?type=Office');
     const buttons = workspace.filters.locator('button[aria-haspopup="dialog"]');
@@ -71,7 +34,7 @@ const walkFilters =
   };
 
 /** Everything that can be open, page by page. */
-const WALKS: Readonly<Record<string, (tools: Tools) => Promise<void>>> = {
+const WALKS: Walks = {
   'the workspace': async (tools) => {
     const { page, workspace, check } = tools;
     await workspace.open('/?type=Office');
@@ -238,28 +201,4 @@ const WALKS: Readonly<Record<string, (tools: Tools) => Promise<void>>> = {
   },
 };
 
-for (const { screen, viewport } of SCREENS) {
-  for (const [name, walk] of Object.entries(WALKS)) {
-    test.describe(() => {
-      test.use({ viewport, hasTouch: screen === 'a phone' });
-
-      test(
-        `every state of ${name} on ${screen} holds to WCAG 2.2 AA and good practice, in both themes`,
-        {
-          tag: '@long',
-        },
-        async ({ page, service }, info) => {
-          test.setTimeout(600_000);
-          const faults: string[] = [];
-          const check: Check = async (state) => {
-            const found = await checkThemes(page);
-            faults.push(...found.map((fault) => `${state}: ${fault}`));
-            info.annotations.push({ type: state, description: String(found.length) });
-          };
-          await walk({ page, workspace: new Workspace(page), service, check });
-          expect(faults).toEqual([]);
-        },
-      );
-    });
-  }
-}
+testWalks(WALKS);

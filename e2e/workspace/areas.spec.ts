@@ -89,6 +89,8 @@ test('areas are combined as any of, all of and except, named and hidden, in the 
 
   await areas.act('Rename', 'East');
   await expect(areas.panel.locator('input:focus')).toHaveValue('East');
+  // What is typed takes the place of the name; an arrow key keeps it.
+  await page.keyboard.press('End');
   await page.keyboard.type(' bank');
   await page.keyboard.press('Enter');
   await areas.act('Hide', 'East bank');

@@ -27,7 +27,8 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number;
   readonly code: string | undefined;
-  readonly correlationId: string | undefined;
+  /** The client adds the one it sent where no answer brought one. */
+  correlationId: string | undefined;
   readonly retryAfter: number | undefined;
   readonly path: string | undefined;
   readonly suggestions: readonly string[];

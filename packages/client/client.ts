@@ -3,7 +3,6 @@ import { parseStraight } from '@property/contract/straighten.ts';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { buildUrl } from './build-url.ts';
-import { readErrorResponse } from './reading/read-error-response.ts';
 import { DEFAULT_RETRY, planRetry, type RetryPolicy } from './retry.ts';
 
 export interface ApiRequest<Schema extends z.ZodMiniType> {
@@ -58,6 +57,8 @@ export interface ClientOptions {
   /** Sees the headers of every answer, refusals too. */
   readonly onAnswer?: (headers: Headers) => void;
   readonly fetch?: typeof fetch;
+  /** Header that names each try by a UUID of its own, which an error then carries (O-157). */
+  readonly requestIdHeader?: string | null;
   /** Told when a limit is waited out for longer than nobody notices, in milliseconds. */
   readonly onWait?: (milliseconds: number) => void;
   readonly wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
@@ -81,9 +82,13 @@ export function createClient(options: ClientOptions): Client {
       for (let attempt = 0; ; attempt += 1) {
         await options.pace?.before(request.signal);
         const token = (await options.readToken?.(refused)) ?? null;
+        // Browsers make none where a page is not safe: by http, from another machine.
+        const id = options.requestIdHeader && crypto.randomUUID?.();
         try {
-          return await send(request, options, token);
+          return await send(request, options, token, id);
         } catch (error) {
+          // Where nothing answered, or something before the service, its log may know the id.
+          if (error instanceof ApiError) error.correlationId ??= id ?? undefined;
           if (request.isSentOnce) throw error;
           // A token that ran out on its way is renewed, and the call repeated once (D-161).
           if (token !== null && refused === undefined && isUnauthorised(error)) {
@@ -105,7 +110,7 @@ export function createClient(options: ClientOptions): Client {
 /** Loads a JSON file of the app's own host, such as its settings; `call` stands in for `fetch`. */
 export async function loadJson(url: string, call: typeof fetch = fetch): Promise<unknown> {
   const response = await callFetch(call, url, {}, url);
-  if (!response.ok) throw await readErrorResponse(response, url);
+  if (!response.ok) throw tellRefusal(response, url);
   return readBody(response, url);
 }
 
@@ -113,11 +118,12 @@ async function send<Schema extends z.ZodMiniType>(
   request: ApiRequest<Schema>,
   options: ClientOptions,
   token: string | null,
+  id: string | null | undefined,
 ): Promise<z.output<Schema>> {
   const { path, schema, signal, alsoAccept = [] } = request;
   const init: RequestInit = {
     method: request.method ?? 'GET',
-    headers: buildHeaders(request, options, token),
+    headers: buildHeaders(request, options, token, id),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     signal: joinSignals(signal, request.timeout),
     ...(request.isSentOnce ? { credentials: 'omit' } : {}),
@@ -127,7 +133,7 @@ async function send<Schema extends z.ZodMiniType>(
   options.pace?.note(response);
   options.onAnswer?.(response.headers);
   if (!response.ok && !alsoAccept.includes(response.status)) {
-    throw await (options.readError ?? readErrorResponse)(response, path);
+    throw await readRefusal(response, path, options);
   }
   const body = request.read
     ? await readAs(request.read, response, path)
@@ -136,6 +142,25 @@ async function send<Schema extends z.ZodMiniType>(
   if (result.success) return result.data;
   const { mendAnswer } = await import('./reading/mend-answer.ts');
   return mendAnswer(schema, body, { status: response.status, path });
+}
+
+/** What reads a refusal comes with the first one; where it does not come, the status is told. */
+async function readRefusal(
+  response: Response,
+  path: string,
+  { readError }: ClientOptions,
+): Promise<ApiError> {
+  if (readError) return readError(response, path);
+  try {
+    const { readErrorResponse } = await import('./reading/read-error-response.ts');
+    return await readErrorResponse(response, path);
+  } catch {
+    return tellRefusal(response, path);
+  }
+}
+
+function tellRefusal({ status }: Response, path: string): ApiError {
+  return new ApiError({ kind: 'http', status, message: `The service answered ${status}.`, path });
 }
 
 /** Ends a call when its caller gives it up, and when it has taken too long. */
@@ -205,10 +230,12 @@ function buildHeaders(
   { body, accept }: Pick<ApiRequest<z.ZodMiniType>, 'body' | 'accept'>,
   options: ClientOptions,
   token: string | null,
+  id: string | null | undefined,
 ) {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (accept !== undefined) headers.Accept = accept;
+  if (id && options.requestIdHeader) headers[options.requestIdHeader] = id;
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   else if (options.subscriptionKey) {
     headers[SUBSCRIPTION_KEY_HEADER] = options.subscriptionKey;

@@ -26,6 +26,7 @@ export function openSearchClient(
 ) {
   const profile = readProfile(options.profile ?? {}).search;
   const client = createClient({
+    requestIdHeader: profile.requestIdHeader,
     ...options,
     retry: { statuses: profile.retry.automaticStatuses, ...options.retry },
   });
@@ -45,13 +46,15 @@ export type SearchClient = ReturnType<typeof openSearchClient>;
  * @throws Error for a profile that cannot be used, naming the setting
  */
 export function openDocumentsClient(options: OpenClientOptions) {
+  const profile = readProfile(options.profile ?? {}).docs;
   const client = createClient({
+    requestIdHeader: profile.requestIdHeader,
     pace: new RequestPace({ clock: Date.now, wait: options.wait ?? waitFor }),
     readError: readDocumentsError,
     ...options,
     retry: { ...DOCUMENTS_RETRY, ...options.retry },
   });
-  return createDocumentOperations(client, readProfile(options.profile ?? {}).docs);
+  return createDocumentOperations(client, profile);
 }
 
 export type DocumentsClient = ReturnType<typeof openDocumentsClient>;

@@ -27,6 +27,18 @@ describe.each(PATHS)('POST %s', (path) => {
     ['S-110 size as text', { query: 'pubs', size: '5' }, 'INVALID_QUERY', /from 1 to 25/],
     ['S-116, O-052 from', { query: 'pubs', from: 5 }, 'INVALID_QUERY', /from is not known here/],
     ['a view that is none', { query: 'pubs', view: 'here' }, 'INVALID_QUERY', /view must be a box/],
+    [
+      'a view with more in it',
+      { query: 'pubs', view: { ...VIEW, zoom: 1 } },
+      'INVALID_QUERY',
+      /be a box/,
+    ],
+    [
+      'a corner with more in it',
+      { query: 'pubs', view: { ...VIEW, top_left: { ...VIEW.top_left, z: 1 } } },
+      'INVALID_QUERY',
+      /be a box/,
+    ],
     ['a body that is not JSON', 'pubs', 'INVALID_QUERY', /not JSON/],
   ])('%s is refused (O-044)', async (_, body, code, message) => {
     const answer = await post(app, path, body);

@@ -4,8 +4,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 
 /** Everything the build reads; a change in any of it makes a build stale. */
-const INPUTS = [
+export const BUILD_INPUTS = [
   'src',
+  'packages/client',
   'packages/contract',
   'packages/geo',
   'public',
@@ -28,7 +29,7 @@ export const BUILD_MANIFEST = join(FOLDER, 'manifest.json');
  */
 export async function hashBuildInputs(): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of (await Promise.all(INPUTS.map(listFiles))).flat().sort()) {
+  for (const file of (await Promise.all(BUILD_INPUTS.map(listFiles))).flat().sort()) {
     hash
       .update(file)
       .update('\0')

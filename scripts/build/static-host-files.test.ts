@@ -1,6 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { PAGE_PATHS } from '#services/site/pages.ts';
+import { findFreePort } from '#services/testing/find-free-port.ts';
+import { hasNginx, startNginx } from '#services/testing/start-balancer.ts';
 import { buildStaticHostFiles } from './static-host-files.ts';
 
 const files = buildStaticHostFiles('<style>a{}</style>', ['https://search.example.test']);
@@ -76,10 +80,18 @@ it('staticwebapp.config.json holds routes that Azure takes and no page for missi
   ) as {
     navigationFallback: { rewrite: string; exclude: string[] };
     globalHeaders: Record<string, string>;
-    routes: { route: string; rewrite?: string; headers?: Record<string, string> }[];
+    routes: {
+      route: string;
+      rewrite?: string;
+      headers?: Record<string, string>;
+      statusCode?: number;
+    }[];
   };
   expect(navigationFallback.rewrite).toBe('/index.html');
-  expect(navigationFallback.exclude).toContain('/assets/*');
+  expect(navigationFallback.exclude).toEqual(
+    expect.arrayContaining(['/assets/*', '/config.json', '/sw.js']),
+  );
+  expect(routes.find(({ route }) => route === '/nginx.conf')?.statusCode).toBe(404);
   expect(globalHeaders['Content-Security-Policy']).toContain("default-src 'none'");
   expect(globalHeaders['Cache-Control']).toBe('no-cache');
   for (const route of [...navigationFallback.exclude, ...routes.map((each) => each.route)]) {
@@ -91,15 +103,50 @@ it('staticwebapp.config.json holds routes that Azure takes and no page for missi
 });
 
 it('nginx.conf repeats the policy in each location and lets no 404 be kept', () => {
-  const locations = read('nginx.conf').match(/location [^}]*\}/g) ?? [];
-  expect(locations.map((text) => text.split(' ')[1])).toEqual(['/assets/', '/titles/', '/']);
-  for (const text of locations) {
+  const locations = read('nginx.conf').match(/^location [^}]*\}/gm) ?? [];
+  const [assets = '', unserved = '', files = '', titles = '', rest = '', ...more] = locations;
+  expect(more).toEqual([]);
+  expect(unserved).toMatch(/\{ return 404; \}$/);
+  for (const text of [assets, files, titles, rest]) {
     expect(text).toMatch(/add_header Content-Security-Policy "default-src 'none'[^"]*" always;/);
   }
-  const [assets = '', titles = '', rest = ''] = locations;
   expect(assets).toMatch(/add_header Cache-Control "[^"]*immutable";/);
   expect(assets).toContain('try_files $uri =404;');
   expect(titles).toContain('try_files $uri /title/index.html;');
   expect(rest).toContain('try_files $uri /index.html;');
-  expect(titles + rest).not.toMatch(KEPT);
+  expect(files + titles + rest).not.toMatch(KEPT);
+});
+
+describe.skipIf(!hasNginx())('nginx, by its file of a build', () => {
+  it('answers what is missing with 404, and addresses of the app with its page', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'static-host-'));
+    onTestFinished(() => rm(root, { recursive: true, force: true }));
+    await mkdir(join(root, 'title'));
+    await mkdir(join(root, 'assets'));
+    const there = ['index.html', 'title/index.html', 'sw.js', 'nginx.conf', 'assets/a.js.map'];
+    for (const name of there) await writeFile(join(root, name), name);
+    const port = await findFreePort();
+    const server = `listen 127.0.0.1:${port}; root ${root};
+      ${read('nginx.conf').replace('gzip_static on;', '')}`;
+    const text = `worker_processes 1;
+      events { worker_connections 64; }
+      http { access_log off; types { text/html html; } server { ${server} } }`;
+    onTestFinished(await startNginx(port, text));
+    const ask = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      return answer.ok ? answer.text() : answer.status;
+    };
+    expect(await ask('/')).toBe('index.html');
+    expect(await ask('/saved')).toBe('index.html');
+    expect(await ask('/titles/ENG/WX1.2')).toBe('title/index.html');
+    expect(await ask('/sw.js')).toBe('sw.js');
+    const missing = [
+      '/config.json',
+      '/manifest.webmanifest',
+      '/assets/gone.js',
+      '/basemap.pmtiles',
+    ];
+    const unserved = ['/nginx.conf', '/_headers', '/assets/a.js.map'];
+    for (const path of [...missing, ...unserved]) expect(await ask(path), path).toBe(404);
+  });
 });

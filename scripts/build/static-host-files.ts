@@ -5,6 +5,7 @@ import {
   PAGE_PATHS,
   TITLE_PAGE,
   TITLE_PATH,
+  UNSERVED,
   WORKSPACE_PAGE,
 } from '#services/site/pages.ts';
 import {
@@ -14,13 +15,19 @@ import {
   KEEP_FOREVER,
 } from '#services/site/response-headers.ts';
 
+/** Files at the root that programs ask for: one that is missing is no address of the app. */
+const NEVER_A_PAGE = ['/config.json', '/sw.js', '/manifest.webmanifest'];
+/** What of the files for other hosts Azure would serve. */
+const OTHER_HOSTS = ['/_headers', '/_redirects', '/nginx.conf'];
+
 /**
  * What common static hosts read for headers and deep links, by file name: `_headers` and
  * `_redirects` (Netlify, Cloudflare), `staticwebapp.config.json` (Azure) and `nginx.conf` to include
  * in a server block.
  *
- * None of them answers a missing file under `/assets/` with a page: browsers would keep that for a
- * year in the place of a script.
+ * None of them answers a missing file with a page: browsers would keep that for a year in the place
+ * of a script below `/assets/`, and settings that were forgotten would look like settings that are
+ * spoilt.
  */
 export function buildStaticHostFiles(
   html: string,
@@ -70,12 +77,13 @@ function buildAzureFile(headers: Record<string, string>): string {
     {
       navigationFallback: {
         rewrite: `/${WORKSPACE_PAGE}`,
-        exclude: [`${ASSETS_PATH}*`, '/config.json'],
+        exclude: [`${ASSETS_PATH}*`, ...NEVER_A_PAGE],
       },
       globalHeaders: { ...headers, 'Cache-Control': ASK_AGAIN },
       routes: [
         { route: `${ASSETS_PATH}*`, headers: { 'Cache-Control': KEEP_FOREVER } },
         { route: `${TITLE_PATH}*`, rewrite: `/${TITLE_PAGE}` },
+        ...OTHER_HOSTS.map((route) => ({ route, statusCode: 404 })),
       ],
     },
     null,
@@ -85,7 +93,8 @@ function buildAzureFile(headers: Record<string, string>): string {
 
 /**
  * nginx drops inherited headers where a location adds its own, so each location repeats them. How
- * long a file is kept is not said `always`, so that it is not said of a 404.
+ * long a file is kept is not said `always`, so that it is not said of a 404. No address of the app
+ * is one word with an ending: such a file is there or missing, as on our own server.
  */
 function buildNginxFile(headers: Record<string, string>): string {
   const security = Object.entries(headers).map(
@@ -96,6 +105,12 @@ function buildNginxFile(headers: Record<string, string>): string {
     `location ${ASSETS_PATH} {`,
     ...security,
     `  add_header Cache-Control "${KEEP_FOREVER}";`,
+    '  try_files $uri =404;',
+    '}',
+    `location ~ ${UNSERVED.source.replaceAll('\\/', '/')} { return 404; }`,
+    'location ~* ^/[^/]+\\.[a-z0-9]+$ {',
+    ...security,
+    `  add_header Cache-Control "${ASK_AGAIN}" always;`,
     '  try_files $uri =404;',
     '}',
     ...buildNginxPage(TITLE_PATH, TITLE_PAGE, security),

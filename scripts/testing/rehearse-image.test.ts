@@ -50,10 +50,22 @@ async function copyManifests(dockerfile: string): Promise<void> {
 
 /** Node of the image is the one that runs this. */
 const PATH = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter);
+/** How this network is left for a registry, as a build of an image is told too. */
+const NETWORK = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) =>
+    /^(?:https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_file|npm_config_(?:registry|cafile|.*proxy))$/i.test(
+      name,
+    ),
+  ),
+);
 
 function run(command: string): void {
   const [program = '', ...options] = command.split(' ');
-  execFileSync(program, options, { cwd: app, env: { PATH, HOME: folder }, stdio: 'pipe' });
+  execFileSync(program, options, {
+    cwd: app,
+    env: { ...NETWORK, PATH, HOME: folder },
+    stdio: 'pipe',
+  });
 }
 
 /** The commands of deploy/Dockerfile, read from it, in a clean folder: what can be tried without Docker. */

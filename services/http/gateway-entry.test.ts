@@ -97,7 +97,9 @@ test('O-146 a page of an allowed origin may call by the methods that there are',
   expect(status).toBe(204);
   expect(headers.get('Access-Control-Allow-Origin')).toBe(APP);
   expect(headers.get('Access-Control-Allow-Methods')).toBe('GET,POST');
-  expect(headers.get('Access-Control-Allow-Headers')).toBe(`Authorization,${HEADER},Content-Type`);
+  expect(headers.get('Access-Control-Allow-Headers')).toBe(
+    `Authorization,${HEADER},Content-Type,X-Request-Id,traceparent`,
+  );
   expect(headers.get('Access-Control-Max-Age')).toBe('600');
   const foreign = await ask('/titles', { ...asked, Origin: 'https://x.test' }, 'OPTIONS');
   expect(foreign.headers.get('Access-Control-Allow-Origin')).toBeNull();

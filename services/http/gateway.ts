@@ -180,7 +180,13 @@ function crossOrigin(
   const answerPreflight = cors({
     origin: (origin) => (isAllowed(origin) ? origin : null),
     allowMethods: [...methods],
-    allowHeaders: ['Authorization', SUBSCRIPTION_KEY_HEADER, 'Content-Type'],
+    allowHeaders: [
+      'Authorization',
+      SUBSCRIPTION_KEY_HEADER,
+      'Content-Type',
+      REQUEST_ID_HEADER,
+      'traceparent',
+    ],
     maxAge: PREFLIGHT_SECONDS,
   });
   return async (context, next) => {

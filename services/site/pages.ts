@@ -29,6 +29,10 @@ export const PAGE_PATHS = [
 /** Where files lie whose name carries a hash of their content. */
 export const ASSETS_PATH = '/assets/';
 
+/** What static hosts are told, and what only a debugger reads: nobody's to fetch from here. */
+export const UNSERVED =
+  /^\/(?:_headers|_redirects|nginx\.conf|staticwebapp\.config\.json|.*\.map)(?:\.(?:br|gz))?$/;
+
 /** Whether an address belongs to a page of the app, whatever its last part looks like. */
 export function isPagePath(path: string): boolean {
   return (

@@ -2,7 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { ASSETS_PATH, isPagePath, TITLE_PAGE, TITLE_PATH, WORKSPACE_PAGE } from './pages.ts';
+import {
+  ASSETS_PATH,
+  isPagePath,
+  TITLE_PAGE,
+  TITLE_PATH,
+  UNSERVED,
+  WORKSPACE_PAGE,
+} from './pages.ts';
 import {
   ASK_AGAIN,
   buildSecurityHeaders,
@@ -16,10 +23,6 @@ import {
  */
 const SERVICE_PATH =
   /^\/(?:search\/v1|docs\/v1|auth|api|graphql|metrics|health|live|ready|\.(?!well-known\/security\.txt$)[^/]*)(?:\/|$)/;
-
-/** What static hosts are told, and what only a debugger reads: nobody's to fetch from here. */
-const UNSERVED =
-  /^\/(?:_headers|_redirects|nginx\.conf|staticwebapp\.config\.json|.*\.map)(?:\.(?:br|gz))?$/;
 
 export interface SiteOptions {
   /** The folder that `npm run build` wrote. */

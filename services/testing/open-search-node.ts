@@ -47,8 +47,9 @@ export function findOpenSearchStarter(): string | undefined {
 /**
  * Starts a node in a folder of its own. What it is built of is built once, and kept for all clones in
  * the folder of engines.
+ * @param heap what Java may take, such as 2g: more for thousands of aggregations one after the other
  */
-export async function startOpenSearchNode(starter: string): Promise<OpenSearchNode> {
+export async function startOpenSearchNode(starter: string, heap = HEAP): Promise<OpenSearchNode> {
   const kept = join(ENGINES_FOLDER, KIT);
   const folder = mkdtempSync(join(tmpdir(), 'open-search-'));
   const isBuilt = existsSync(join(kept, 'ready'));
@@ -63,7 +64,7 @@ export async function startOpenSearchNode(starter: string): Promise<OpenSearchNo
   };
   const start = async () => {
     child = spawn('bash', [starter, folder, String(port)], {
-      env: { ...process.env, HEAP },
+      env: { ...process.env, HEAP: heap },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await waitUntilReady(child);

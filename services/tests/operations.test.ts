@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startStandInModel } from '@property/questions/testing/stand-in-model.ts';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { readEnvironment } from '../environment.ts';
 import { createRunningServices, type RunningServices } from '../main.ts';
@@ -32,6 +33,7 @@ const collector = createServer(async (request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
 });
 
+const model = await startStandInModel();
 let folder = '';
 let services: RunningServices;
 let isClosed = false;
@@ -53,6 +55,7 @@ beforeAll(async () => {
       DATA_DIR: folder,
       WEBHOOK_ALLOWED_HOSTS: nobody,
       DOCS_RATE_LIMIT: '30',
+      NL_URL: model.url,
       OTEL_EXPORTER_OTLP_ENDPOINT: address,
       ...(hasPostgres && {
         DATABASE_URL: await makeDatabaseAddress(),
@@ -68,6 +71,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   collector.closeAllConnections();
   collector.close();
+  await model.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -92,6 +96,18 @@ async function useServices(receiver: string): Promise<void> {
   const id = encodeURIComponent(hits.hits[0]._id);
   const one = await ask(`/search/v1/titles/${id}/geometry`, { headers: { ...key, traceparent } });
   answeredId = one.headers.get('X-Request-Id');
+  const minutes = await ask(`/search/v1/titles/${id}/travel-time-polygon?mode=foot&maxMinutes=5`, {
+    headers: key,
+  });
+  expect(minutes.status).toBe(200);
+  model.answer({ query: { match_all: {} } });
+  const question = JSON.stringify({ query: 'everything there is' });
+  const asked = await ask('/search/v1/titles/nl-query', {
+    method: 'POST',
+    headers,
+    body: question,
+  });
+  expect(asked.status).toBe(200);
   await ask('/search/v1/nothing-here', { headers: key });
   await ask('/search/v1/nothing-here', { method: 'PROPFIND', headers: key });
   const { access_token } = await (
@@ -175,8 +191,14 @@ test('a trace has the id of its request, and goes on where the caller began it',
   expect(answeredId?.replaceAll('-', '')).toBe(PARENT.trace);
   const below = named(PARENT.trace).find(({ name }) => name.startsWith('GET /search/v1/titles/:'));
   expect(below?.parentSpanId).toBe(PARENT.span);
-  const purchase = spans.find(({ name }) => name === 'POST /docs/v1/purchase');
-  const steps = spans.filter(({ parentSpanId }) => parentSpanId === purchase?.spanId);
-  expect(steps.map(({ name }) => name).includes('database: transaction')).toBe(hasPostgres);
-  expect(JSON.stringify(spans)).not.toMatch(/demo-key|demo-integration-secret|Bearer/);
+  const listSteps = (operation: RegExp) => {
+    const asked = spans.find(({ name }) => operation.test(name));
+    return spans.flatMap(({ parentSpanId, name }) => (parentSpanId === asked?.spanId ? name : []));
+  };
+  expect(listSteps(/^POST .*\/purchase$/)).toContain('database: transaction');
+  expect(listSteps(/^GET .*travel-?time/i)).toContain('routing engine: isochrone');
+  expect(listSteps(/^POST .*\/nl-query$/)).toContain('language model');
+  expect(JSON.stringify(spans)).not.toMatch(
+    /demo-key|demo-integration-secret|Bearer|everything there is/,
+  );
 });

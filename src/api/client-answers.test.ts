@@ -1,3 +1,5 @@
+// It comes with the first refusal, for which a clock that is set by hand does not wait.
+import '@property/client/reading/read-error-response.ts';
 import { ApiError } from '@property/client/api-error.ts';
 import { type ClientOptions, createClient, loadJson, waitFor } from '@property/client/client.ts';
 import { renameField } from '@property/client/reading/rename-fields.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@property/client/api-error.ts';
-import { createClient } from '@property/client/client.ts';
+import { type ClientOptions, createClient } from '@property/client/client.ts';
 import { readRetryAfter } from '@property/client/reading/read-error-response.ts';
 import { DEFAULT_RETRY, planRetry } from '@property/client/retry.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -11,6 +11,10 @@ const schema = z.object({ name: z.string() });
 
 /** A client whose answers are given in turn; remembers what was sent and how long it waited. */
 function createScripted(...answers: (Response | Error)[]) {
+  return scriptWith({}, answers);
+}
+
+function scriptWith(options: Partial<ClientOptions>, answers: (Response | Error)[]) {
   const sent: { readonly url: string; readonly init: RequestInit }[] = [];
   const waits: number[] = [];
   const told: number[] = [];
@@ -26,6 +30,7 @@ function createScripted(...answers: (Response | Error)[]) {
     },
     wait: async (milliseconds) => void waits.push(milliseconds),
     onWait: (milliseconds) => void told.push(milliseconds),
+    ...options,
   });
   const ask = () =>
     client.request({ path: '/titles', parameters: { id: 'a', x: undefined }, schema });
@@ -142,6 +147,34 @@ describe('the client', () => {
       sentence: 'There is no such title.',
       correlationId: 'c-1',
     });
+  });
+
+  it('O-157: names each try by an id of its own, which an error has that no answer named', async () => {
+    const open = (...answers: (Response | Error)[]) =>
+      scriptWith({ requestIdHeader: 'X-Request-Id' }, answers);
+    const idsOf = ({ sent }: ReturnType<typeof open>) =>
+      sent.map(({ init }) => new Headers(init.headers).get('X-Request-Id'));
+    const away = open(refusal(503), new TypeError('failed'));
+    const lost = await failure(away.ask());
+    const [first, second] = idsOf(away);
+    expect(first).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(second).not.toBe(first);
+    expect(lost).toMatchObject({ kind: 'network', correlationId: second });
+    const page = open(refusal(504));
+    expect(describeError(await failure(page.ask())).correlationId).toBe(idsOf(page)[0]);
+    expect(await failure(open(refusal(404)).ask())).toMatchObject({ correlationId: 'c-1' });
+  });
+
+  it('O-157: names nothing where the service permits no such header, or the page is not safe', async () => {
+    const { ask, sent } = scriptWith({ requestIdHeader: null }, [ok()]);
+    await ask();
+    vi.stubGlobal('crypto', {});
+    const unsafe = scriptWith({ requestIdHeader: 'X-Request-Id' }, [ok(), new TypeError('failed')]);
+    await unsafe.ask();
+    expect((await failure(unsafe.ask())).correlationId).toBeUndefined();
+    vi.unstubAllGlobals();
+    for (const { init } of [...sent, ...unsafe.sent])
+      expect(init.headers).toEqual({ 'Ocp-Apim-Subscription-Key': 'key' });
   });
 
   it('says what is wrong with an answer that breaks the schema', async () => {

@@ -28,7 +28,8 @@ export function createServices(
   const { fetch, tokens = null } = dependencies;
   const isBearer = search.auth === 'bearer';
   const subscriptionKey = isBearer ? undefined : search.subscriptionKey;
-  const { automaticStatuses } = profile.search.retry;
+  const { requestIdHeader, retry } = profile.search;
+  const { automaticStatuses } = retry;
   const readToken = async (refused?: string) => {
     if (!isBearer) return null;
     const token = (await tokens?.readToken('search', refused)) ?? null;
@@ -39,6 +40,7 @@ export function createServices(
     baseUrl: search.baseUrl,
     subscriptionKey,
     readToken,
+    requestIdHeader,
     retry: { statuses: automaticStatuses },
     onAnswer: watchNotices('search', profile.search.version),
     onWait: (milliseconds) => rateWait.setState({ until: Date.now() + milliseconds }),
@@ -49,6 +51,7 @@ export function createServices(
     return createMapReader(async () => ({
       baseUrl: new URL(search.baseUrl, document.baseURI).href,
       subscriptionKey,
+      requestIdHeader,
       token: await readToken(),
       retriedStatuses: automaticStatuses,
     }));

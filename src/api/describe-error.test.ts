@@ -102,7 +102,10 @@ describe('an error in words', () => {
       sentence: 'You are offline.',
       canRetry: true,
     });
+    // What never left this machine is in no log.
+    expect(tell({ kind: 'network', correlationId: 'c-1' })).not.toHaveProperty('correlationId');
     vi.stubGlobal('navigator', { onLine: true });
+    expect(tell({ kind: 'network', correlationId: 'c-1' }).correlationId).toBe('c-1');
     expect(tell({ kind: 'network' }).sentence).toMatch(/search service cannot be reached/);
     vi.stubGlobal('navigator', undefined);
     expect(tell({ kind: 'network' }).sentence).toMatch(/search service cannot be reached/);

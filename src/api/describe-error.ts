@@ -35,7 +35,10 @@ export function describeError(error: unknown): ErrorDescription {
   return {
     ...words,
     ...(code === undefined ? {} : { code }),
-    ...(error.correlationId === undefined ? {} : { correlationId: error.correlationId }),
+    // What never left this machine is in no log.
+    ...(error.correlationId === undefined || (error.kind === 'network' && isOffline())
+      ? {}
+      : { correlationId: error.correlationId }),
   };
 }
 

@@ -26,6 +26,7 @@ export function documentsHealthQuery(
     readError: readDocumentsError,
     readToken: async (refused) =>
       person === null ? null : ((await tokens?.readToken('documents', refused, person)) ?? null),
+    requestIdHeader: docs.requestIdHeader,
     onAnswer: watchNotices('documents', docs.version),
     ...(ask ? { fetch: ask } : {}),
   });

@@ -1,3 +1,5 @@
+// It comes with the first refusal, for which a clock that is set by hand does not wait.
+import '@property/client/reading/read-error-response.ts';
 import { SIGNED_OUT } from '@property/client/api-error.ts';
 import { appConfigSchema } from '@property/contract/profile/app-config.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
@@ -19,6 +21,7 @@ afterEach(() => {
 });
 
 const KEYED = { baseUrl: 'https://example.test/search/v1', subscriptionKey: 'key' };
+const SOME_ID = expect.stringMatching(/^[0-9a-f-]{36}$/);
 const BEARER = { ...KEYED, auth: 'bearer', audience: 'api://search' };
 
 /** The app's services under these settings, answered in turn; `ask` asks how search is. */
@@ -34,7 +37,13 @@ function open(
     auth: { authority: 'https://login.example.test', clientId: 'app' },
   });
   const sent: Record<string, string>[] = [];
-  const profile = { search: { ...searchProfile, retry: { automaticStatuses: statuses } } };
+  const profile = {
+    search: {
+      ...searchProfile,
+      requestIdHeader: 'X-Id',
+      retry: { automaticStatuses: statuses },
+    },
+  };
   const services = createServices(config, profile, {
     ...(tokens === undefined ? {} : { tokens }),
     fetch: async (_input, init) => {
@@ -62,7 +71,7 @@ it('O-068 search goes with the key where the settings name one, whoever has sign
   const { source, asked } = issueTokens(['token']);
   const { ask, sent, services, config, profile } = open(KEYED, source);
   await ask();
-  expect(sent).toEqual([{ 'ocp-apim-subscription-key': 'key' }]);
+  expect(sent).toEqual([{ 'ocp-apim-subscription-key': 'key', 'x-id': SOME_ID }]);
   expect(asked).toEqual([]);
   expect(services).toMatchObject({ tokens: source });
   expect(services.config).toBe(config);
@@ -74,7 +83,10 @@ it('O-068 D-161 search goes with a token alone where the settings say so, renewe
   const { source, asked } = issueTokens(['t-1', 't-2']);
   const { ask, sent } = open(BEARER, source, [new Response(null, { status: 401 })]);
   await ask();
-  expect(sent).toEqual([{ authorization: 'Bearer t-1' }, { authorization: 'Bearer t-2' }]);
+  expect(sent).toEqual([
+    { authorization: 'Bearer t-1', 'x-id': SOME_ID },
+    { authorization: 'Bearer t-2', 'x-id': SOME_ID },
+  ]);
   expect(asked).toEqual([
     ['search', undefined],
     ['search', 't-1'],
@@ -168,12 +180,14 @@ it('O-068 the map is read beside the page, with the access that the settings giv
     {
       baseUrl: 'https://app.example.test/search/v1',
       subscriptionKey: 'key',
+      requestIdHeader: 'X-Id',
       token: null,
       retriedStatuses: [502],
     },
     {
       baseUrl: 'https://example.test/search/v1',
       subscriptionKey: undefined,
+      requestIdHeader: 'X-Id',
       token: 't-1',
       retriedStatuses: [429, 503],
     },

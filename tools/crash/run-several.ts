@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPostgresDatabase } from '#services/documents/database/postgres-database.ts';
@@ -12,6 +10,7 @@ import type { CallRecord } from './crash-callers.ts';
 import { type CrashReceiver, startCrashReceiver } from './crash-receiver.ts';
 import { OPENING_TOKENS } from './crash-settings.ts';
 import { inspectCrash } from './inspect-crash.ts';
+import { ServiceProcess } from './service-process.ts';
 import { type BuyerPerson, SeveralBuyer, type SeveralTally } from './several-buyer.ts';
 
 const PROCESSES = 3;
@@ -187,56 +186,5 @@ async function finish(
     return await inspectCrash(database, records, receiver);
   } finally {
     await database.close();
-  }
-}
-
-/** `npm run services`, which can be killed and started again on its port. */
-class ServiceProcess {
-  readonly #port: number;
-  readonly #folder: string;
-  readonly #environment: NodeJS.ProcessEnv;
-  #child: ChildProcess | undefined;
-
-  constructor(port: number, folder: string, environment: NodeJS.ProcessEnv) {
-    this.#port = port;
-    this.#folder = join(folder, `data-${port}`);
-    this.#environment = { ...environment, PORT: String(port), DATA_DIR: this.#folder };
-    process.once('exit', () => this.#child?.kill('SIGKILL'));
-  }
-
-  /** Resolves once it says that it is ready. */
-  async start(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
-    const root = join(import.meta.dirname, '../..');
-    const child = spawn(process.execPath, ['scripts/services.ts'], {
-      cwd: root,
-      env: this.#environment,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    this.#child = child;
-    let complaint = '';
-    child.stderr.on('data', (text) => {
-      complaint = `${complaint}${text}`.slice(-2_000);
-    });
-    for (;;) {
-      if (child.exitCode !== null) {
-        throw new Error(`Port ${this.#port} ended by itself: ${complaint}`);
-      }
-      const isReady = await fetch(`http://127.0.0.1:${this.#port}/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (isReady) return;
-      await wait(100);
-    }
-  }
-
-  /** SIGKILL; resolves when it is gone. */
-  async kill(): Promise<void> {
-    const child = this.#child;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'close');
-    child.kill('SIGKILL');
-    await ended;
   }
 }

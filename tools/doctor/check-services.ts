@@ -1,4 +1,5 @@
 import type { AppConfig } from '@property/contract/profile/app-config.ts';
+import { readProfile } from '@property/contract/profile/resolve-profile.ts';
 import { TITLES_PATH } from '@property/contract/search/paths.ts';
 import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
 import { checkTiles } from './check-tiles.ts';
@@ -22,16 +23,24 @@ const CLOCK_MINUTES = 2;
 export async function checkServices(origin: string, config: AppConfig): Promise<Finding[]> {
   const { search, documents, auth, basemap } = config;
   const key = search.subscriptionKey;
+  const profile = readProfile(config.profile ?? {});
+  const searchIds = profile.search.requestIdHeader;
+  const documentIds = profile.docs.requestIdHeader;
   const found = await Promise.all([
-    checkSearch(origin, search.baseUrl, search.auth === 'bearer' ? undefined : key),
-    documents === null ? undefined : checkDocuments(origin, documents.baseUrl),
+    checkSearch(origin, search.baseUrl, searchIds, search.auth === 'bearer' ? undefined : key),
+    documents === null ? undefined : checkDocuments(origin, documents.baseUrl, documentIds),
     auth === null ? undefined : checkSignIn(origin, auth.authority, auth.clientId),
     basemap.style === undefined ? checkTiles(origin, basemap.tiles) : undefined,
   ]);
   return found.flatMap((findings) => findings ?? []);
 }
 
-async function checkSearch(origin: string, base: string, key: string | undefined) {
+async function checkSearch(
+  origin: string,
+  base: string,
+  idHeader: string | null,
+  key: string | undefined,
+) {
   const address = resolve(origin, base);
   const health = await ask(`${address}/health`);
   const mend = 'Start the services there, or mend search.baseUrl in config.json.';
@@ -42,7 +51,7 @@ async function checkSearch(origin: string, base: string, key: string | undefined
   const findings = [
     sound('search'),
     checkClock(health),
-    await checkCors('search', origin, { address: `${address}${TITLES_PATH}`, headers }),
+    await checkCors('search', origin, { address: `${address}${TITLES_PATH}`, headers, idHeader }),
   ];
   return key === undefined ? findings : [...findings, await checkKey(address, key)];
 }
@@ -61,7 +70,7 @@ async function checkKey(address: string, key: string): Promise<Finding> {
   );
 }
 
-async function checkDocuments(origin: string, base: string) {
+async function checkDocuments(origin: string, base: string, idHeader: string | null) {
   const address = resolve(origin, base);
   const health = await ask(`${address}/health`);
   // Who is not signed in may be told nothing but that.
@@ -73,7 +82,7 @@ async function checkDocuments(origin: string, base: string) {
   const headers = ['content-type', 'authorization'];
   return [
     sound('documents'),
-    await checkCors('documents', origin, { address: `${address}/purchase`, headers }),
+    await checkCors('documents', origin, { address: `${address}/purchase`, headers, idHeader }),
   ];
 }
 
@@ -81,7 +90,16 @@ async function checkDocuments(origin: string, base: string) {
 async function checkCors(
   name: string,
   origin: string,
-  { address, headers }: { readonly address: string; readonly headers: readonly string[] },
+  {
+    address,
+    headers,
+    idHeader,
+  }: {
+    readonly address: string;
+    readonly headers: readonly string[];
+    /** What the app names its requests by. */
+    readonly idHeader: string | null;
+  },
 ): Promise<Finding> {
   const label = `${name} from the page`;
   if (new URL(address).origin === origin) return sound(label, 'same origin');
@@ -91,7 +109,7 @@ async function checkCors(
     headers: {
       Origin: origin,
       'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': headers.join(','),
+      'Access-Control-Request-Headers': [...headers, ...(idHeader ? [idHeader] : [])].join(','),
     },
   });
   if (typeof preflight === 'string') return faulty(label, preflight, mend);
@@ -104,10 +122,24 @@ async function checkCors(
     );
   }
   const named = (preflight.headers.get('Access-Control-Allow-Headers') ?? '').toLowerCase();
-  const missing = headers.filter((header) => !named.includes(header));
-  return missing.length === 0 || named === '*'
-    ? sound(label)
-    : faulty(label, `it takes no header ${missing.join(', ')}`, 'Let the proxy pass OPTIONS on.');
+  const lacks = (header: string) => named !== '*' && !named.includes(header.toLowerCase());
+  const missing = headers.filter(lacks);
+  if (missing.length > 0) {
+    return faulty(
+      label,
+      `it takes no header ${missing.join(', ')}`,
+      'Let the proxy pass OPTIONS on.',
+    );
+  }
+  if (idHeader !== null && lacks(idHeader)) {
+    const setting = `profile.${name === 'search' ? 'search' : 'docs'}.requestIdHeader`;
+    return faulty(
+      label,
+      `it takes no header ${idHeader}, so no request of the app arrives`,
+      `Set ${setting} to null in config.json, or let the service permit that header.`,
+    );
+  }
+  return sound(label);
 }
 
 function checkClock({ headers, between }: Answer): Finding {

@@ -34,7 +34,7 @@ export async function checkSite(origin: string): Promise<SiteReport> {
       await checkLinks(origin),
       await checkMissing(origin),
       finding,
-      ...(config === undefined ? [] : [checkPolicy(policy, config)]),
+      ...(config === undefined ? [] : [checkPolicy(origin, policy, config)]),
     ],
     config,
     policy,
@@ -107,7 +107,7 @@ function describe(answer: Answer | string): string {
 }
 
 /** The hosts that the settings name have to be hosts that the policy lets the page speak to. */
-function checkPolicy(policy: string, config: AppConfig): Finding {
+function checkPolicy(origin: string, policy: string, config: AppConfig): Finding {
   const name = 'content security policy';
   const mend =
     'Build with CONNECT_SOURCES naming these origins, and let the host send the headers of dist/ (_headers, nginx.conf, staticwebapp.config.json).';
@@ -116,7 +116,9 @@ function checkPolicy(policy: string, config: AppConfig): Finding {
   const hosts = listAddresses(config)
     .filter((address) => !address.startsWith('/'))
     .map((address) => new URL(address).origin);
-  const missing = [...new Set(hosts)].filter((host) => !allowed.includes(host));
+  const missing = [...new Set(hosts)].filter(
+    (host) => !allowed.includes(host) && !(host === origin && allowed.includes("'self'")),
+  );
   return missing.length === 0
     ? sound(name)
     : faulty(name, `it keeps the page from ${missing.join(', ')}`, mend);

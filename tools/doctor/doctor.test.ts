@@ -115,6 +115,41 @@ test('of a deployment that works nothing is wrong, and everything was looked at'
   ]);
 });
 
+test('a host of its own may be written out, as it is what the policy calls self', async () => {
+  const layer = (url: string) => ({ layers: [{ name: 'Estate', kind: 'geojson', url }] });
+  const config = configure(layer(`${origin}/estate.geojson`));
+  expect(await listFaults({ ...sound(), config })).toEqual({});
+  const policy = sound().policy.replace("'self' ", '');
+  expect(await listFaults({ config, policy })).toEqual({
+    'content security policy': expect.stringContaining(origin),
+  });
+});
+
+test('services that permit no ids of requests, which the settings of the app ask for', async () => {
+  const proxy = createServer((request, response) => {
+    const permitted = 'authorization, content-type, ocp-apim-subscription-key';
+    const headers = { 'Access-Control-Allow-Origin': origin };
+    if (request.method === 'OPTIONS') {
+      return response
+        .writeHead(204, { ...headers, 'Access-Control-Allow-Headers': permitted })
+        .end();
+    }
+    return response.writeHead(200, headers).end('{}');
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void proxy.close());
+  const { port } = proxy.address() as AddressInfo;
+  const policy = `${sound().policy} http://localhost:${port}`;
+  const search = { baseUrl: `http://localhost:${port}/search/v1`, subscriptionKey: 'demo-key' };
+  const faults = await listFaults({ policy, config: configure({ search }) });
+  expect(faults['search from the page']).toBe(
+    'it takes no header X-Request-Id, so no request of the app arrives | Set profile.search.requestIdHeader to null in config.json, or let the service permit that header.',
+  );
+  const profile = { search: { requestIdHeader: null } };
+  const mended = await listFaults({ policy, config: configure({ search, profile }) });
+  expect(mended).not.toHaveProperty('search from the page');
+});
+
 test('a host that answers with its page whatever is asked', async () => {
   const faults = await listFaults({ answersAll: true });
   expect(Object.keys(faults)).toEqual(['missing files', 'config.json']);

@@ -13,7 +13,8 @@ type VerificationRules = Pick<DocumentsProfile['verification'], 'namePattern' | 
 /** A name that is not just spaces and keeps to its characters (D-096 to D-098). */
 function nameText(name: string, pattern: RegExp, allowed: string) {
   return requiredText(name).check(
-    z.refine((text) => text.trim() !== '', { error: `${name} must not be empty.`, abort: true }),
+    // As a pattern, so that the description has it too.
+    z.regex(/\S/, { error: `${name} must not be empty.`, abort: true }),
     z.regex(pattern, `${name} may hold only ${allowed}.`),
   );
 }

@@ -43,12 +43,21 @@ test.each([
   ['docs.verification.namePattern', '['],
   ['docs.version.noticeHeaders', ['not a header']],
   ['search.nl.viewField', 1],
+  ['search.requestIdHeader', 'not a header'],
+  ['docs.requestIdHeader', ''],
 ])('%s: %s is no value for it', (path, value) => {
   const [first] = halves.flatMap(([, profile]) =>
     listSettings(profile).filter((setting) => setting.path === path),
   );
   expect(first, path).toBeDefined();
   expect(checkProfileValue(path, first?.value, value)).toMatch(/expected/);
+});
+
+test('O-157: a deployment that permits no ids of requests says null', () => {
+  for (const path of ['search.requestIdHeader', 'docs.requestIdHeader']) {
+    expect(checkProfileValue(path, 'X-Request-Id', null)).toBeNull();
+    expect(checkProfileValue(path, 'X-Request-Id', 'X-Correlation-Id')).toBeNull();
+  }
 });
 
 test('O-053: a deployment without a field for the view says null', () => {

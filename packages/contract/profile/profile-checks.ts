@@ -16,7 +16,11 @@ const WORD_LISTS: readonly string[] = ['search.query.operators', 'search.aggrega
 const OPEN_RECORDS: readonly string[] = ['search.labels', 'docs.events.statusNames'];
 
 /** Settings of text that a deployment may have none of. */
-const OPTIONAL_TEXTS: readonly string[] = ['search.nl.viewField'];
+const OPTIONAL_TEXTS: readonly string[] = [
+  'search.nl.viewField',
+  'search.requestIdHeader',
+  'docs.requestIdHeader',
+];
 
 /** Whether keys beyond the embedded ones may be added below this key. */
 export function isOpenRecord(path: string): boolean {
@@ -39,6 +43,7 @@ export function checkProfileValue(path: string, base: unknown, value: unknown): 
   if (value === null && OPTIONAL_TEXTS.includes(path)) return null;
   if (Array.isArray(base)) return checkList(path, base, value);
   if (typeof value !== typeof base) return `${describeKind(base)} is expected.`;
+  if (path.endsWith('Header') && !isHeaderName(value)) return 'Name of a header is expected.';
   return typeof value === 'number' && !isUsable(value) ? NUMBER_MESSAGE : null;
 }
 
@@ -74,14 +79,18 @@ function checkList(path: string, base: readonly unknown[], value: unknown): stri
     return `A list of ${kind === 'number' ? 'numbers' : 'words'} is expected.`;
   }
   if (kind === 'number' && !value.every(isUsable)) return 'Numbers of 0 or more are expected.';
-  // A browser throws where it is asked for a header of another form.
-  if (path.endsWith('Headers') && !value.every((name) => /^[\w-]+$/.test(name))) {
+  if (path.endsWith('Headers') && !value.every(isHeaderName)) {
     return 'Names of headers are expected, such as "Deprecation".';
   }
   const unknown = WORD_LISTS.includes(path) ? value.filter((item) => !base.includes(item)) : [];
   return unknown.length > 0
     ? `Not known here: ${unknown.join(', ')}. Known: ${base.join(', ')}.`
     : null;
+}
+
+/** A browser throws where it is asked for, or told to send, a header of another form. */
+function isHeaderName(value: unknown): boolean {
+  return typeof value === 'string' && /^[\w-]+$/.test(value);
 }
 
 function describeKind(base: unknown): string {

@@ -34,6 +34,8 @@ export const documentsProfile = {
     // O-097
     statusNames: { '1': 'Processing', '2': 'Completed', '3': 'Failed' } as Record<string, string>,
   },
+  // O-157: header that names a request; null where the service lets no page send it
+  requestIdHeader: 'X-Request-Id' as string | null,
   // O-132: whether health is told only to who sends a sound token
   health: { requiresToken: true },
   // O-134: response headers that the settings page tells of

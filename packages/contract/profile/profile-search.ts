@@ -129,6 +129,8 @@ export const searchProfile = {
   countries: { ENG: 'England and Wales', SCT: 'Scotland' } as Record<string, string>,
   // O-048
   rateLimit: { requestsPerMinute: 1200 },
+  // O-157: header that names a request; null where the service lets no page send it
+  requestIdHeader: 'X-Request-Id' as string | null,
   // O-049: statuses the app repeats by itself; any other only when the person asks
   retry: { automaticStatuses: [429, 500, 502, 503] },
   nl: {

@@ -8,7 +8,7 @@ const LENGTH_MESSAGE = `query must have ${QUESTION_LENGTH.minimum} to ${QUESTION
 
 const VIEW_MESSAGE =
   'view must be a box such as {"top_left": {"lat": 52.3, "lon": -2.6}, "bottom_right": {"lat": 52.1, "lon": -2.3}}.';
-const cornerSchema = z.object(
+const cornerSchema = z.strictObject(
   {
     lat: z.number(VIEW_MESSAGE).check(z.gte(-90, VIEW_MESSAGE), z.lte(90, VIEW_MESSAGE)),
     lon: z.number(VIEW_MESSAGE).check(z.gte(-180, VIEW_MESSAGE), z.lte(180, VIEW_MESSAGE)),
@@ -26,7 +26,9 @@ export const naturalLanguageRequestSchema = requestObject({
     z.maxLength(QUESTION_LENGTH.maximum, LENGTH_MESSAGE),
   ),
   size: integerField('size', QUESTION_SIZE),
-  view: z.optional(z.object({ top_left: cornerSchema, bottom_right: cornerSchema }, VIEW_MESSAGE)),
+  view: z.optional(
+    z.strictObject({ top_left: cornerSchema, bottom_right: cornerSchema }, VIEW_MESSAGE),
+  ),
 });
 export type NaturalLanguageRequest = z.infer<typeof naturalLanguageRequestSchema>;
 

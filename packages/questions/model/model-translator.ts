@@ -1,3 +1,4 @@
+import { takeStep } from '@property/contract/current-request.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import type { SearchEngine } from '@property/search-engine/engine/search-engine.ts';
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
@@ -39,7 +40,11 @@ export function createModelTranslator(
       const system = view
         ? `${instructions}\nThe current view is the box ${JSON.stringify(view)}.`
         : instructions;
-      const proposal = readProposal(await completeChat(server, { system, user: query }, signal));
+      const proposal = readProposal(
+        await takeStep('language model', {}, () =>
+          completeChat(server, { system, user: query }, signal),
+        ),
+      );
       const {
         from: _,
         size: proposed,

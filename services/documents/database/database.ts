@@ -23,6 +23,13 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/** Its verb and the first table it names: statements here carry nothing of a caller's in their words. */
+export function nameStatement(sql: string): string {
+  const [, verb = 'statement'] = /^\s*(\w+)/.exec(sql) ?? [];
+  const [, table] = /\b(?:from|into|update)\s+(\w+)/i.exec(sql) ?? [];
+  return table === undefined ? verb.toLowerCase() : `${verb.toLowerCase()} ${table}`;
+}
+
 /** The database cannot be reached, or not now. Whether what was under way happened is not known. */
 export class DatabaseUnavailableError extends Error {
   /** It is known, and nothing happened: the same may be begun again. */

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { type Database, type Queryable, type Row, retryTransaction } from './database.ts';
+import { takeStep } from '@property/contract/current-request.ts';
+import {
+  type Database,
+  nameStatement,
+  type Queryable,
+  type Row,
+  retryTransaction,
+} from './database.ts';
 
 /** PGlite starts PostgreSQL with `-F`, which leaves changes in the system's cache. */
 const WITHOUT_FSYNC = '-F';
@@ -18,10 +25,15 @@ export async function openPgliteDatabase(
   const startParams = listStartParameters();
   const client = await PGlite.create(directory ?? 'memory://', { ...options, startParams });
   return {
-    query: (sql, parameters) => runQuery(client, sql, parameters),
+    query: <Result extends Row>(sql: string, parameters?: readonly unknown[]) =>
+      takeStep(`database: ${nameStatement(sql)}`, {}, () =>
+        runQuery<Result>(client, sql, parameters),
+      ),
     transaction: (work) =>
-      retryTransaction(() =>
-        client.transaction((transaction) => work(createQueryable(transaction))),
+      takeStep('database: transaction', {}, () =>
+        retryTransaction(() =>
+          client.transaction((transaction) => work(createQueryable(transaction))),
+        ),
       ),
     runScript: async (sql) => {
       await client.exec(sql);

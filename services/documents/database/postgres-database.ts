@@ -4,6 +4,7 @@ import { Pool, type PoolClient, types } from 'pg';
 import {
   type Database,
   DatabaseUnavailableError,
+  nameStatement,
   type Queryable,
   type Row,
   readSqlError,
@@ -107,13 +108,6 @@ export async function openPostgresDatabase(
     await pool.end();
     throw error;
   }
-}
-
-/** Its verb and the first table it names: statements here carry nothing of a caller's in their words. */
-function nameStatement(sql: string): string {
-  const [, verb = 'statement'] = /^\s*(\w+)/.exec(sql) ?? [];
-  const [, table] = /\b(?:from|into|update)\s+(\w+)/i.exec(sql) ?? [];
-  return table === undefined ? verb.toLowerCase() : `${verb.toLowerCase()} ${table}`;
 }
 
 const chooseParser: typeof types.getTypeParser = (id: number, format?: 'text' | 'binary') => {

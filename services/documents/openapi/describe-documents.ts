@@ -1,11 +1,13 @@
 import { documentsErrorSchema } from '@property/contract/documents/errors-documents.ts';
 import { buildVerificationRequestSchema } from '@property/contract/documents/ownership-verification.ts';
+import { purchaseRequestSchema } from '@property/contract/documents/purchase.ts';
 import type { ServicesProfile } from '@property/contract/profile/profile-services.ts';
 import { DOCUMENTS_SCOPES } from '@property/contract/scopes.ts';
 import { uuidParameter } from '@property/contract/search/request-parts.ts';
 import { describeBearer } from '#services/http/openapi/describe-bearer.ts';
 import type {
   JsonObject,
+  Schema,
   ServiceDescription,
   SignInAddresses,
 } from '#services/http/openapi/operation.ts';
@@ -76,6 +78,20 @@ const FAILURES: ServiceDescription['failures'] = {
   ),
 };
 
+const SOME = { minItems: 1 };
+/** What a schema checks by a program, and JSON Schema can say all the same. */
+const HANDWRITTEN = new Map<Schema, JsonObject>([
+  [
+    purchaseRequestSchema,
+    {
+      anyOf: [
+        { required: ['documents'], properties: { documents: SOME } },
+        { required: ['referred_documents'], properties: { referred_documents: SOME } },
+      ],
+    },
+  ],
+]);
+
 /** The description of the document service, from its routes and their schemas. */
 export function describeDocuments(
   routes: readonly Route[],
@@ -105,6 +121,7 @@ export function describeDocuments(
       event_id: { schema: uuidParameter('event_id'), description: 'Id of the event' },
     },
     named: { ...NAMED_SCHEMAS, VerificationRequest: requestSchema },
+    handwritten: HANDWRITTEN,
     errorSchema: documentsErrorSchema,
     failures: FAILURES,
     tags: TAGS,

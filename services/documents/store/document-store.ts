@@ -1,3 +1,4 @@
+import { takeStep } from '@property/contract/current-request.ts';
 import { AwsClient } from 'aws4fetch';
 
 /** The place of stored documents is away, or keeps us out. */
@@ -54,18 +55,20 @@ export function openS3Store(access: S3Access): DocumentStore {
     });
   };
   return {
-    put: async (id, content) => {
-      const init = { method: 'PUT', headers: { 'Content-Type': 'application/pdf' } };
-      await ask(id, { ...init, body: new Uint8Array(content) });
-    },
-    get: async (id) => {
-      const response = await ask(id, { method: 'GET' });
-      try {
-        return new Uint8Array(await response.arrayBuffer());
-      } catch (cause) {
-        throw new DocumentStoreError('The store of documents broke off.', { cause });
-      }
-    },
+    put: (id, content) =>
+      takeStep('document store: put', {}, async () => {
+        const init = { method: 'PUT', headers: { 'Content-Type': 'application/pdf' } };
+        await ask(id, { ...init, body: new Uint8Array(content) });
+      }),
+    get: (id) =>
+      takeStep('document store: get', {}, async () => {
+        const response = await ask(id, { method: 'GET' });
+        try {
+          return new Uint8Array(await response.arrayBuffer());
+        } catch (cause) {
+          throw new DocumentStoreError('The store of documents broke off.', { cause });
+        }
+      }),
   };
 }
 

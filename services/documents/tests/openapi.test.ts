@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listLostReferences } from '#services/http/testing/list-lost-references.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
@@ -87,6 +88,29 @@ describe.each(listDatabases().slice(0, 1))(
         expect(taken).toMatch(regex);
         for (const text of refused) expect(text).not.toMatch(regex);
       }
+    });
+
+    test('bodies that are refused for what they lack are described as wrong, and others as right', () => {
+      const ajv = new Ajv2020({ strict: false, validateFormats: false });
+      ajv.addSchema(spec, 'spec');
+      const takes = (name: string, body: object) =>
+        ajv.validate({ $ref: `spec#/components/schemas/${name}` }, body);
+      const deed = { type_code: 'Deed', date: '1958-06-09', filed_under: 'WX1' };
+      const buy = (chosen: object) => takes('PurchaseRequest', { title_number: 'WX1', ...chosen });
+      expect(buy({ documents: ['register'] })).toBe(true);
+      expect(buy({ documents: [], referred_documents: [deed] })).toBe(true);
+      const check = (names: object) =>
+        takes('VerificationRequest', {
+          title_number: 'WX1',
+          first_forename: 'Ana',
+          surname: 'Okafor',
+          ...names,
+        });
+      expect(check({ middle_name: 'Mary Ann' })).toBe(true);
+      for (const names of [{ middle_name: '' }, { middle_name: ' ' }, { surname: '' }])
+        expect(check(names)).toBe(false);
+      for (const nothing of [{}, { documents: [] }, { documents: [], referred_documents: [] }])
+        expect(buy(nothing)).toBe(false);
     });
 
     test('D-047 D-146 O-102 the limits of parameters and bodies stand in it', () => {

@@ -155,10 +155,19 @@ function useStandardNames(schema: Written): void {
       .replace('\\P{Cc}', NO_CONTROLS);
   }
   if (schema.pattern?.includes('\\p{')) {
-    schema.description = `Characters: ${schema.pattern}, with classes of Unicode`;
+    schema.description = sayCharacters(schema.pattern);
     delete schema.pattern;
   }
+  const patterns = schema.allOf?.flatMap(({ pattern }) => pattern ?? []) ?? [];
+  const [unread, ...more] = patterns.filter((pattern) => pattern.includes('\\p{'));
+  if (unread !== undefined && more.length === 0 && patterns.length === 2) {
+    schema.description = sayCharacters(unread);
+    schema.pattern = patterns.find((pattern) => pattern !== unread) ?? '';
+    delete schema.allOf;
+  }
 }
+
+const sayCharacters = (pattern: string) => `Characters: ${pattern}, with classes of Unicode`;
 
 /**
  * Further fields are taken in answers, which JSON Schema says by saying nothing. Said in so many

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { type RequestStep, takeStep } from '@property/contract/current-request.ts';
 import { type Router, RoutingError } from '@property/geo/router.ts';
 import type { Actor } from '@valhallajs/valhallajs';
 import * as z from 'zod/mini';
@@ -43,7 +44,9 @@ export function createValhallaRouter(
       throw error;
     });
     const actor = await loading;
-    const answer = await takeTurn(() => askActor(actor, action, request), signal);
+    const answer = await takeStep(`routing engine: ${action}`, {}, () =>
+      takeTurn(() => askActor(actor, action, request), signal),
+    );
     refuseReplaced();
     return answer;
   });
@@ -94,10 +97,18 @@ export function createValhallaServerRouter(
 ): Router {
   const base = url.replace(/\/+$/, '');
   const timeout = () => AbortSignal.timeout(milliseconds);
-  return buildValhallaRouter(async (action, request, signal) => {
+  const ask = async (
+    action: ValhallaAction,
+    request: object,
+    signal: AbortSignal | undefined,
+    step: RequestStep | undefined,
+  ): Promise<unknown> => {
     const response = await fetch(`${base}/${action}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: {
+        'Content-Type': 'application/json',
+        ...(step && { traceparent: step.traceParent }),
+      },
       body: JSON.stringify(request),
       signal: signal ? AbortSignal.any([signal, timeout()]) : timeout(),
     });
@@ -110,5 +121,8 @@ export function createValhallaServerRouter(
     }
     if (!response.ok) throw new Error(await response.text());
     return response.json();
-  });
+  };
+  return buildValhallaRouter((action, request, signal) =>
+    takeStep(`routing server: ${action}`, {}, (step) => ask(action, request, signal, step)),
+  );
 }

@@ -70,7 +70,7 @@ test('O-146 pages of allowed origins may call and read the extra headers', async
   // S-004: nothing but these two, whatever other services have.
   expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('GET,POST');
   expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
-    'Authorization,Ocp-Apim-Subscription-Key,Content-Type',
+    'Authorization,Ocp-Apim-Subscription-Key,Content-Type,X-Request-Id,traceparent',
   );
   const refused = await open.request(`${BASE}/titles`, {
     headers: { Origin: 'https://app.example.test' },

@@ -44,9 +44,11 @@ import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
  * replaced. RANDOM_SEARCHES says how many searches of each index, RANDOM_SEED which ones.
  */
 const starter = process.env.TEST_CLUSTER === undefined ? findOpenSearchStarter() : undefined;
-const node = starter === undefined ? undefined : await startOpenSearchNode(starter);
-const ADDRESS = process.env.TEST_CLUSTER ?? node?.address;
 const RUNS = Number(process.env.RANDOM_SEARCHES ?? (IS_LONG ? 2_000 : 60));
+/** After a thousand aggregations a small heap is full of what they left, and refuses the next. */
+const HEAP = RUNS > 500 ? '3g' : undefined;
+const node = starter === undefined ? undefined : await startOpenSearchNode(starter, HEAP);
+const ADDRESS = process.env.TEST_CLUSTER ?? node?.address;
 const SEED = Number(process.env.RANDOM_SEED ?? 77);
 const LEVELS = 3;
 const LOADING = 300_000;

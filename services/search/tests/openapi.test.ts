@@ -241,6 +241,11 @@ describe('S-062 to S-093, O-054 search bodies are described as the service takes
     ['a word in match_all', { query: { match_all: { boost: 2 } } }],
     ['no fields', { query: { multi_match: { query: 'a', fields: [] } } }],
     ['a word beside an order', { query: all, sort: [{ areaInAcres: { order: 'asc', '': true } }] }],
+    ['no kind of aggregation', { query: all, aggs: { a: {} } }],
+    [
+      'two kinds of aggregation',
+      { query: all, aggs: { a: { avg: { field: 'areaInAcres' }, terms: { field: 'tenure' } } } },
+    ],
     ['too many buckets', { query: all, aggs: { a: { terms: { field: 'tenure', size: 10_001 } } } }],
     [
       'interval',

@@ -37,6 +37,7 @@ export function openDocuments(
     pace,
     baseUrl: config.documents.baseUrl,
     readError: readDocumentsError,
+    requestIdHeader: profile.docs.requestIdHeader,
     retry: DOCUMENTS_RETRY,
     onAnswer: watchNotices('documents', profile.docs.version),
     readToken: async (refused) => {

@@ -7,7 +7,13 @@ import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 vi.mock('./points.worker.ts?worker&url', () => ({ default: '/worker.js' }));
 
-const access = { baseUrl: '/search/v1', subscriptionKey: 'key', token: null, retriedStatuses: [] };
+const access = {
+  baseUrl: '/search/v1',
+  subscriptionKey: 'key',
+  requestIdHeader: null,
+  token: null,
+  retriedStatuses: [],
+};
 const fault = { kind: 'http', status: 429, message: 'Too many', retryAfter: 30 } as const;
 
 /** A worker that does nothing by itself: the test says what it sends back. */

@@ -1,3 +1,5 @@
+// It comes with the first refusal, for which a clock that is set by hand does not wait.
+import '@property/client/reading/read-error-response.ts';
 import { createClient } from '@property/client/client.ts';
 import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

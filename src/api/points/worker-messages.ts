@@ -5,6 +5,7 @@ import type { ViewAnswer, ViewQuestion, ViewWords } from './view-question.ts';
 export interface WorkerAccess {
   readonly baseUrl: string;
   readonly subscriptionKey: string | undefined;
+  readonly requestIdHeader: string | null;
   readonly token: string | null;
   /** Statuses that are repeated without asking (O-049). */
   readonly retriedStatuses: readonly number[];

@@ -20,7 +20,7 @@ import { serviceNotices } from '#lib/service-notices.ts';
 import { renderWithDocuments } from '../render-with-documents.tsx';
 import { followRows, type OverrideRow, type OverrideRows } from './follow-rows.ts';
 import { listSettings } from './list-settings.ts';
-import { answerAll, type ReadApp, readApp } from './open-app.ts';
+import { answerAll, type ReadApp, readApp, run } from './open-app.ts';
 
 const ORIGIN = 'http://localhost';
 
@@ -127,6 +127,20 @@ const ROWS: OverrideRows<ReadApp> = {
     },
     byItself: 'Status to completed',
     chosen: 'Status to here',
+  },
+  'docs.requestIdHeader': {
+    value: null,
+    observe: async ({ open: openServices }) => {
+      const { fetch, requests } = answerAll({ data: { title_status_code: 'VALID' } });
+      const service = openDocuments(openServices(fetch), 'ana', fetch);
+      await service.checkAvailability({ title_number: 'WX1' });
+      await run((cache) =>
+        cache.fetchQuery({ ...documentsHealthQuery(openServices(fetch), 'ana', fetch) }),
+      );
+      return requests.map(({ headers }) => headers.has('X-Request-Id'));
+    },
+    byItself: [true, true],
+    chosen: [false, false],
   },
   'docs.health.requiresToken': {
     value: false,

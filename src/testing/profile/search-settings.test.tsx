@@ -197,6 +197,16 @@ const ROWS: OverrideRows<ReadApp> = {
     byItself: 20,
     chosen: 2400,
   },
+  'search.requestIdHeader': {
+    value: 'X-Ours',
+    observe: async ({ open }) => {
+      const { fetch, requests } = answerAll({});
+      await run((cache) => cache.fetchQuery(open(fetch).search.title(ID)));
+      return ['X-Request-Id', 'X-Ours'].filter((name) => requests[0]?.headers.has(name));
+    },
+    byItself: ['X-Request-Id'],
+    chosen: ['X-Ours'],
+  },
   'search.retry.automaticStatuses': {
     value: [418],
     observe: async ({ open }) => {

@@ -223,15 +223,15 @@ function Thumbnail({ page, found, scroller, onShow }: ThumbnailProps) {
   const scale = THUMBNAIL_WIDTH / page.getViewport({ scale: 1 }).width;
   const number = page.pageNumber;
   return (
-    <button
-      type="button"
-      className={styles.thumbnail}
-      aria-label={`Page ${number}${found > 0 ? `, found ${formatCountOf(found, 'time')}` : ''}`}
-      onClick={() => onShow(number)}
-    >
+    <button type="button" className={styles.thumbnail} onClick={() => onShow(number)}>
       <PageMiniature page={page} scale={scale} scroller={scroller} />
-      {found > 0 && <span className={styles.badge}>{found}</span>}
-      <span>{number}</span>
+      <span className="visually-hidden">
+        {`Page ${number}${found > 0 ? `, found ${formatCountOf(found, 'time')}` : ''}`}
+      </span>
+      <span aria-hidden="true">
+        {found > 0 && <span className={styles.badge}>{found}</span>}
+        {number}
+      </span>
     </button>
   );
 }
