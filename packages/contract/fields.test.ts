@@ -22,7 +22,16 @@ describe('the table of fields', () => {
     const keys = listFilters(TITLE_FIELDS).map(({ key }) => key);
     expect(keys).toEqual([
       ...['number', 'tenure', 'category', 'type', 'country', 'town', 'street', 'district'],
-      ...['postcode', 'uprn', 'use', 'use-class', 'company', 'company-number', 'owner-type'],
+      ...[
+        'postcode',
+        'uprn',
+        'use',
+        'use-class',
+        'company',
+        'company-number',
+        'parent',
+        'owner-type',
+      ],
       ...['status', 'decision', 'constraint', 'lease-type', 'energy', 'market'],
       ...['rateable', 'held', 'portfolio', 'acres', 'feet', 'size', 'floor', 'commercial'],
       ...['footprint', 'coverage', 'sale', 'psf', 'lease-term', 'unexpired', 'rent'],
@@ -42,7 +51,16 @@ describe('the table of fields', () => {
     );
     const owner = listGroups(TITLE_FIELDS, TITLE_GROUPS).find(({ id }) => id === 'owner');
     expect(owner?.keys).toEqual([
-      ...['owner', 'company', 'company-number', 'held', 'portfolio', 'owner-type', 'owned'],
+      ...[
+        'owner',
+        'company',
+        'company-number',
+        'parent',
+        'held',
+        'portfolio',
+        'owner-type',
+        'owned',
+      ],
     ]);
     const more = {
       ...TITLE_FIELDS,

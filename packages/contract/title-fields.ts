@@ -158,6 +158,13 @@ export const TITLE_FIELDS = {
     },
     column: { at: 182 },
   },
+  // At the end of its chain of control; ours (O-152).
+  'owners.ultimateParent': {
+    type: 'text',
+    label: 'Ultimate parent',
+    filters: { parent: { as: 'choice', group: 'owner', sentence: 'in the group of {}' } },
+    column: { at: 183 },
+  },
   ...HOLDING_FIELDS,
   ownerType: {
     type: 'text',

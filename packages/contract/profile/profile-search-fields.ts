@@ -29,7 +29,8 @@ export const searchFields: Record<SearchFieldsKey, string[]> = {
   // O-029
   owners: list(`
     id ownerType companyName companyId companyRegistrationNumber countryOfIncorporation
-    proprietorshipCategory correspondenceAddress dateProprietorAdded`),
+    proprietorshipCategory correspondenceAddress dateProprietorAdded
+    ultimateParent ultimateParentNumber`),
 };
 
 export type SearchFieldsKey = 'title' | 'planning' | 'sales' | 'leases' | 'property' | 'owners';

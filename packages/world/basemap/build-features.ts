@@ -122,27 +122,45 @@ function* buildLabels(
 }
 
 function* buildLines(data: OsmData): Generator<MapFeature> {
-  const roads: MapFeature[] = [];
-  for (const { nodes, tags } of data.ways) {
+  const { ways, nodes, bbox } = data;
+  /** The places of roads among the ways, and the first zoom of each by that. */
+  const roads: number[] = [];
+  const zooms = new Uint8Array(ways.length);
+  let place = -1;
+  for (const way of ways) {
+    place += 1;
+    const { tags } = way;
     const road = classifyRoad(tags);
     const waterZoom = classifyWaterway(tags);
     if (!road && waterZoom === undefined) continue;
-    const coordinates = readPositions(nodes, data.nodes);
-    if (coordinates.length < 2 || !lineTouches(coordinates, data.bbox)) continue;
-    const geometry: Geometry = { type: 'LineString', coordinates };
-    if (road) roads.push({ layer: 'roads', geometry, ...road });
-    if (waterZoom !== undefined) {
-      const properties = compact({
-        kind: tags.waterway,
-        name: tags.name,
-        intermittent: tags.intermittent === 'yes',
-        min_zoom: waterZoom,
-      });
-      yield { layer: 'water', geometry, properties, minZoom: waterZoom };
+    const coordinates = readPositions(way.nodes, nodes);
+    if (coordinates.length < 2 || !lineTouches(coordinates, bbox)) continue;
+    if (road) {
+      roads.push(place);
+      zooms[place] = road.minZoom;
     }
+    if (waterZoom === undefined) continue;
+    const properties = compact({
+      kind: tags.waterway,
+      name: tags.name,
+      intermittent: tags.intermittent === 'yes',
+      min_zoom: waterZoom,
+    });
+    const geometry: Geometry = { type: 'LineString', coordinates };
+    yield { layer: 'water', geometry, properties, minZoom: waterZoom };
   }
   // Important roads last: they are drawn over the others.
-  yield* roads.sort((left, right) => right.minZoom - left.minZoom);
+  const zoomOf = (road: number) => zooms[road] ?? 0;
+  for (const each of roads.sort((left, right) => zoomOf(right) - zoomOf(left))) {
+    const way = ways.at(each);
+    const road = way && classifyRoad(way.tags);
+    if (!road) continue;
+    const geometry: Geometry = {
+      type: 'LineString',
+      coordinates: readPositions(way.nodes, nodes),
+    };
+    yield { layer: 'roads', geometry, ...road };
+  }
 }
 
 function describeBuilding(tags: OsmTags): MapFeature['properties'] {

@@ -25,7 +25,7 @@ export const PLANNING_TILES: TileSet = {
 
 /** Constraints for the map: ground and points with the name and the level of a flood zone. */
 export function* buildPlanningFeatures(
-  places: readonly PlannedPlace[],
+  places: Iterable<PlannedPlace>,
   projection: LocalProjection,
 ): Generator<TileFeature> {
   for (const { kind, name, grade, region, points } of places) {

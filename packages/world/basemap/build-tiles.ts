@@ -69,7 +69,9 @@ export function* buildTiles(
     const covered = to < DETAIL_ZOOM ? findTileBounds(bbox) : widen(bbox, 0.2, 0.05);
     for (const { tile, places } of divide(features, band)) {
       const visible = places.flatMap((place) => features.at(place) ?? []);
-      yield* walk(indexFeatures(visible, from), visible, tile, from, to, covered, set);
+      const index = indexFeatures(visible, from);
+      const drawn = visible.map(({ geometry: _, ...rest }) => rest);
+      yield* walk(index, drawn, tile, from, to, covered, set);
     }
   }
 }
@@ -97,6 +99,9 @@ function indexFeatures(visible: readonly TileFeature[], from: number): GeoJSONVT
   );
 }
 
+/** A feature whose geometry lies in the index. */
+type DrawnFeature = Omit<TileFeature, 'geometry'>;
+
 interface TileAddress {
   readonly z: number;
   readonly x: number;
@@ -120,7 +125,8 @@ function divide(features: Iterable<TileFeature>, [from, to]: Band): Piece[] {
   let place = -1;
   for (const { geometry, minZoom, maxZoom = MAXIMUM_ZOOM } of features) {
     place += 1;
-    if (minZoom > to || maxZoom < from) continue;
+    // Small ground gives way at the zoom from which it would be seen: no tile shows it.
+    if (minZoom > Math.min(to, maxZoom) || maxZoom < from) continue;
     const [west, south, east, north] = boundsOf(geometry);
     const first = (value: number) => Math.max(0, Math.floor(value * size - MARGIN));
     const last = (value: number) => Math.min(size - 1, Math.floor(value * size + MARGIN));
@@ -166,7 +172,7 @@ function boundsOf(geometry: Geometry): [west: number, south: number, east: numbe
 
 function* walk(
   index: GeoJSONVT,
-  features: readonly TileFeature[],
+  features: readonly DrawnFeature[],
   { z, x, y }: TileAddress,
   from: number,
   to: number,
@@ -174,27 +180,31 @@ function* walk(
   set: TileSet,
 ): Generator<BuiltTile> {
   if (!meets(z, x, y, bbox)) return;
+  const tile = z >= from ? index.getTile(z, x, y) : undefined;
   if (z >= from) {
-    const tile = index.getTile(z, x, y);
     if (!tile || tile.features.length === 0) return;
     const data = encodeTile(tile, features, z, set);
     if (data) yield { z, x, y, data };
+    // The index keeps each tile for whoever asks for it again; nobody does.
+    tile.features = [];
   }
-  if (z === to) return;
   for (const [east, south] of [
     [0, 0],
     [0, 1],
     [1, 0],
     [1, 1],
   ] as const) {
+    if (z === to) break;
     const below = { z: z + 1, x: 2 * x + east, y: 2 * y + south };
     yield* walk(index, features, below, from, to, bbox, set);
   }
+  // What the tiles below were cut from, and are not any more.
+  if (tile) Object.assign(tile, { source: null });
 }
 
 function encodeTile(
   tile: GeoJSONVTTile,
-  features: readonly TileFeature[],
+  features: readonly DrawnFeature[],
   zoom: number,
   set: TileSet,
 ): Uint8Array | undefined {
@@ -236,7 +246,7 @@ const LAND: GeoJSONVTFeature = {
   tags: { kind: 'earth' },
 };
 
-function selectProperties(feature: TileFeature, zoom: number): GeoJSONVTFeature['tags'] {
+function selectProperties(feature: DrawnFeature, zoom: number): GeoJSONVTFeature['tags'] {
   if (feature.layer !== 'roads' || zoom >= NAME_ZOOM) return { ...feature.properties };
   const { name: _, oneway: __, ...rest } = feature.properties;
   return rest;

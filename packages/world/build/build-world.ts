@@ -18,7 +18,7 @@ import type { PlannedPlace } from '../planning/planned-place.ts';
 import type { WorldSources } from '../records/build-options.ts';
 import { findGround, openWorld } from '../records/open-world.ts';
 import { buildRoutingOf } from '../routing/build-routing-tiles.ts';
-import { DiskShelves } from '../shelf/shelf.ts';
+import { DiskShelves, type Series } from '../shelf/shelf.ts';
 import { openDatabase } from '../store/database.ts';
 import { WORLD_FORMAT, type WorldManifest } from '../store/manifest.ts';
 import { WORLD_FILES } from '../store/open-world.ts';
@@ -86,11 +86,26 @@ async function fill(
   options: WorldOptions,
   report: ReportProgress,
 ): Promise<WorldBuild> {
+  rmSync(join(directory, SHELF_FILE), { force: true });
+  const shelves = new DiskShelves(join(directory, SHELF_FILE));
+  try {
+    return await make(directory, options, report, shelves);
+  } finally {
+    shelves.close();
+  }
+}
+
+async function make(
+  directory: string,
+  options: WorldOptions,
+  report: ReportProgress,
+  shelves: DiskShelves,
+): Promise<WorldBuild> {
   const clock = startStageClock();
   const journal = new StageJournal(directory, options);
   const data = await loadMap(directory, options, journal, report);
   clock.lap('read');
-  const sources = await readSources(options, data, report);
+  const sources = await readSources(options, data, report, shelves);
   clock.lap('sources');
   const joined = await joinOpenSources(directory, data, sources, options, journal);
   clock.lap('join');
@@ -112,7 +127,17 @@ async function fill(
     const { parcels, facts, byUprn = 0 } = joined;
     const open = parcels && facts ? { ...sources.data, parcels, facts, byUprn } : sources.data;
     const name = options.name ?? nameWorld(data, options.osm);
-    const build = { directory, data, sources: open, options, name, report, clock, journal };
+    const build = {
+      directory,
+      data,
+      sources: open,
+      options,
+      name,
+      report,
+      clock,
+      journal,
+      shelves,
+    };
     const { records, tiles } = await buildRecordsAndMap(build);
     joined.close?.();
     report('Finishing the road network', 0.93);
@@ -155,6 +180,7 @@ async function fill(
       ...(joined.truth ? { truth: joined.truth } : {}),
       routing: routed.available ? { available: true } : { available: false, reason: routed.reason },
     };
+    shelves.close();
     // First, as nothing goes on with stages whose files are gone.
     journal.remove();
     for (const file of [EXTRACT_FILE, JOIN_FILE, SHELF_FILE]) {
@@ -225,11 +251,12 @@ interface Build {
   readonly report: ReportProgress;
   readonly clock: StageClock;
   readonly journal: StageJournal;
+  readonly shelves: DiskShelves;
 }
 
 /** The stages that keep this thread busy: titles and their records, then the map. */
 async function buildRecordsAndMap(build: Build) {
-  const { directory, data, sources, options, name, report, clock, journal } = build;
+  const { directory, data, sources, options, name, report, clock, journal, shelves } = build;
   const given = {
     seed: SEED,
     asOf: AS_OF,
@@ -237,41 +264,35 @@ async function buildRecordsAndMap(build: Build) {
     ...(options.isRecordsOnly ? { isRecordsOnly: true } : {}),
     ...(options.osm === undefined ? { invented: true, titles: countTitles(options) } : {}),
   };
-  rmSync(join(directory, SHELF_FILE), { force: true });
-  const shelves = new DiskShelves(join(directory, SHELF_FILE));
   const path = join(directory, WORLD_FILES.records);
-  let ground: readonly PlannedPlace[] | undefined;
-  try {
-    const records = await journal.run('records', [WORLD_FILES.records], () => {
-      report('Dividing the land into titles', 0.15);
-      const tell = (message: string) => report(message, 0.25);
-      const world = openWorld(data, sources, given, tell, shelves.open);
-      ground = world.planned;
-      clock.lap('titles');
-      const expected = given.titles ?? world.parcels;
-      const { centroids, ...written } = writeRecords(path, world, (count) => {
-        if (count % TITLES_BETWEEN_REPORTS > 0) return;
-        report(`${count} titles written`, 0.31 + 0.4 * Math.min(1, count / expected));
-      });
-      return { ...written, centre: findMiddle(centroids, data.bbox) };
+  let ground: Series<PlannedPlace> | undefined;
+  const records = await journal.run('records', [WORLD_FILES.records], () => {
+    report('Dividing the land into titles', 0.15);
+    const tell = (message: string) => report(message, 0.25);
+    const world = openWorld(data, sources, given, tell, shelves);
+    ground = world.planned;
+    clock.lap('titles');
+    const expected = given.titles ?? world.parcels;
+    const { centroids, ...written } = writeRecords(path, world, (count) => {
+      if (count % TITLES_BETWEEN_REPORTS > 0) return;
+      report(`${count} titles written`, 0.31 + 0.4 * Math.min(1, count / expected));
     });
-    clock.lap('records');
-    report('Drawing the map', 0.71);
-    const tiles = await journal.run('tiles', [WORLD_FILES.basemap], () => {
-      const projection = centreProjection(data);
-      ground ??= findGround(data, sources, given, projection, shelves.open);
-      const planning = {
-        features: buildPlanningFeatures(ground, projection),
-        attribution: sources.planning
-          ? creditPlanning(AS_OF.slice(0, 4))
-          : 'Planning layers are modelled',
-      };
-      const basemap = join(directory, WORLD_FILES.basemap);
-      return buildBasemap(basemap, data, readOutlines(path), planning, shelves.open);
-    });
-    clock.lap('tiles');
-    return { records, tiles };
-  } finally {
-    shelves.close();
-  }
+    return { ...written, centre: findMiddle(centroids, data.bbox) };
+  });
+  clock.lap('records');
+  report('Drawing the map', 0.71);
+  const tiles = await journal.run('tiles', [WORLD_FILES.basemap], () => {
+    const projection = centreProjection(data);
+    ground ??= findGround(data, sources, given, projection, shelves.open);
+    const planning = {
+      features: buildPlanningFeatures(ground, projection),
+      attribution: sources.planning
+        ? creditPlanning(AS_OF.slice(0, 4))
+        : 'Planning layers are modelled',
+    };
+    const basemap = join(directory, WORLD_FILES.basemap);
+    return buildBasemap(basemap, data, readOutlines(path), planning, shelves.open);
+  });
+  clock.lap('tiles');
+  return { records, tiles };
 }

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
 import { HOUSE_PRICE_INDEX } from '../records/deals/area-index.ts';
 import { SOURCES } from '../records/provenance.ts';
+import { filterSeries } from '../shelf/shelf.ts';
 import { PLANNING_DATA } from '../sources/open-data/planning.ts';
 import type { WorldManifest } from '../store/manifest.ts';
 import type { WorldOptions } from './world-options.ts';
@@ -41,41 +42,69 @@ interface Place {
  * a county may be a lake; where another view shows far more titles, it is the middle of that view.
  */
 export function findMiddle(
-  centroids: readonly Place[],
+  centroids: Iterable<Place>,
   [west, south, east, north]: BoundingBox,
 ): [lon: number, lat: number] {
   const middle = middleOf(centroids);
   if (!middle) return [(west + east) / 2, (south + north) / 2];
   const other = middleOf(findFullestView(centroids)) ?? middle;
   const shown = (view: readonly [number, number]) =>
-    centroids.filter(
-      ({ lon, lat }) =>
-        Math.abs(lon - view[0]) < VIEW.width / 2 && Math.abs(lat - view[1]) < VIEW.height / 2,
-    ).length;
+    count(
+      filterSeries(
+        centroids,
+        ({ lon, lat }) =>
+          Math.abs(lon - view[0]) < VIEW.width / 2 && Math.abs(lat - view[1]) < VIEW.height / 2,
+      ),
+    );
   return shown(other) > shown(middle) * FULLER ? other : middle;
 }
 
 /** The places of the view that holds most of them, among views half a view apart. */
-function findFullestView(places: readonly Place[]): readonly Place[] {
-  const cells = Map.groupBy(places, ({ lon, lat }) =>
-    [lon / VIEW.width, lat / VIEW.height].map((part) => Math.floor(part * 2)).join('/'),
-  );
-  let most: readonly Place[] = [];
-  for (const key of cells.keys()) {
-    const [x = 0, y = 0] = key.split('/').map(Number);
-    const view = [0, 1].flatMap((dx) =>
-      [0, 1].flatMap((dy) => cells.get(`${x + dx}/${y + dy}`) ?? []),
-    );
-    if (view.length > most.length) most = view;
+function findFullestView(places: Iterable<Place>): Iterable<Place> {
+  const counts = new Map<string, number>();
+  for (const place of places) {
+    const cell = cellOf(place);
+    counts.set(cell, (counts.get(cell) ?? 0) + 1);
   }
-  return most;
+  let fullest: readonly string[] = [];
+  let most = 0;
+  for (const key of counts.keys()) {
+    const [x = 0, y = 0] = key.split('/').map(Number);
+    const view = [0, 1].flatMap((dx) => [0, 1].map((dy) => `${x + dx}/${y + dy}`));
+    const held = view.reduce((sum, cell) => sum + (counts.get(cell) ?? 0), 0);
+    if (held <= most) continue;
+    most = held;
+    fullest = view;
+  }
+  return {
+    [Symbol.iterator]: () => filterSeries(places, (each) => fullest.includes(cellOf(each))),
+  };
 }
 
-function middleOf(places: readonly Place[]): [lon: number, lat: number] | undefined {
-  const half = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
-  const lon = half(places.map((place) => place.lon));
-  const lat = half(places.map((place) => place.lat));
+function cellOf({ lon, lat }: Place): string {
+  return `${Math.floor((lon / VIEW.width) * 2)}/${Math.floor((lat / VIEW.height) * 2)}`;
+}
+
+function middleOf(places: Iterable<Place>): [lon: number, lat: number] | undefined {
+  const size = count(places);
+  const half = (value: (place: Place) => number) => {
+    const values = new Float64Array(size);
+    let index = 0;
+    for (const place of places) {
+      values[index] = value(place);
+      index += 1;
+    }
+    return values.sort()[size >> 1];
+  };
+  const lon = half((place) => place.lon);
+  const lat = half((place) => place.lat);
   return lon === undefined || lat === undefined ? undefined : [lon, lat];
+}
+
+function count(items: Iterable<unknown>): number {
+  let size = 0;
+  for (const _ of items) size += 1;
+  return size;
 }
 
 /** What came of the sources. */

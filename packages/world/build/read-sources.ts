@@ -4,12 +4,14 @@ import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
 import { findKindOf } from '../planning/constraint-kinds.ts';
 import { mayBeHere } from '../planning/planned-place.ts';
 import type { WorldSources } from '../records/build-options.ts';
+import type { Groups } from '../shelf/groups.ts';
+import { MEMORY_SHELVES, type OpenShelf, type Series, type Shelves } from '../shelf/shelf.ts';
 import { formatPostcode, sectorOf } from '../sources/addresses/postcode.ts';
 import { type PostcodePoint, readCodePoint } from '../sources/code-point.ts';
 import { SourceTally } from '../sources/files/source-tally.ts';
 import { type HousePriceMonth, readHousePrices } from '../sources/open-data/house-prices.ts';
 import { type PlanningEntity, readPlanning } from '../sources/open-data/planning.ts';
-import { type PricePaidSale, readPricePaid } from '../sources/price-paid.ts';
+import { type PricePaidSale, readPricePaid, type SaleTaker } from '../sources/price-paid.ts';
 import type { SkippedRows } from '../sources/read-table.ts';
 import { readTrafficCounts, type TrafficCountPoint } from '../sources/traffic-counts.ts';
 import { describeReport } from './check-sources.ts';
@@ -32,6 +34,7 @@ export async function readSources(
   options: WorldOptions,
   map: Pick<OsmData, 'bbox' | 'nodes' | 'ways'>,
   report: ReportProgress,
+  { open, openGroups }: Shelves = MEMORY_SHELVES,
 ): Promise<ReadSources> {
   const { bbox } = map;
   const skipped: string[] = [];
@@ -49,7 +52,7 @@ export async function readSources(
       );
     }
   };
-  const pricePaid = new Map<string, PricePaidSale>();
+  const pricePaid = new SaleBook(openGroups());
   let paidElsewhere = 0;
   const postcodes: PostcodePoint[] = [];
   const traffic: TrafficCountPoint[] = [];
@@ -62,12 +65,9 @@ export async function readSources(
   const isHere = knowSectors(map, postcodes);
   for (const path of options.pricePaid) {
     report(`Reading ${basename(path)}`, 0.12);
-    const { sales, gone, elsewhere, skipped: rows } = await readPricePaid(path, isHere);
-    for (const id of gone) pricePaid.delete(id);
-    // A later file tells again what an earlier one did, or better.
-    for (const sale of sales) pricePaid.set(sale.id, sale);
+    const { used, elsewhere, skipped: rows } = await readPricePaid(path, pricePaid, isHere);
     paidElsewhere += elsewhere;
-    note(path, sales.length + gone.length + elsewhere, rows);
+    note(path, used + elsewhere, rows);
   }
   for (const path of options.traffic) {
     report(`Reading ${basename(path)}`, 0.15);
@@ -75,11 +75,11 @@ export async function readSources(
     for (const point of points) traffic.push(point);
     note(path, points.length, rows);
   }
-  const planning = await readPlanningHere(options, bbox, skipped, report);
+  const planning = await readPlanningHere(options, bbox, skipped, report, open);
   const housePrices = await readHousePricesHere(options, bbox, postcodes, skipped, report);
   return {
     data: {
-      pricePaid: [...pricePaid.values()],
+      pricePaid,
       paidElsewhere,
       postcodes,
       traffic,
@@ -88,6 +88,36 @@ export async function readSources(
     },
     skipped,
   };
+}
+
+/** The sales of all files; a later row tells again what an earlier one did, or better. */
+class SaleBook implements SaleTaker, Iterable<PricePaidSale> {
+  readonly #sales: Groups<PricePaidSale>;
+  #length = 0;
+
+  constructor(sales: Groups<PricePaidSale>) {
+    this.#sales = sales;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  keep(sale: PricePaidSale): void {
+    this.drop(sale.id);
+    this.#sales.add(sale.id, sale);
+    this.#length += 1;
+  }
+
+  drop(id: string): void {
+    if (!this.#sales.has(id)) return;
+    this.#sales.drop(id);
+    this.#length -= 1;
+  }
+
+  [Symbol.iterator](): Iterator<PricePaidSale> {
+    return this.#sales.values()[Symbol.iterator]();
+  }
 }
 
 function isNear({ lon, lat }: PostcodePoint, [west, south, east, north]: BoundingBox): boolean {
@@ -119,14 +149,15 @@ async function readPlanningHere(
   bbox: BoundingBox,
   skipped: string[],
   report: ReportProgress,
-): Promise<PlanningEntity[] | undefined> {
+  openShelf: OpenShelf,
+): Promise<Series<PlanningEntity> | undefined> {
   const paths = open?.planning;
   if (!paths) return undefined;
   report('Reading planning data', 0.17);
   const tally = new SourceTally('planning');
-  const here: PlanningEntity[] = [];
+  const here = openShelf<PlanningEntity>(1);
   for await (const entity of readPlanning({ paths }, tally)) {
-    if (findKindOf(entity.dataset) && mayBeHere(entity.geometry, bbox)) here.push(entity);
+    if (findKindOf(entity.dataset) && mayBeHere(entity.geometry, bbox)) here.add(entity);
   }
   skipped.push(...describeReport(tally.report()));
   return here;

@@ -1,7 +1,16 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { flushTree } from '../store/flush.ts';
 import { holdsStagesOf, StageJournal } from './stage-journal.ts';
 import type { WorldOptions } from './world-options.ts';
 
@@ -60,4 +69,25 @@ it('goes on with nothing of other options, files that changed, or a journal that
   expect((await run()).times).toBe(1);
   writeFileSync(path('stages.json'), '{"key');
   expect((await run()).times).toBe(1);
+});
+
+it('writes a stage down when the disk has all that it made, and not before', async () => {
+  const taken: string[] = [];
+  const flush = async (taking: string) => {
+    // What is taken is whole by then, and the stage is not yet written down.
+    taken.push(`${basename(taking)} ${readFileSync(taking, 'utf8')}`);
+    expect(existsSync(path('stages.json'))).toBe(false);
+  };
+  await new StageJournal(folder, options, flush).run('tiles', ['tiles'], () => {
+    writeFileSync(path('tiles'), 'whole');
+  });
+  expect(taken).toEqual(['tiles whole']);
+  expect(existsSync(path('stages.json'))).toBe(true);
+});
+
+it('flushes files and whole folders, and nothing where a stage made nothing', async () => {
+  mkdirSync(path('roads/tiles'), { recursive: true });
+  writeFileSync(path('roads/tiles/0.gph'), 'tile');
+  for (const name of ['roads', 'given.osm.pbf', 'missing']) await flushTree(path(name));
+  expect(readFileSync(path('roads/tiles/0.gph'), 'utf8')).toBe('tile');
 });

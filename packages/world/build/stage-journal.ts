@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { flushFolder, flushTree } from '../store/flush.ts';
 import { WORLD_FORMAT } from '../store/manifest.ts';
 import type { WorldOptions } from './world-options.ts';
 
@@ -21,10 +22,17 @@ interface Journal {
 export class StageJournal {
   readonly #path: string;
   readonly #directory: string;
+  readonly #flush: (path: string) => Promise<void>;
   #journal: Journal;
 
-  constructor(directory: string, options: WorldOptions) {
+  /** @param flush has the disk take a file or folder, and all in it */
+  constructor(
+    directory: string,
+    options: WorldOptions,
+    flush: (path: string) => Promise<void> = flushTree,
+  ) {
     this.#directory = directory;
+    this.#flush = flush;
     this.#path = join(directory, FILE);
     const key = identify(options);
     const left = readJournal(directory);
@@ -43,10 +51,14 @@ export class StageJournal {
     if (this.isDone(stage)) return this.#journal.done[stage] as T;
     for (const name of made) rmSync(join(this.#directory, name), { recursive: true, force: true });
     const result = await work();
+    // First, as a stage that was written down is gone on with, also after the power failed.
+    for (const name of made) await this.#flush(join(this.#directory, name));
     this.#journal = { ...this.#journal, done: { ...this.#journal.done, [stage]: result } };
     // Whole or not at all, whenever the process ends.
-    writeFileSync(`${this.#path}.part`, JSON.stringify(this.#journal));
+    // At once, as the road network is a stage beside others.
+    writeFileSync(`${this.#path}.part`, JSON.stringify(this.#journal), { flush: true });
     renameSync(`${this.#path}.part`, this.#path);
+    await flushFolder(this.#directory);
     return result;
   }
 

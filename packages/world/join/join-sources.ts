@@ -12,7 +12,7 @@ import { readCompanies } from '../sources/open-data/companies.ts';
 import { readControl } from '../sources/open-data/control.ts';
 import { readLeases } from '../sources/open-data/leases.ts';
 import type { OpenSourceName } from '../sources/open-data/open-sources.ts';
-import { type RegisteredParcel, readParcels } from '../sources/open-data/parcels.ts';
+import { readParcels } from '../sources/open-data/parcels.ts';
 import { readRating } from '../sources/open-data/rating.ts';
 import { readUprns } from '../sources/open-data/uprns.ts';
 import { openForBuild } from '../store/database.ts';
@@ -20,7 +20,7 @@ import { AddressBook } from './address-book.ts';
 import { ControlBook } from './control-book.ts';
 import { FactBook, type FactSource } from './fact-book.ts';
 import { listMapAddresses } from './map-addresses.ts';
-import { type GridBox, ParcelIndex } from './parcel-index.ts';
+import { type GridBox, type ListedParcels, ParcelIndex } from './parcel-index.ts';
 
 /** How many rows of a source met a parcel, and how surely. */
 export interface MatchFigures {
@@ -54,7 +54,7 @@ export interface JoinedSources {
 /** What a join has left on disk. */
 export interface ReopenedJoin {
   /** Those that may lie on the map. */
-  readonly parcels: readonly RegisteredParcel[];
+  readonly parcels: ListedParcels;
   /** The rows that were placed, to be asked until `close`. */
   readonly facts: FactBook;
   readonly close: () => void;

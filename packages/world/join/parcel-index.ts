@@ -14,12 +14,16 @@ export interface GridBox {
   readonly maxY: number;
 }
 
+/** Parcels that may lie on disk, and how many. */
+export type ListedParcels = Iterable<RegisteredParcel> & { readonly length: number };
+
 /** Registered parcels on disk, to be asked which one a point lies in. */
 export class ParcelIndex {
   readonly #box: StatementSync;
   readonly #rings: StatementSync;
   readonly #at: StatementSync;
   readonly #within: StatementSync;
+  readonly #count: StatementSync;
 
   constructor(database: DatabaseSync) {
     database.exec(SCHEMA);
@@ -29,19 +33,27 @@ export class ParcelIndex {
       `SELECT parcel_rings.id, rings FROM parcel_boxes JOIN parcel_rings USING (id)
        WHERE min_x <= ?1 AND max_x >= ?1 AND min_y <= ?2 AND max_y >= ?2 ORDER BY area, id`,
     );
+    const meets = 'max_x >= ?1 AND min_x <= ?2 AND max_y >= ?3 AND min_y <= ?4';
     this.#within = database.prepare(
       `SELECT parcel_rings.id, rings FROM parcel_boxes JOIN parcel_rings USING (id)
-       WHERE max_x >= ?1 AND min_x <= ?2 AND max_y >= ?3 AND min_y <= ?4 ORDER BY parcel_rings.id`,
+       WHERE ${meets} ORDER BY parcel_rings.id`,
     );
+    this.#count = database.prepare(`SELECT count(*) AS count FROM parcel_boxes WHERE ${meets}`);
   }
 
-  /** The parcels that a box meets, by id. */
-  list({ minX, maxX, minY, maxY }: GridBox): RegisteredParcel[] {
-    return this.#within.all(minX, maxX, minY, maxY).map(({ id, rings }) => ({
-      inspireId: String(id),
-      rings: JSON.parse(String(rings)) as GridPoint[][],
-      validFrom: undefined,
-    }));
+  /** The parcels that a box meets, by id; read from the disk each time they are gone through. */
+  list({ minX, maxX, minY, maxY }: GridBox): ListedParcels {
+    const box = [minX, maxX, minY, maxY] as const;
+    const [within, counted] = [this.#within, this.#count];
+    return {
+      length: Number(counted.get(...box)?.count),
+      *[Symbol.iterator]() {
+        for (const { id, rings } of within.iterate(...box)) {
+          const shape = JSON.parse(String(rings)) as GridPoint[][];
+          yield { inspireId: String(id), rings: shape, validFrom: undefined };
+        }
+      },
+    };
   }
 
   add({ inspireId, rings }: RegisteredParcel): void {

@@ -1,16 +1,16 @@
+import { NumberColumn } from '../shelf/number-column.ts';
 import type { OsmNode } from './osm-data.ts';
-import { makeRoom, TagStore } from './tag-store.ts';
+import { TagStore } from './tag-store.ts';
 
 /** Degrees are kept as whole ten-millionths, as OpenStreetMap itself keeps them. */
 export const PER_DEGREE = 1e7;
 
-/** Nodes in typed arrays, found by their id. Those that come in the order of their ids cost least. */
+/** Nodes in columns of numbers, found by their id. Those that come in the order of their ids cost least. */
 export class NodeStore implements ReadonlyMap<number, OsmNode> {
   readonly #tags: TagStore;
-  #ids = new Float64Array(1 << 10);
+  readonly #ids = new NumberColumn();
   /** Longitude and latitude, one after the other. */
-  #degrees = new Int32Array(1 << 11);
-  #count = 0;
+  readonly #degrees = new NumberColumn();
   readonly #tagStarts = new Map<number, number>();
   /** The places of nodes that came out of order. */
   readonly #late = new Map<number, number>();
@@ -23,23 +23,20 @@ export class NodeStore implements ReadonlyMap<number, OsmNode> {
   }
 
   add({ id, lon, lat, tags }: OsmNode): void {
-    const index = this.#count;
+    const index = this.size;
     if (this.#sorted === index && (index === 0 || id > this.#highest)) {
       this.#sorted += 1;
       this.#highest = id;
     } else if (this.has(id)) return;
     else this.#late.set(id, index);
-    this.#count += 1;
-    this.#ids = makeRoom(this.#ids, index + 1);
-    this.#degrees = makeRoom(this.#degrees, index * 2 + 2);
-    this.#ids[index] = id;
-    this.#degrees[index * 2] = Math.round(lon * PER_DEGREE);
-    this.#degrees[index * 2 + 1] = Math.round(lat * PER_DEGREE);
+    this.#ids.push(id);
+    this.#degrees.push(Math.round(lon * PER_DEGREE));
+    this.#degrees.push(Math.round(lat * PER_DEGREE));
     if (tags) this.#tagStarts.set(index, this.#tags.add(tags));
   }
 
   get size(): number {
-    return this.#count;
+    return this.#ids.length;
   }
 
   has(id: number): boolean {
@@ -52,11 +49,11 @@ export class NodeStore implements ReadonlyMap<number, OsmNode> {
   }
 
   *values(): MapIterator<OsmNode> {
-    for (let index = 0; index < this.#count; index += 1) yield this.#read(index);
+    for (let index = 0; index < this.size; index += 1) yield this.#read(index);
   }
 
   *keys(): MapIterator<number> {
-    for (let index = 0; index < this.#count; index += 1) yield this.#ids[index] ?? 0;
+    for (let index = 0; index < this.size; index += 1) yield this.#ids.at(index);
   }
 
   *entries(): MapIterator<[number, OsmNode]> {
@@ -76,9 +73,9 @@ export class NodeStore implements ReadonlyMap<number, OsmNode> {
 
   #read(index: number): OsmNode {
     const node = {
-      id: this.#ids[index] ?? 0,
-      lon: (this.#degrees[index * 2] ?? 0) / PER_DEGREE,
-      lat: (this.#degrees[index * 2 + 1] ?? 0) / PER_DEGREE,
+      id: this.#ids.at(index),
+      lon: this.#degrees.at(index * 2) / PER_DEGREE,
+      lat: this.#degrees.at(index * 2 + 1) / PER_DEGREE,
     };
     const start = this.#tagStarts.get(index);
     return start === undefined ? node : { ...node, tags: this.#tags.get(start) };
@@ -89,9 +86,9 @@ export class NodeStore implements ReadonlyMap<number, OsmNode> {
     let high = this.#sorted;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#ids[middle] ?? 0) < id) low = middle + 1;
+      if (this.#ids.at(middle) < id) low = middle + 1;
       else high = middle;
     }
-    return low < this.#sorted && this.#ids[low] === id ? low : this.#late.get(id);
+    return low < this.#sorted && this.#ids.at(low) === id ? low : this.#late.get(id);
   }
 }

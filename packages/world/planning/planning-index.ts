@@ -1,12 +1,16 @@
 import { Clipper } from 'clipper2-ts';
+import { type OpenShelf, openInMemory } from '../shelf/shelf.ts';
 import { measureRegion } from '../titles/local-projection.ts';
 import { boxOf, containsPoint, intersectRegions, type Region } from '../titles/region.ts';
 import { indexBoxes, type SpatialIndex } from '../titles/spatial-index.ts';
 import type { PlannedPlace } from './planned-place.ts';
 
+/** A constraint without the ground that it lies on. */
+export type PlannedFact = Omit<PlannedPlace, 'region'>;
+
 /** What of a title lies on ground with a constraint. */
 export interface Crossing {
-  readonly place: PlannedPlace;
+  readonly place: PlannedFact;
   /** Square metres; 0 for what is told by a point in the title. */
   readonly area: number;
 }
@@ -19,46 +23,55 @@ const LEAST_PIECE = 50_000;
 const LEAST_AREA = 1;
 
 interface Piece {
-  readonly place: PlannedPlace;
+  /** Of the ground that it is a piece of, among all. */
+  readonly at: number;
   readonly region: Region;
 }
 
 /** Ground with constraints, to be asked which of it an outline crosses. */
 export class PlanningIndex {
   readonly #pieces: SpatialIndex<Piece>;
-  readonly #points: SpatialIndex<PlannedPlace>;
-  readonly #order: ReadonlyMap<PlannedPlace, number>;
+  readonly #points: SpatialIndex<Piece['at']>;
+  readonly #facts: readonly PlannedFact[];
   /** Flats of one block share its outline and follow each other. */
   #last: { readonly region: Region; readonly crossings: readonly Crossing[] } | undefined;
 
-  constructor(places: readonly PlannedPlace[]) {
-    const pieces = places.flatMap((place) =>
-      cutPieces(place.region).map((region) => ({ place, region })),
-    );
+  /** @param open where the ground is kept, in pieces: that of a river is larger than all else */
+  constructor(places: Iterable<PlannedPlace>, open: OpenShelf = openInMemory) {
+    const facts: PlannedFact[] = [];
+    const pieces = open<Piece>(1);
+    const pointed: number[] = [];
+    for (const { region, ...fact } of places) {
+      const at = facts.push(fact) - 1;
+      for (const piece of cutPieces(region)) pieces.add({ at, region: piece });
+      if (fact.points.length > 0) pointed.push(at);
+    }
+    this.#facts = facts;
     this.#pieces = indexBoxes(pieces, ({ region }) => boxOf(region));
-    const pointed = places.filter(({ points }) => points.length > 0);
-    this.#points = indexBoxes(pointed, ({ points }) => boxOf([[...points]]));
-    this.#order = new Map(places.map((place, at) => [place, at]));
+    this.#points = indexBoxes(pointed, (each) => boxOf([[...(facts[each]?.points ?? [])]]));
   }
 
   /** Everything that an outline crosses or that stands in it, in the order of the places. */
   find(region: Region): readonly Crossing[] {
     if (this.#last?.region === region) return this.#last.crossings;
     const box = boxOf(region);
-    const areas = new Map<PlannedPlace, number>();
-    for (const { place, region: piece } of this.#pieces.search(box)) {
+    const areas = new Map<number, number>();
+    for (const { at, region: piece } of this.#pieces.search(box)) {
       const area = measureRegion(intersectRegions(region, piece));
-      if (area > 0) areas.set(place, (areas.get(place) ?? 0) + area);
+      if (area > 0) areas.set(at, (areas.get(at) ?? 0) + area);
     }
-    const found: Crossing[] = [];
-    for (const [place, area] of areas) if (area >= LEAST_AREA) found.push({ place, area });
-    for (const place of this.#points.search(box)) {
-      const isCrossed = (areas.get(place) ?? 0) >= LEAST_AREA;
-      if (!isCrossed && place.points.some((point) => containsPoint(region, point)))
-        found.push({ place, area: 0 });
+    for (const [at, area] of areas) if (area < LEAST_AREA) areas.delete(at);
+    for (const at of this.#points.search(box)) {
+      if (areas.has(at)) continue;
+      const points = this.#facts[at]?.points ?? [];
+      if (points.some((point) => containsPoint(region, point))) areas.set(at, 0);
     }
-    const rank = ({ place }: Crossing) => this.#order.get(place) ?? 0;
-    const crossings = found.sort((one, other) => rank(one) - rank(other));
+    const crossings = [...areas]
+      .sort(([one], [other]) => one - other)
+      .flatMap(([at, area]): Crossing[] => {
+        const place = this.#facts[at];
+        return place ? [{ place, area }] : [];
+      });
     this.#last = { region, crossings };
     return crossings;
   }

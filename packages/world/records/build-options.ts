@@ -29,18 +29,18 @@ export interface BuildOptions {
 
 /** Open data beside the map; each may be left out and is then modelled. */
 export interface WorldSources {
-  readonly pricePaid?: readonly PricePaidSale[];
+  readonly pricePaid?: Iterable<PricePaidSale> & { readonly length: number };
   /** Sales in the same files that lie elsewhere and were not kept. */
   readonly paidElsewhere?: number;
   /** Extents of the register; land without one is divided by the map. */
-  readonly parcels?: readonly RegisteredParcel[];
+  readonly parcels?: Iterable<RegisteredParcel> & { readonly length: number };
   /** The rows of other sources that were placed on those. */
   readonly facts?: Pick<FactBook, 'of'>;
   /** How many of those were placed by a UPRN. */
   readonly byUprn?: number;
   readonly postcodes?: readonly PostcodePoint[];
   /** What planning says of the place; without it constraints are modelled. */
-  readonly planning?: readonly PlanningEntity[];
+  readonly planning?: Iterable<PlanningEntity>;
   readonly traffic?: readonly TrafficCountPoint[];
   /** The House Price Index of the areas here; without it prices are indexed by a modelled one. */
   readonly housePrices?: readonly HousePriceMonth[];

@@ -187,6 +187,39 @@ describe('title documents', () => {
     expect(Math.max(...counts.values())).toBeGreaterThan(20);
   });
 
+  it('names no council of a real place, as what it owns and decided is modelled', () => {
+    for (const place of [world, scotland]) {
+      const councils = place.titles.flatMap(({ owners = [], planning = [] }) => [
+        ...owners.flatMap(({ ownerType, companyName }) =>
+          ownerType === 'Local Authority' ? companyName : [],
+        ),
+        ...planning.flatMap(({ authority }) => authority ?? []),
+      ]);
+      expect(new Set(councils)).toEqual(new Set(['Local authority']));
+    }
+    const invented = buildRecords(
+      generateTown({ titles: 500, seed: 3 }),
+      {},
+      {
+        ...OPTIONS,
+        invented: true,
+      },
+    );
+    const named = invented.titles.flatMap(({ planning = [] }) =>
+      planning.flatMap(({ authority }) => authority ?? []),
+    );
+    expect(new Set(named)).toEqual(new Set(['Wrenford Borough Council', 'Kirkwren Council']));
+    const parents = invented.titles.flatMap(({ owners = [] }) =>
+      owners.flatMap(({ ultimateParent }) => ultimateParent ?? []),
+    );
+    expect(parents.length).toBeGreaterThan(0);
+    expect(
+      world.titles.flatMap(({ owners = [] }) =>
+        owners.flatMap(({ ultimateParent }) => ultimateParent ?? []),
+      ),
+    ).toEqual([]);
+  });
+
   it('O-037 · a few have neither centroid nor outline, all others both', () => {
     const placeless = world.titles.filter(
       (title) => title.geometry === undefined && !isMinimal(title),

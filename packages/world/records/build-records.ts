@@ -99,6 +99,7 @@ export function buildRecords(
     leaseholds,
     ...rest,
     footfallCells: [...rest.footfallCells],
+    roads: [...rest.roads],
     counts: {
       ...rest.counts,
       titles: titles.length,

@@ -2,29 +2,19 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BoundingBox } from '../osm/osm-data.ts';
 import { readOsmFile } from '../osm/read-osm-file.ts';
 import { readCodePoint } from '../sources/code-point.ts';
-import type { PricePaidSale } from '../sources/price-paid.ts';
 import { readTrafficCounts } from '../sources/traffic-counts.ts';
-import { type LabelledSale, labelSales, listPlaces } from '../testing/labelled-sales.ts';
+import {
+  FIRST_PRICE,
+  type LabelledSale,
+  labelSales,
+  listPlaces,
+  toPaidSale,
+} from '../testing/labelled-sales.ts';
 import { findSharedData } from '../testing/shared-data.ts';
 import { buildRecords, type WorldRecords } from './build-records.ts';
 import { deriveUuid } from './random.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-/** No modelled price ends like these. */
-const FIRST_PRICE = 1_000_001;
-
-function toRow({ truth: _truth, ...sale }: LabelledSale, index: number): PricePaidSale {
-  return {
-    ...sale,
-    id: String(index),
-    price: FIRST_PRICE + index,
-    date: `${1996 + (index % 30)}-05-01`,
-    propertyType: 'T',
-    newBuild: false,
-    town: 'NEWPORT',
-  };
-}
 
 const extract = findSharedData('osm/newport-2023-06-13.osm.pbf');
 const postcodes = findSharedData('postcodes/codepo_np.csv');
@@ -39,7 +29,7 @@ describe.skipIf(!extract || !postcodes || !traffic)('records of the middle of Ne
     const osm = await readOsmFile(extract ?? '', { bbox: PART });
     labelled = labelSales(listPlaces(osm));
     const sources = {
-      pricePaid: labelled.map(toRow),
+      pricePaid: labelled.map(toPaidSale),
       postcodes: (await readCodePoint(postcodes ?? '')).points,
       traffic: (await readTrafficCounts(traffic ?? '')).points,
     };

@@ -3,7 +3,14 @@ import type { OsmData } from '../osm/osm-data.ts';
 import { modelPlanning } from '../planning/model-planning.ts';
 import { type PlannedPlace, placeEntities } from '../planning/planned-place.ts';
 import { PlanningIndex } from '../planning/planning-index.ts';
-import { chain, type OpenShelf, openInMemory } from '../shelf/shelf.ts';
+import {
+  chain,
+  MEMORY_SHELVES,
+  type OpenShelf,
+  type Series,
+  type Shelves,
+} from '../shelf/shelf.ts';
+import type { PricePaidSale } from '../sources/price-paid.ts';
 import { centreProjection, type LocalProjection } from '../titles/local-projection.ts';
 import { makeParcels } from '../titles/make-parcels.ts';
 import { type AreaFeature, type Features, readFeatures } from '../titles/read-features.ts';
@@ -30,7 +37,7 @@ import { describeProvenance, type WorldProvenance } from './world-provenance.ts'
 /** What belongs to no single title. */
 export interface SharedRecords {
   readonly footfallCells: Iterable<FootfallCellRecord>;
-  readonly roads: readonly RoadRecord[];
+  readonly roads: Series<RoadRecord>;
   readonly amenities: readonly AmenityRecord[];
   readonly places: readonly PlaceRecord[];
   readonly provenance: WorldProvenance;
@@ -45,7 +52,7 @@ export interface OpenWorld {
   bundles(): Generator<TitleBundle>;
   finish(): SharedRecords;
   /** Ground with constraints, for the map. */
-  readonly planned: readonly PlannedPlace[];
+  readonly planned: Series<PlannedPlace>;
   /** How many freeholds there may be. */
   readonly parcels: number;
 }
@@ -56,11 +63,11 @@ export function openWorld(
   sources: WorldSources,
   options: BuildOptions,
   report: (message: string) => void,
-  openShelf: OpenShelf = openInMemory,
+  { open: openShelf, openGroups }: Shelves = MEMORY_SHELVES,
 ): OpenWorld {
   const projection = centreProjection(osm);
   const mapped = readFeatures(osm, projection, openShelf);
-  const registered = placeRegistered(sources.parcels ?? [], projection, osm.bbox);
+  const registered = placeRegistered(sources.parcels ?? [], projection, osm.bbox, openShelf);
   const plots = openShelf<AreaFeature>();
   for (const plot of chain(registered, mapped.plots)) plots.add(plot);
   const features = { ...mapped, plots };
@@ -87,29 +94,25 @@ export function openWorld(
       .filter(({ lon, lat }) => lon >= west && lon <= east && lat >= south && lat <= north)
       .map(({ postcode }) => postcode),
   );
-  const placed = placeSales(sales, draftTitles(set, tools), (code) => codesHere.has(code));
+  const isHere = (code: string) => codesHere.has(code);
+  const placed = placeSales(sales, draftTitles(set, tools), isHere, openGroups);
   const matched = addElsewhere(placed.tally, sources.paidElsewhere ?? 0);
-  const isCity = features.places.some(
-    ({ tags }) => tags.place === 'city' && tags.name?.toLowerCase() === options.name.toLowerCase(),
-  );
-  const planned = listGround(osm, sources, options, projection, () => features);
+  const planned = listGround(osm, sources, options, projection, openShelf, () => features);
   const context: RecordContext = {
     options,
-    planning: new PlanningIndex(planned),
+    planning: new PlanningIndex(planned, openShelf),
     areaIndex: sources.housePrices && openAreaIndex(sources, options),
     hasPlanningData: sources.planning !== undefined,
-    authority: options.authority ?? nameCouncil(options.name, isCity),
+    authority: options.authority ?? nameCouncil(options),
     companies: createCompanyPool(options.seed, Math.max(40, Math.round(set.parcels.length / 60))),
     holdings: new Map(),
     paid: placed.byTitle,
-    paidCover: new Set(
-      sales.map((sale) => `${sale.date.slice(0, 4)}/${sale.postcode.split(' ')[0]}`),
-    ),
+    paidCover: coverYears(sales),
   };
   const areas = new PostcodeAreas();
   const grid = new FootfallGrid(options, projection);
   const latest = new Latest();
-  for (const { date } of [...placed.byTitle.values()].flat()) latest.see(SOURCES.pricePaid, date);
+  latest.see(SOURCES.pricePaid, placed.newest);
   for (const { month } of sources.housePrices ?? [])
     latest.see(HOUSE_PRICE_INDEX, month.slice(0, 7));
   const tally = {
@@ -173,6 +176,7 @@ export function openWorld(
         sources.traffic ?? [],
         projection,
         options,
+        openShelf,
       );
       if (snapped > 0) {
         for (const { year } of sources.traffic ?? []) latest.see(SOURCES.traffic, String(year));
@@ -210,9 +214,9 @@ export function findGround(
   options: BuildOptions,
   projection: LocalProjection,
   openShelf: OpenShelf,
-): readonly PlannedPlace[] {
+): Series<PlannedPlace> {
   const read = () => readFeatures(osm, projection, openShelf);
-  return listGround(osm, sources, options, projection, read);
+  return listGround(osm, sources, options, projection, openShelf, read);
 }
 
 function listGround(
@@ -220,11 +224,14 @@ function listGround(
   sources: WorldSources,
   options: BuildOptions,
   projection: LocalProjection,
+  open: OpenShelf,
   read: () => Features,
-): readonly PlannedPlace[] {
-  if (sources.planning) return [...placeEntities(sources.planning, projection, osm.bbox)];
-  if (options.isRecordsOnly) return [];
-  return modelPlanning(read(), projection, osm.bbox, options.seed);
+): Series<PlannedPlace> {
+  if (options.isRecordsOnly && !sources.planning) return [];
+  if (!sources.planning) return modelPlanning(read(), projection, osm.bbox, options.seed);
+  const ground = open<PlannedPlace>(1);
+  for (const place of placeEntities(sources.planning, projection, osm.bbox)) ground.add(place);
+  return ground;
 }
 
 /** The newest day, month or year that the records of each source tell of. */
@@ -242,6 +249,15 @@ class Latest {
     for (const { row } of facts.certificates) this.see(SOURCES.certificates, row.lodgedOn);
     for (const { row } of facts.rating) this.see(SOURCES.rating, row.effectiveOn);
   }
+}
+
+/** Years and outcodes of which there are sales, as `2022/NE1`. */
+function coverYears(sales: Iterable<PricePaidSale>): ReadonlySet<string> {
+  const covered = new Set<string>();
+  for (const { date, postcode } of sales) {
+    covered.add(`${date.slice(0, 4)}/${postcode.split(' ')[0]}`);
+  }
+  return covered;
 }
 
 function addElsewhere(tally: MatchTally, more: number): MatchTally {

@@ -1,7 +1,7 @@
 import type { PlanningIndex } from '../planning/planning-index.ts';
 import type { BuildOptions } from './build-options.ts';
 import type { AreaIndex } from './deals/area-index.ts';
-import type { MatchedSale } from './deals/place-sales.ts';
+import type { SalesByTitle } from './deals/place-sales.ts';
 import { hashText, openRandom, type Random } from './random.ts';
 import type { CompanyPool } from './titles/companies.ts';
 import type { DraftTitle } from './titles/draft.ts';
@@ -15,7 +15,7 @@ export interface RecordContext {
   /** Titles of each company, by its id; complete before any record is written. */
   readonly holdings: Map<string, number>;
   /** Registered sales by key of the title. */
-  readonly paid: ReadonlyMap<string, readonly MatchedSale[]>;
+  readonly paid: SalesByTitle;
   /** Years and outcodes that the registered sales cover, as `2022/NE1`; none are modelled there. */
   readonly paidCover: ReadonlySet<string>;
   /** The real index of prices, where one was given. */
@@ -50,15 +50,19 @@ export function isFloorShown({ options }: RecordContext, { facts }: DraftTitle):
   return !options.isRecordsOnly || facts?.measured !== undefined;
 }
 
+/** Of real places no council is named that no record names: what it owns or decided is modelled. */
+const SOME_COUNCIL = 'Local authority';
+
 /** Planning and billing authority of a title. */
 export function nameAuthority(context: RecordContext, title: DraftTitle): string {
-  if (title.country === 'SCT') return 'Scottish Borders Council';
-  return context.authority;
+  const { invented } = context.options;
+  return invented && title.country === 'SCT' ? 'Kirkwren Council' : context.authority;
 }
 
-/** A council for a place, as most are called. */
-export function nameCouncil(place: string, isCity: boolean): string {
-  return `${place.charAt(0).toUpperCase()}${place.slice(1)} ${isCity ? 'City' : 'Borough'} Council`;
+/** The council of an invented place, as most are called; of a real one, no name that is anybody's. */
+export function nameCouncil({ name, invented }: BuildOptions): string {
+  if (!invented) return SOME_COUNCIL;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} Borough Council`;
 }
 
 const DAY = 86_400_000;

@@ -97,8 +97,7 @@ export function createAddressResolver(
       const name = parts.name ?? tags['addr:housename'] ?? undefined;
       const mapped = tags['addr:street'] ?? tags['addr:place'];
       const found = mapped === undefined ? findStreet(streets, point, true) : undefined;
-      const reached =
-        found && found.distance <= STREET_REACH ? found.piece.road.tags.name : undefined;
+      const reached = found && found.distance <= STREET_REACH ? found.piece.tags.name : undefined;
       const street = mapped ?? reached;
       if (street === undefined && name === undefined) return undefined;
       const town = tags['addr:city'] ?? tags['addr:town'] ?? findTown(point);
@@ -271,7 +270,7 @@ function describeLand(
     const found = corner && findStreet(streets, corner, true);
     if (found && found.distance < (best?.distance ?? WITHIN_SIGHT)) best = found;
   }
-  const street = best?.piece.road.tags.name;
+  const street = best?.piece.tags.name;
   if (!best || street === undefined) return undefined;
   const east = centre.x - best.at.x;
   const north = centre.y - best.at.y;

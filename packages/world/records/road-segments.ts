@@ -1,5 +1,6 @@
 import type { Path64 } from 'clipper2-ts';
 import type { OsmTags } from '../osm/osm-data.ts';
+import { filterSeries } from '../shelf/shelf.ts';
 import { STREETS } from '../titles/carriageway.ts';
 import type { LineFeature } from '../titles/read-features.ts';
 
@@ -17,16 +18,17 @@ const SHORTEST = 100_000;
 const LONGEST = 600_000;
 
 /** Splits the roads at junctions and long stretches in two or more; joins short ones of one road. */
-export function splitRoads(roads: readonly LineFeature[]): RoadStretch[] {
-  const used = roads.filter(({ tags, line }) => STREETS.has(tags.highway ?? '') && line.length > 1);
+export function* splitRoads(roads: Iterable<LineFeature>): Generator<RoadStretch> {
+  const isUsed = ({ tags, line }: LineFeature) =>
+    STREETS.has(tags.highway ?? '') && line.length > 1;
   const degree = new Map<number, number>();
-  for (const road of used) {
+  for (const road of filterSeries(roads, isUsed)) {
     road.nodes.forEach((node, index) => {
       const ends = index === 0 || index === road.nodes.length - 1 ? 1 : 2;
       degree.set(node, (degree.get(node) ?? 0) + ends);
     });
   }
-  return used.flatMap((road) => splitRoad(road, degree));
+  for (const road of filterSeries(roads, isUsed)) yield* splitRoad(road, degree);
 }
 
 function splitRoad(road: LineFeature, degree: ReadonlyMap<number, number>): RoadStretch[] {

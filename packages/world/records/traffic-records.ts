@@ -1,6 +1,7 @@
 import type { Provenance } from '@property/contract/titles/provenance.ts';
 import type { TrafficCount } from '@property/contract/titles/traffic.ts';
 import type { LineString } from 'geojson';
+import { type OpenShelf, openInMemory, type Series } from '../shelf/shelf.ts';
 import type { TrafficCountPoint } from '../sources/traffic-counts.ts';
 import type { LocalProjection } from '../titles/local-projection.ts';
 import type { LineFeature } from '../titles/read-features.ts';
@@ -45,12 +46,14 @@ const SAME_ROAD_REACH = 2_500_000;
 
 /** Road stretches with traffic: counted where a count point lies on the road, otherwise modelled. */
 export function writeRoads(
-  roads: readonly LineFeature[],
+  roads: Iterable<LineFeature>,
   counts: readonly TrafficCountPoint[],
   projection: LocalProjection,
   options: BuildOptions,
-): { roads: RoadRecord[]; snapped: number } {
-  const stretches = splitRoads(roads);
+  open: OpenShelf = openInMemory,
+): { roads: Series<RoadRecord>; snapped: number } {
+  const stretches = open<RoadStretch>();
+  for (const stretch of splitRoads(roads)) stretches.add(stretch);
   const snapped = snapCounts(stretches, counts, projection);
   const byRef = new Map<string, { x: number; y: number; point: TrafficCountPoint }[]>();
   for (const point of new Set(snapped.values())) {
@@ -59,15 +62,15 @@ export function writeRoads(
     byRef.set(point.roadName, list);
   }
   const centrality = measureCentrality(stretches);
-  const all = stretches.map((stretch): RoadRecord => {
-    const counted = snapped.get(stretch);
+  const write = (stretch: RoadStretch, place: number): RoadRecord => {
+    const counted = snapped.get(place);
     const key = `${options.name}/${stretch.key}`;
     const random = openRandom(options.seed, `traffic/${key}`);
     const [base, known] = FLOWS[stretch.tags.highway ?? ''] ?? [600, 0.5];
     const near = counted ? undefined : nearestOnRoad(stretch, byRef);
     const flow = near
       ? near.motorVehicles * random.between(0.9, 1.1)
-      : base * (0.55 + 0.9 * (centrality.get(stretch) ?? 0.5)) * random.between(0.85, 1.15);
+      : base * (0.55 + 0.9 * (centrality[place] ?? 0.5)) * random.between(0.85, 1.15);
     const modelled: TrafficCount | null =
       random.float() < known
         ? {
@@ -112,10 +115,14 @@ export function writeRoads(
           : { modelled: ['*'], sources: ['OpenStreetMap'] },
       ),
     };
-  });
-  const records = options.isRecordsOnly
-    ? all.filter(({ provenance }) => provenance.real !== undefined)
-    : all;
+  };
+  const records = open<RoadRecord>();
+  let place = 0;
+  for (const stretch of stretches) {
+    const record = write(stretch, place);
+    if (!options.isRecordsOnly || record.provenance.real !== undefined) records.add(record);
+    place += 1;
+  }
   return { roads: records, snapped: new Set(snapped.values()).size };
 }
 
@@ -130,29 +137,30 @@ function vary(count: TrafficCount, factor: number): TrafficCount {
   };
 }
 
-/** The stretch of the named road within 60 m of each count point. */
+/** By its place, the stretch of the named road within 60 m of each count point. */
 function snapCounts(
-  stretches: readonly RoadStretch[],
+  stretches: Series<RoadStretch>,
   counts: readonly TrafficCountPoint[],
   projection: LocalProjection,
-): Map<RoadStretch, TrafficCountPoint> {
+): Map<number, TrafficCountPoint> {
   const index = indexBoxes(stretches, ({ line }) => boxOf([line]));
-  const snapped = new Map<RoadStretch, TrafficCountPoint>();
+  const snapped = new Map<number, TrafficCountPoint>();
   for (const count of counts) {
     const { x, y } = projection.project(count.lon, count.lat);
-    let best: RoadStretch | undefined;
+    let best: number | undefined;
     let least = SNAP;
     const box = { minX: x - SNAP, minY: y - SNAP, maxX: x + SNAP, maxY: y + SNAP };
-    for (const stretch of index.search(box)) {
-      if (!matchesRoad(count.roadName, stretch.tags)) continue;
+    for (const place of index.searchPlaces(box)) {
+      const stretch = stretches.at(place);
+      if (!stretch || !matchesRoad(count.roadName, stretch.tags)) continue;
       const distance = distanceTo(stretch.line, x, y);
       if (distance < least) {
         least = distance;
-        best = stretch;
+        best = place;
       }
     }
-    const before = best && snapped.get(best);
-    if (best && (!before || before.year < count.year)) snapped.set(best, count);
+    const before = best === undefined ? undefined : snapped.get(best);
+    if (best !== undefined && (!before || before.year < count.year)) snapped.set(best, count);
   }
   return snapped;
 }
@@ -203,8 +211,8 @@ function nearestOnRoad(
   return best;
 }
 
-/** From 0 at the edge of the network to 1 where the most road lies around. */
-function measureCentrality(stretches: readonly RoadStretch[]): Map<RoadStretch, number> {
+/** By the place of a stretch, from 0 at the edge of the network to 1 where the most road lies around. */
+function measureCentrality(stretches: Series<RoadStretch>): Float64Array {
   const side = 800_000;
   const lengths = new Map<string, number>();
   const cellOf = (stretch: RoadStretch, dx = 0, dy = 0): string => {
@@ -215,15 +223,18 @@ function measureCentrality(stretches: readonly RoadStretch[]): Map<RoadStretch, 
     const cell = cellOf(stretch);
     lengths.set(cell, (lengths.get(cell) ?? 0) + stretch.metres);
   }
-  const around = stretches.map((stretch) => {
+  const around = new Float64Array(stretches.length);
+  let place = 0;
+  for (const stretch of stretches) {
     let sum = 0;
     for (let dx = -1; dx <= 1; dx += 1) {
       for (let dy = -1; dy <= 1; dy += 1) sum += lengths.get(cellOf(stretch, dx, dy)) ?? 0;
     }
-    return sum;
-  });
-  const most = Math.max(1, ...new Set(around));
-  return new Map(stretches.map((stretch, index) => [stretch, (around[index] ?? 0) / most]));
+    around[place] = sum;
+    place += 1;
+  }
+  const most = around.reduce((larger, each) => Math.max(larger, each), 1);
+  return around.map((each) => each / most);
 }
 
 function classOf({ ref, highway = '' }: Readonly<Record<string, string>>): string {

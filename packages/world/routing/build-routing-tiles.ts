@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { InputError } from '../input-error.ts';
@@ -57,9 +57,10 @@ export async function buildRoutingTiles(
     return { available: false, reason };
   }
   const tiles = resolve(directory, 'tiles');
-  await mkdir(tiles, { recursive: true });
+  // Not waited for: the builder is to be under way before records keep this thread busy for long.
+  mkdirSync(tiles, { recursive: true });
   const buildConfig = join(directory, 'build.json');
-  await writeFile(buildConfig, JSON.stringify(buildValhallaConfig(tiles)));
+  writeFileSync(buildConfig, JSON.stringify(buildValhallaConfig(tiles)));
   const unfit = await run(
     builder,
     ['-c', resolve(buildConfig), resolve(osmFile)],

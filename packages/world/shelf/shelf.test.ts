@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { type OpenGroups, openGroupsInMemory } from './groups.ts';
 import { DiskShelves, type OpenShelf, openInMemory } from './shelf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shelf-'));
@@ -46,5 +47,38 @@ describe.each(kinds)('a shelf %s', (_, open) => {
     for (const number of shelf) other.add(number * 2);
     expect([...other].slice(0, 3)).toEqual([0, 2, 4]);
     expect([...open<number>()]).toEqual([]);
+  });
+});
+
+const groupings: readonly (readonly [string, OpenGroups])[] = [
+  ['in memory', openGroupsInMemory],
+  ['on disk', shelves.openGroups],
+];
+
+describe.each(groupings)('groups %s', (_, openGroups) => {
+  it('give the items of a key in the order in which they came', () => {
+    const [groups, others] = [openGroups<{ at: number }>(), openGroups<string>()];
+    for (let at = 0; at < 300; at += 1) groups.add(`key ${at % 7}`, { at });
+    others.add('key 1', 'of another');
+    expect(groups.of('key 3').map(({ at }) => at)).toEqual(
+      Array.from({ length: 43 }, (_item, turn) => 3 + turn * 7),
+    );
+    expect([...groups.keys()].toSorted()).toEqual(
+      Array.from({ length: 7 }, (_item, key) => `key ${key}`),
+    );
+    expect([...groups.values()]).toHaveLength(300);
+    expect([groups.of('none'), groups.has('none'), groups.has('key 6')]).toEqual([[], false, true]);
+    expect(others.of('key 1')).toEqual(['of another']);
+  });
+
+  it('lose the items of a key, and take others under it', () => {
+    const groups = openGroups<number>();
+    for (const item of [1, 2]) groups.add('a', item);
+    groups.add('b', 3);
+    groups.drop('a');
+    groups.drop('none');
+    expect([groups.has('a'), [...groups.values()]]).toEqual([false, [3]]);
+    groups.add('a', 4);
+    expect(groups.of('a')).toEqual([4]);
   });
 });

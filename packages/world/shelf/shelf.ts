@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { deserialize, serialize } from 'node:v8';
+import { DiskGroups, type OpenGroups, openGroupsInMemory } from './groups.ts';
 
 /** Items in an order, which may lie on disk: an array is one too. What `at` gives may be a copy. */
 export interface Series<T> extends Iterable<T> {
@@ -20,6 +21,14 @@ export type OpenShelf = <T>(together?: number) => Shelf<T>;
 
 /** Shelves in memory, for places that are small. */
 export const openInMemory: OpenShelf = <T>() => new MemoryShelf<T>();
+
+/** Where a build keeps what memory is too small for. */
+export interface Shelves {
+  readonly open: OpenShelf;
+  readonly openGroups: OpenGroups;
+}
+
+export const MEMORY_SHELVES: Shelves = { open: openInMemory, openGroups: openGroupsInMemory };
 
 class MemoryShelf<T> implements Shelf<T> {
   readonly #items: T[] = [];
@@ -50,7 +59,7 @@ const KEPT_PAGES = 64;
  * Shelves in one database on disk, so that memory does not grow with what lies on them. Items are
  * plain data and come back as copies; the file is of no use once the shelves are closed.
  */
-export class DiskShelves {
+export class DiskShelves implements Shelves {
   readonly #database: DatabaseSync;
   #count = 0;
 
@@ -66,8 +75,13 @@ export class DiskShelves {
     return new DiskShelf<T>(this.#database, `shelf_${this.#count}`, together);
   };
 
+  readonly openGroups: OpenGroups = <T>() => {
+    this.#count += 1;
+    return new DiskGroups<T>(this.#database, `groups_${this.#count}`);
+  };
+
   close(): void {
-    this.#database.close();
+    if (this.#database.isOpen) this.#database.close();
   }
 }
 

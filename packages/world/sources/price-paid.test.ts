@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { InputError } from '../input-error.ts';
 import { findSharedData } from '../testing/shared-data.ts';
-import { readPricePaid } from './price-paid.ts';
+import { type PricePaidSale, readPricePaid } from './price-paid.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -41,9 +41,20 @@ function row(changes: { price?: string; date?: string; postcode?: string } = {})
   return fields.map((field) => `"${field}"`).join(',');
 }
 
+/** What a file gives, gathered. */
+async function read(path: string, isHere?: (postcode: string) => boolean) {
+  const sales: PricePaidSale[] = [];
+  const gone: string[] = [];
+  const taker = {
+    keep: (sale: PricePaidSale) => sales.push(sale),
+    drop: (id: string) => gone.push(id),
+  };
+  return { ...(await readPricePaid(path, taker, isHere)), sales, gone };
+}
+
 describe('price paid importer', () => {
   it('reads the yearly layout without a header', async () => {
-    const { sales, skipped } = await readPricePaid(write('pp-2021.csv', `${row()}\n${row()}\n`));
+    const { sales, skipped } = await read(write('pp-2021.csv', `${row()}\n${row()}\n`));
     expect(skipped).toEqual([]);
     expect(sales).toHaveLength(2);
     expect(sales[0]).toMatchObject({
@@ -64,7 +75,7 @@ describe('price paid importer', () => {
       row({ postcode: '' }),
       row({ date: '2021-13-45' }),
     ];
-    const { sales, skipped } = await readPricePaid(write('pp-bad.csv', text.join('\n')));
+    const { sales, skipped } = await read(write('pp-bad.csv', text.join('\n')));
     expect(sales).toHaveLength(1);
     expect(skipped).toEqual([
       { reason: 'it has no postcode', count: 2, firstLine: 2 },
@@ -76,17 +87,17 @@ describe('price paid importer', () => {
   it('says where a file is cut off, and imports nothing from it', async () => {
     const whole = `${row()}\n${row()}\n`;
     const inQuotes = write('pp-quote.csv', whole.slice(0, -3));
-    await expect(readPricePaid(inQuotes)).rejects.toThrow(
+    await expect(read(inQuotes)).rejects.toThrow(
       /pp-quote\.csv, line 2: the file ends inside a quoted value/,
     );
     const betweenFields = write(
       'pp-short.csv',
       `${row()}\n${row().split(',').slice(0, 7).join(',')}`,
     );
-    await expect(readPricePaid(betweenFields)).rejects.toThrow(
+    await expect(read(betweenFields)).rejects.toThrow(
       /pp-short\.csv, line 2: the row has 7 columns where 16 are expected/,
     );
-    await expect(readPricePaid(betweenFields)).rejects.toBeInstanceOf(InputError);
+    await expect(read(betweenFields)).rejects.toBeInstanceOf(InputError);
   });
 
   it('refuses a file of another kind and one that is not there', async () => {
@@ -94,14 +105,14 @@ describe('price paid importer', () => {
       'other.csv',
       `${Array.from({ length: 16 }, (_, i) => `column${i}`).join(',')}\n`,
     );
-    await expect(readPricePaid(other)).rejects.toThrow(/line 1: "column0" is not a transaction/);
-    await expect(readPricePaid(join(folder, 'none.csv'))).rejects.toThrow('none.csv was not found');
-    await expect(readPricePaid(folder)).rejects.toThrow(
+    await expect(read(other)).rejects.toThrow(/line 1: "column0" is not a transaction/);
+    await expect(read(join(folder, 'none.csv'))).rejects.toThrow('none.csv was not found');
+    await expect(read(folder)).rejects.toThrow(
       new InputError(`${folder} is a folder, not a file. Nothing was imported from it.`),
     );
     const loop = join(folder, 'loop.csv');
     symlinkSync(loop, loop);
-    const error = await readPricePaid(loop).catch((reason: unknown) => reason);
+    const error = await read(loop).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(InputError);
     expect((error as InputError).message).toContain(`${loop} cannot be read (ELOOP)`);
   });
@@ -118,7 +129,7 @@ describe('price paid importer', () => {
         as('C', '00000004', row({ postcode: '' })),
       ].join('\n'),
     );
-    const { sales, gone } = await readPricePaid(path);
+    const { sales, gone } = await read(path);
     expect(sales.map(({ id }) => id.slice(0, 8))).toEqual(['00000001', '00000002']);
     expect(gone.map((id) => id.slice(0, 8))).toEqual(['00000002', '00000003', '00000004']);
   });
@@ -126,13 +137,13 @@ describe('price paid importer', () => {
   it('counts what lies elsewhere, and reads a packed file', async () => {
     const path = join(folder, 'pp.csv.gz');
     writeFileSync(path, gzipSync(`${row()}\r\n${row({ postcode: 'M1 1AA' })}\n`));
-    const { sales, elsewhere } = await readPricePaid(path, (code) => code.startsWith('NE'));
+    const { sales, elsewhere } = await read(path, (code) => code.startsWith('NE'));
     expect([sales.length, elsewhere]).toEqual([1, 1]);
   });
 
   const newcastle = findSharedData('price-paid/newcastle-2022.csv');
   it.skipIf(!newcastle)('reads all rows of a year of Newcastle', async () => {
-    const { sales, skipped } = await readPricePaid(newcastle ?? '');
+    const { sales, skipped } = await read(newcastle ?? '');
     const lines = readFileSync(newcastle ?? '', 'utf8')
       .trim()
       .split('\n').length;

@@ -23,10 +23,17 @@ export interface PricePaidSale {
   readonly town: string;
 }
 
+/** Who takes the sales of a file, row by row. */
+export interface SaleTaker {
+  /** Takes one, in the place of any other with its id. */
+  keep(sale: PricePaidSale): void;
+  /** Takes away one of an earlier file that this one deletes, or changes into what cannot be used. */
+  drop(id: string): void;
+}
+
 export interface PricePaidImport {
-  readonly sales: readonly PricePaidSale[];
-  /** Sales of an earlier file that this one deletes, or changes into something that cannot be used. */
-  readonly gone: readonly string[];
+  /** Rows that were taken. */
+  readonly used: number;
   /** Sales of other places, which were not kept. */
   readonly elsewhere: number;
   readonly skipped: readonly SkippedRows[];
@@ -41,15 +48,16 @@ const HEADER = 'unique_id';
  * Reads Price Paid Data in the query tool's layout (with a header) or the registry's own (without),
  * whose monthly files add, change and delete what earlier ones told.
  * Rows without a postcode, price or date are left out and counted.
+ * @param taker gets the sales, of which a nation has more than memory holds
  * @param isHere whether a postcode may lie in the place: of the nation's file a district needs little
  * @throws InputError naming the file and line when the file is cut off or of another kind.
  */
 export async function readPricePaid(
   path: string,
+  taker: SaleTaker,
   isHere: (postcode: string) => boolean = () => true,
 ): Promise<PricePaidImport> {
-  const sales: PricePaidSale[] = [];
-  const gone: string[] = [];
+  let used = 0;
   let elsewhere = 0;
   const skips = new SkipCounter();
   let hasHeader = false;
@@ -69,7 +77,10 @@ export async function readPricePaid(
     }
     const key = id.replaceAll(/[{}]/g, '').toLowerCase();
     const status = hasHeader ? 'A' : values[STATUS_AT];
-    if (status === 'D' || status === 'C') gone.push(key);
+    if (status === 'D' || status === 'C') {
+      taker.drop(key);
+      used += 1;
+    }
     if (status === 'D') continue;
     const price = Number(amount);
     const date = day.slice(0, 10);
@@ -79,7 +90,8 @@ export async function readPricePaid(
     else if (!postcode) skips.add('it has no postcode', line);
     else if (!isHere(postcode)) elsewhere += 1;
     else {
-      sales.push({
+      used += 1;
+      taker.keep({
         id: key,
         price,
         date,
@@ -95,7 +107,7 @@ export async function readPricePaid(
       });
     }
   }
-  return { sales, gone, elsewhere, skipped: skips.list() };
+  return { used, elsewhere, skipped: skips.list() };
 }
 
 function isCalendarDay(text: string): boolean {

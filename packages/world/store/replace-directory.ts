@@ -8,9 +8,10 @@ import {
   renameSync,
   statSync,
 } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { InputError } from '../input-error.ts';
+import { flushFolder, flushTree } from './flush.ts';
 
 const BUILDING = '.building-';
 const REPLACED = '.replaced-';
@@ -189,29 +190,4 @@ function readStart(pid: number): string | undefined {
   });
   const time = Date.parse(stdout);
   return Number.isNaN(time) ? undefined : String(time);
-}
-
-/** Has the disk take everything in a folder, so that a power cut leaves no empty files behind. */
-async function flushTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) await flushTree(path);
-    else if (entry.isFile()) await flush(path, 'r+');
-  }
-  await flushFolder(folder);
-}
-
-/** Has the disk take the names in a folder: what was renamed, made or removed there. */
-async function flushFolder(folder: string): Promise<void> {
-  // Windows opens no folders.
-  if (process.platform !== 'win32') await flush(folder, 'r');
-}
-
-async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
-  const file = await open(path, flags);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

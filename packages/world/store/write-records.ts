@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { TitleOutline } from '../basemap/build-plots.ts';
 import type { OpenWorld, SharedRecords } from '../records/open-world.ts';
 import type { TitleBundle } from '../records/titles/title-bundle.ts';
+import { NumberColumn } from '../shelf/number-column.ts';
 import { openDatabase, openForBuild, TITLE_NUMBER } from './database.ts';
 import type { WorldManifest } from './manifest.ts';
 
@@ -42,7 +43,7 @@ const INDEXES = `
 /** What the basemap and the manifest need of the records once they are on disk. */
 export interface WrittenRecords {
   readonly counts: RecordCounts;
-  readonly centroids: readonly { readonly lat: number; readonly lon: number }[];
+  readonly centroids: Iterable<{ readonly lat: number; readonly lon: number }>;
   /** What is real and what is modelled. */
   readonly notes: readonly string[];
   /** How the rows of each source met the titles. */
@@ -138,7 +139,11 @@ export function* readOutlines(path: string): Generator<TitleOutline> {
 /** Writes everything that belongs to one title after the other, and keeps what is needed later. */
 class TitleWriter {
   titles = 0;
-  readonly centroids: { readonly lat: number; readonly lon: number }[] = [];
+  comps = 0;
+  /** Longitude and latitude of each title with a place, one after the other. */
+  readonly #degrees = new NumberColumn();
+  /** Leaseholds of the freehold that was written last, and the deals of them all. */
+  #family: ReadonlySet<string> = new Set();
   readonly #deals = new Set<string>();
   readonly #title: StatementSync;
   readonly #address: StatementSync;
@@ -160,14 +165,25 @@ class TitleWriter {
     this.#leasehold = database.prepare('INSERT INTO leaseholds VALUES (?, ?, ?)');
   }
 
-  get comps(): number {
-    return this.#deals.size;
+  /** Where the titles are, which can be gone through again and again. */
+  get centroids(): WrittenRecords['centroids'] {
+    const degrees = this.#degrees;
+    return {
+      *[Symbol.iterator]() {
+        for (let at = 0; at < degrees.length; at += 2) {
+          yield { lon: degrees.at(at), lat: degrees.at(at + 1) };
+        }
+      },
+    };
   }
 
   write({ title, geometry, addresses, records, deals, leaseholdTitleIds }: TitleBundle): void {
     this.#title.run(title.id, JSON.stringify(title));
     this.titles += 1;
-    if (title.geometry?.centroid) this.centroids.push(title.geometry.centroid);
+    if (title.geometry?.centroid) {
+      this.#degrees.push(title.geometry.centroid.lon);
+      this.#degrees.push(title.geometry.centroid.lat);
+    }
     if (geometry) {
       this.#geometry.run(title.id, JSON.stringify(geometry));
     }
@@ -178,10 +194,16 @@ class TitleWriter {
     for (const [ordinal, id] of leaseholdTitleIds.entries()) {
       this.#leasehold.run(title.id, ordinal, id);
     }
+    if (!this.#family.has(title.id)) {
+      this.#family = new Set(leaseholdTitleIds);
+      this.#deals.clear();
+    }
     for (const { deal, sales, leases, listings } of deals) {
       // A registered lease is a deal of the freehold and of the leasehold it made; it counts once.
+      // Leaseholds come next after their freehold.
       if (this.#deals.has(deal.id)) continue;
       this.#deals.add(deal.id);
+      this.comps += 1;
       this.#comp.run(deal.id, JSON.stringify(deal));
       for (const [kind, list] of Object.entries({ sales, leases, listings })) {
         insertAll(this.#dealRecord, kind, deal.id, list);

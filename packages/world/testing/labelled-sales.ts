@@ -1,4 +1,5 @@
 import type { OsmData, OsmTags } from '../osm/osm-data.ts';
+import type { PricePaidSale } from '../sources/price-paid.ts';
 
 /** An address as the map has it. */
 export interface MappedPlace {
@@ -77,6 +78,22 @@ export function labelSales(places: readonly MappedPlace[]): LabelledSale[] {
     }
     return sales;
   });
+}
+
+/** No modelled price ends like these. */
+export const FIRST_PRICE = 1_000_001;
+
+/** A labelled sale as a row of the registry, each at a price of its own. */
+export function toPaidSale({ truth: _truth, ...sale }: LabelledSale, index: number): PricePaidSale {
+  return {
+    ...sale,
+    id: String(index),
+    price: FIRST_PRICE + index,
+    date: `${1996 + (index % 30)}-05-01`,
+    propertyType: 'T',
+    newBuild: false,
+    town: 'NEWPORT',
+  };
 }
 
 function writeSale(

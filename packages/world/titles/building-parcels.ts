@@ -1,10 +1,10 @@
-import type { Series } from '../shelf/shelf.ts';
+import type { OpenShelf, Series } from '../shelf/shelf.ts';
 import type { Barrier, StreetPiece } from './carriageway.ts';
 import { findStreet } from './carriageway.ts';
+import { divideGround } from './divide-ground.ts';
 import { measureRegion } from './local-projection.ts';
 import type { Parcel } from './parcel.ts';
 import { limitPlot } from './plot-limit.ts';
-import type { AreaFeature } from './read-features.ts';
 import {
   boxOf,
   containsPoint,
@@ -16,7 +16,6 @@ import {
 } from './region.ts';
 import type { MainBuilding } from './sort-buildings.ts';
 import type { SpatialIndex } from './spatial-index.ts';
-import { divideBetweenBuildings } from './voronoi-cells.ts';
 
 export interface Surroundings {
   readonly barriers: SpatialIndex<Barrier>;
@@ -29,21 +28,19 @@ export interface Surroundings {
 export function* makeBuildingParcels(
   mains: Series<MainBuilding>,
   surroundings: Surroundings,
+  open: OpenShelf,
+  mostAtOnce?: number,
 ): Generator<Parcel> {
-  const cells = divideBetweenBuildings(listBuildings(mains));
+  const findCell = divideGround(mains, open, mostAtOnce);
   let place = 0;
   for (const main of mains) {
-    const region = cutPlot(main, cells[place] ?? [], surroundings);
+    const region = cutPlot(main, findCell(place), surroundings);
     place += 1;
     if (region.length === 0) continue;
     const { building, points, neighbours } = main;
     const { key, tags } = building;
     yield { key, kind: 'building', tags, region, buildings: [building], points, neighbours };
   }
-}
-
-function* listBuildings(mains: Series<MainBuilding>): Generator<AreaFeature> {
-  for (const { building } of mains) yield building;
 }
 
 function cutPlot(main: MainBuilding, cell: Region, surroundings: Surroundings): Region {

@@ -1,6 +1,7 @@
 import { EndType, inflatePaths, JoinType, type Path64, type Point64 } from 'clipper2-ts';
 import type { OsmTags } from '../osm/osm-data.ts';
-import type { OpenShelf } from '../shelf/shelf.ts';
+import { NumberColumn } from '../shelf/number-column.ts';
+import type { OpenShelf, Series } from '../shelf/shelf.ts';
 import type { Features, LineFeature } from './read-features.ts';
 import { type Box, boxOf, type Region, uniteRegions } from './region.ts';
 import { indexBoxes, type SpatialIndex } from './spatial-index.ts';
@@ -66,8 +67,46 @@ export interface Barrier {
 export interface StreetPiece {
   readonly start: Point64;
   readonly end: Point64;
-  readonly road: LineFeature;
+  /** Those of the street. */
+  readonly tags: OsmTags;
 }
+
+/** Pieces as numbers: a county has a million of them, which are asked for in any order. */
+class StreetPieces implements Series<StreetPiece> {
+  readonly #roads: OsmTags[] = [];
+  readonly #numbers = new NumberColumn();
+
+  get length(): number {
+    return this.#numbers.length / NUMBERS_OF_PIECE;
+  }
+
+  /** Adds the pieces of one street. */
+  add({ line, tags }: Pick<LineFeature, 'line' | 'tags'>): void {
+    this.#roads.push(tags);
+    line.forEach((end, index) => {
+      const start = line[index - 1];
+      if (!start) return;
+      const numbers = [start.x, start.y, end.x, end.y, this.#roads.length - 1];
+      for (const number of numbers) this.#numbers.push(number);
+    });
+  }
+
+  at(index: number): StreetPiece | undefined {
+    if (index < 0 || index >= this.length) return undefined;
+    const at = index * NUMBERS_OF_PIECE;
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, road = 0] = this.#numbers.slice(
+      at,
+      at + NUMBERS_OF_PIECE,
+    );
+    return { start: { x: x1, y: y1 }, end: { x: x2, y: y2 }, tags: this.#roads[road] ?? {} };
+  }
+
+  *[Symbol.iterator](): Iterator<StreetPiece> {
+    for (let index = 0; index < this.length; index += 1) yield this.at(index) as StreetPiece;
+  }
+}
+
+const NUMBERS_OF_PIECE = 5;
 
 const POINTS_IN_A_PIECE = 8;
 
@@ -115,16 +154,12 @@ function isUnderground(tags: OsmTags): boolean {
 
 /** Pieces of the streets that addresses can lie on. */
 export function indexStreets(features: Features): SpatialIndex<StreetPiece> {
-  const pieces: StreetPiece[] = [];
+  const pieces = new StreetPieces();
   for (const road of features.roads) {
     const kind = road.tags.highway ?? '';
     if (!STREETS.has(kind) && kind !== 'pedestrian' && kind !== 'service') continue;
     if (kind.startsWith('motorway')) continue;
-    for (let index = 1; index < road.line.length; index += 1) {
-      const start = road.line[index - 1];
-      const end = road.line[index];
-      if (start && end) pieces.push({ start, end, road });
-    }
+    pieces.add(road);
   }
   return indexBoxes(pieces, ({ start, end }) => boxOf([[start, end]]));
 }
@@ -148,8 +183,7 @@ export function findStreet(
 ): { piece: StreetPiece; at: Point64; distance: number } | undefined {
   let best: { piece: StreetPiece; at: Point64; distance: number } | undefined;
   for (const piece of streets.nearest(point.x, point.y, 24, 200_000)) {
-    if (named ? piece.road.tags.name === undefined : piece.road.tags.highway === 'service')
-      continue;
+    if (named ? piece.tags.name === undefined : piece.tags.highway === 'service') continue;
     const at = nearestOnPiece(piece, point);
     const distance = Math.hypot(at.x - point.x, at.y - point.y);
     if (!best || distance < best.distance) best = { piece, at, distance };

@@ -1,4 +1,4 @@
-import { filterSeries, type Series } from '../shelf/shelf.ts';
+import { filterSeries, type OpenShelf, type Series } from '../shelf/shelf.ts';
 import type { Barrier } from './carriageway.ts';
 import { measureRegion } from './local-projection.ts';
 import type { Parcel } from './parcel.ts';
@@ -12,6 +12,7 @@ import {
   uniteRegions,
 } from './region.ts';
 import { isOpenLand, isSite, isZone } from './site-kinds.ts';
+import { smallestFirst } from './smallest-first.ts';
 import type { MainBuilding } from './sort-buildings.ts';
 import { createGrowingIndex, indexBoxes, type SpatialIndex } from './spatial-index.ts';
 
@@ -35,20 +36,18 @@ const HOLDING = 420_000;
 const FIELDS = new Set(['farmland', 'meadow']);
 
 /** Fields, woods, parks and car parks: what is left of them between everything else. */
-export function makeLandParcels(
+export function* makeLandParcels(
   areas: Series<AreaFeature>,
   barriers: SpatialIndex<Barrier>,
   titled: Series<Parcel>,
-): Parcel[] {
+  open: OpenShelf,
+): Generator<Parcel> {
   const others = indexBoxes(titled, ({ region }) => boxOf(region));
-  const near = createGrowingIndex();
-  const parcels: Parcel[] = [];
-  const open = filterSeries(areas, ({ tags }) => isOpenLand(tags) && !isSite(tags));
-  const candidates = joinFields(open)
-    .map((area) => ({ area, size: measureRegion(area.region) }))
-    .filter(({ size }) => size >= SMALLEST_LAND && size <= LARGEST_LAND)
-    .sort((left, right) => left.size - right.size || (left.area.key < right.area.key ? -1 : 1));
-  for (const { area, size } of candidates) {
+  const near = createGrowingIndex(open);
+  const isLand = ({ tags }: AreaFeature) => isOpenLand(tags) && !isSite(tags);
+  const lands = joinFields(filterSeries(areas, isLand), open);
+  const isCandidate = (size: number) => size >= SMALLEST_LAND && size <= LARGEST_LAND;
+  for (const { area, size } of smallestFirst(lands, isCandidate)) {
     const box = boxOf(area.region);
     const taken = [
       ...barriers
@@ -61,52 +60,52 @@ export function makeLandParcels(
     const region = keepLargePieces(subtractRegion(uniteRegions(area.region), taken), size);
     if (measureRegion(region) < Math.max(SMALLEST_LAND, size * 0.3)) continue;
     near.add(region);
-    parcels.push(gatherParcel(area, 'land', region, []));
+    yield gatherParcel(area, 'land', region, []);
   }
-  return parcels;
 }
 
 /** Puts the fields of a holding under one title, as a farm rarely registers each field by itself. */
-function joinFields(areas: Iterable<AreaFeature>): AreaFeature[] {
-  const holdings = new Map<string, AreaFeature[]>();
-  const rest: AreaFeature[] = [];
+function joinFields(areas: Iterable<AreaFeature>, open: OpenShelf): Series<AreaFeature> {
+  const fields = open<AreaFeature>(1);
+  /** The places of the fields of each holding. */
+  const holdings = new Map<string, number[]>();
+  const joined = open<AreaFeature>(1);
   for (const area of areas) {
     const { tags, centre } = area;
     if (!FIELDS.has(tags.landuse ?? '') || tags.name !== undefined) {
-      rest.push(area);
+      joined.add(area);
       continue;
     }
     const square = `${Math.floor(centre.x / HOLDING)}/${Math.floor(centre.y / HOLDING)}`;
-    const fields = holdings.get(square);
-    if (fields) fields.push(area);
-    else holdings.set(square, [area]);
+    const held = holdings.get(square);
+    if (held) held.push(fields.length);
+    else holdings.set(square, [fields.length]);
+    fields.add(area);
   }
-  for (const fields of holdings.values()) {
-    const [first] = fields;
+  for (const held of holdings.values()) {
+    const [first, ...others] = held.flatMap((place) => fields.at(place) ?? []);
     if (!first) continue;
-    rest.push({ ...first, region: uniteRegions(fields.flatMap(({ region }) => region)) });
+    const regions = [first, ...others].flatMap(({ region }) => region);
+    joined.add({ ...first, region: uniteRegions(regions) });
   }
-  return rest;
+  return joined;
 }
 
 /**
  * Sites under one owner: schools, hospitals, retail parks, trading estates. The smaller goes first,
  * so that a school inside a wider zone keeps its own ground.
  */
-export function makeSiteParcels(
+export function* makeSiteParcels(
   areas: Series<AreaFeature>,
   free: Series<MainBuilding>,
   barriers: SpatialIndex<Barrier>,
-): Parcel[] {
+  open: OpenShelf,
+): Generator<Parcel> {
   const mains = indexBoxes(free, ({ building }) => boxOf([[building.centre]]));
-  const candidates = [...filterSeries(areas, ({ tags }) => isSite(tags))]
-    .map((area) => ({ area, size: measureRegion(area.region) }))
-    .filter(({ size }) => size >= SMALLEST_SITE)
-    .sort((left, right) => left.size - right.size || (left.area.key < right.area.key ? -1 : 1));
-  const parcels: Parcel[] = [];
-  const placed: { region: Region }[] = [];
-  const near = createGrowingIndex();
-  for (const { area, size } of candidates) {
+  const isCandidate = (size: number, { tags }: AreaFeature) =>
+    size >= SMALLEST_SITE && isSite(tags);
+  const near = createGrowingIndex(open);
+  for (const { area, size } of smallestFirst(areas, isCandidate)) {
     const box = boxOf(area.region);
     const standing = mains
       .search(box)
@@ -117,15 +116,13 @@ export function makeSiteParcels(
       .filter((barrier) => barrier.major)
       .flatMap((barrier) => barrier.region);
     const outline = uniteRegions(area.region);
-    const open = subtractRegion(subtractRegion(outline, streets), near.search(box));
-    const region = keepLargePieces(open, size);
+    const ground = subtractRegion(subtractRegion(outline, streets), near.search(box));
+    const region = keepLargePieces(ground, size);
     if (measureRegion(region) < Math.max(SMALLEST_SITE, size * 0.3)) continue;
-    placed.push({ region });
     near.add(region);
     const inside = standing.filter(({ building }) => containsPoint(region, building.centre));
-    parcels.push(gatherParcel(area, 'site', region, inside));
+    yield gatherParcel(area, 'site', region, inside);
   }
-  return parcels;
 }
 
 function isOneZone(area: AreaFeature, size: number, standing: readonly MainBuilding[]): boolean {

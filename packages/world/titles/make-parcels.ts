@@ -41,7 +41,7 @@ export function makeParcels(features: Features, open: OpenShelf = openInMemory):
   }
   const free = listFree(mains, housed, open);
   const onSites = new Set<string>();
-  for (const site of makeSiteParcels(areas, free, barriers)) {
+  for (const site of makeSiteParcels(areas, free, barriers, open)) {
     built.add(site);
     for (const { key } of site.buildings) onSites.add(key);
   }
@@ -50,10 +50,10 @@ export function makeParcels(features: Features, open: OpenShelf = openInMemory):
     others.add(main);
   }
   const taken = indexBoxes(built, ({ region }) => boxOf(region));
-  const grounds = makeBuildingParcels(others, { barriers, streets, taken });
+  const grounds = makeBuildingParcels(others, { barriers, streets, taken }, open);
   const all = open<Parcel>();
   for (const parcel of chain(built, grounds)) all.add(parcel);
-  const lands = makeLandParcels(areas, barriers, all);
+  const lands = makeLandParcels(areas, barriers, all, open);
   return { parcels: addAncillaries([all, lands], ancillaries, open), streets };
 }
 

@@ -38,7 +38,7 @@ export interface Features {
   readonly waters: Series<AreaFeature>;
   /** Land use, amenities, leisure and natural areas without a building tag. */
   readonly areas: Series<AreaFeature>;
-  readonly roads: readonly LineFeature[];
+  readonly roads: Series<LineFeature>;
   readonly rails: readonly LineFeature[];
   readonly streams: readonly LineFeature[];
   readonly points: readonly PointFeature[];
@@ -68,7 +68,7 @@ export function readFeatures(
   const plots = open<AreaFeature>();
   const waters = open<AreaFeature>();
   const areas = open<AreaFeature>();
-  const roads: LineFeature[] = [];
+  const roads = open<LineFeature>();
   const rails: LineFeature[] = [];
   const streams: LineFeature[] = [];
   const occupiers: PointFeature[] = [];
@@ -89,7 +89,7 @@ export function readFeatures(
     const line = projectWay(way, data, projection);
     if (line.length < 2) continue;
     const feature = { key: `w${way.id}`, tags: way.tags, line, nodes: way.nodes };
-    if (way.tags.highway !== undefined && way.tags.area !== 'yes') roads.push(feature);
+    if (way.tags.highway !== undefined && way.tags.area !== 'yes') roads.add(feature);
     else if (way.tags.railway !== undefined) rails.push(feature);
     else if (way.tags.waterway !== undefined && way.tags.waterway !== 'dock') streams.push(feature);
     if (way.nodes.length < 4 || way.nodes[0] !== way.nodes.at(-1)) continue;

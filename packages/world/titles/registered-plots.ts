@@ -1,10 +1,12 @@
 import type { Path64 } from 'clipper2-ts';
 import type { BoundingBox } from '../osm/osm-data.ts';
+import { type OpenShelf, openInMemory } from '../shelf/shelf.ts';
 import { gridToDegrees } from '../sources/code-point.ts';
 import type { RegisteredParcel } from '../sources/open-data/parcels.ts';
-import { type LocalProjection, measureRegion, measureRing } from './local-projection.ts';
+import { type LocalProjection, measureRing } from './local-projection.ts';
 import type { AreaFeature } from './read-features.ts';
 import { findCentre, orientRing, type Region } from './region.ts';
+import { smallestFirst } from './smallest-first.ts';
 
 /** Names the parcel of the register that a plot is. */
 export const INSPIRE_ID = 'ref:inspire';
@@ -13,27 +15,23 @@ export const INSPIRE_ID = 'ref:inspire';
  * Registered parcels as plots, the smallest first: where two lie on each other, as a shop and the
  * hall above it may, the larger one gives way. Those whose middle is outside the world are left out.
  */
-export function placeRegistered(
-  parcels: readonly RegisteredParcel[],
+export function* placeRegistered(
+  parcels: Iterable<RegisteredParcel>,
   projection: LocalProjection,
-  bbox: BoundingBox,
-): AreaFeature[] {
-  const [west, south, east, north] = bbox;
-  return parcels
-    .flatMap(({ inspireId, rings }): AreaFeature[] => {
-      const region = projectRings(rings, projection);
-      const tags = { [INSPIRE_ID]: inspireId };
-      return region.length === 0
-        ? []
-        : [{ key: `inspire/${inspireId}`, tags, region, centre: findCentre(region), nodes: [] }];
-    })
-    .filter(({ centre }) => {
-      const [lon, lat] = projection.unproject(centre);
-      return lon >= west && lon <= east && lat >= south && lat <= north;
-    })
-    .map((plot) => ({ plot, size: measureRegion(plot.region) }))
-    .sort((left, right) => left.size - right.size || (left.plot.key < right.plot.key ? -1 : 1))
-    .map(({ plot }) => plot);
+  [west, south, east, north]: BoundingBox,
+  open: OpenShelf = openInMemory,
+): Generator<AreaFeature> {
+  const plots = open<AreaFeature>(1);
+  for (const { inspireId, rings } of parcels) {
+    const region = projectRings(rings, projection);
+    if (region.length === 0) continue;
+    const centre = findCentre(region);
+    const [lon, lat] = projection.unproject(centre);
+    if (lon < west || lon > east || lat < south || lat > north) continue;
+    const tags = { [INSPIRE_ID]: inspireId };
+    plots.add({ key: `inspire/${inspireId}`, tags, region, centre, nodes: [] });
+  }
+  for (const { area } of smallestFirst(plots)) yield area;
 }
 
 /** The outline and what is cut out of it; empty where the outline has no area. */

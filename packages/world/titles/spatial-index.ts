@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import type { Series } from '../shelf/shelf.ts';
+import type { OpenShelf, Series } from '../shelf/shelf.ts';
 import { type Box, boxOf, type Region } from './region.ts';
 
 const CELL = 250_000;
@@ -37,8 +37,9 @@ export function indexBoxes<T>(items: Series<T>, boxOf: (item: T) => Box): Spatia
 }
 
 /** Regions by the squares that they touch, for areas that are added one after the other. */
-export function createGrowingIndex() {
-  const squares = new Map<string, Region[]>();
+export function createGrowingIndex(open: OpenShelf) {
+  const regions = open<Region>(1);
+  const squares = new Map<string, number[]>();
   const visit = (box: Box, call: (key: string) => void): void => {
     for (let x = Math.floor(box.minX / CELL); x <= Math.floor(box.maxX / CELL); x += 1) {
       for (let y = Math.floor(box.minY / CELL); y <= Math.floor(box.maxY / CELL); y += 1) {
@@ -48,14 +49,19 @@ export function createGrowingIndex() {
   };
   return {
     add(region: Region): void {
-      visit(boxOf(region), (key) => squares.set(key, [...(squares.get(key) ?? []), region]));
+      visit(boxOf(region), (key) => {
+        const places = squares.get(key);
+        if (places) places.push(regions.length);
+        else squares.set(key, [regions.length]);
+      });
+      regions.add(region);
     },
     search(box: Box): Region {
-      const found = new Set<Region>();
+      const found = new Set<number>();
       visit(box, (key) => {
-        for (const region of squares.get(key) ?? []) found.add(region);
+        for (const place of squares.get(key) ?? []) found.add(place);
       });
-      return [...found].flat();
+      return [...found].flatMap((place) => regions.at(place) ?? []);
     },
   };
 }

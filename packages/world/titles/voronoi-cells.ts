@@ -116,8 +116,9 @@ function placeSamples(length: number): number[] {
   return Array.from({ length: steps + 1 }, (_, step) => CORNER + (inner * step) / steps);
 }
 
-function findCircumcentres(points: Float64Array, triangles: Uint32Array): Path64 {
-  const centres: Path64 = [];
+/** The x and y of each, one after the other: objects would take six times the room. */
+function findCircumcentres(points: Float64Array, triangles: Uint32Array): Int32Array {
+  const centres = new Int32Array((triangles.length / 3) * 2);
   for (let index = 0; index < triangles.length; index += 3) {
     const [ax, ay] = pointAt(points, triangles[index]);
     const [bx, by] = pointAt(points, triangles[index + 1]);
@@ -133,7 +134,7 @@ function findCircumcentres(points: Float64Array, triangles: Uint32Array): Path64
     // Triangles without width have their centre at infinity.
     if (!(Math.abs(x - ends[0]) < 1e9)) x = ends[0];
     if (!(Math.abs(y - ends[1]) < 1e9)) y = ends[1];
-    centres.push({ x: Math.round(x), y: Math.round(y) });
+    centres.set([Math.round(x), Math.round(y)], (index / 3) * 2);
   }
   return centres;
 }
@@ -146,7 +147,7 @@ function pointAt(points: Float64Array, index: number | undefined): [number, numb
 function straightenLoop(
   loop: readonly number[],
   otherOwner: (edge: number) => number,
-  centres: Path64,
+  centres: Int32Array,
   chains: Map<string, Path64>,
 ): Path64 {
   const count = loop.length;
@@ -171,7 +172,11 @@ function straightenLoop(
 }
 
 /** The same points for either direction, as both neighbours ask for the chain. */
-function straightenChain(chain: number[], centres: Path64, chains: Map<string, Path64>): Path64 {
+function straightenChain(
+  chain: number[],
+  centres: Int32Array,
+  chains: Map<string, Path64>,
+): Path64 {
   const start = chain[0] ?? 0;
   const end = chain.at(-1) ?? 0;
   const backwards = start > end || (start === end && (chain[1] ?? 0) > (chain.at(-2) ?? 0));
@@ -179,7 +184,10 @@ function straightenChain(chain: number[], centres: Path64, chains: Map<string, P
   const key = `${ordered[0]},${ordered[1]},${ordered.at(-1)}`;
   let path = chains.get(key);
   if (!path) {
-    const points = ordered.flatMap((triangle) => centres[triangle] ?? []);
+    const points = ordered.map((triangle) => ({
+      x: centres[triangle * 2] ?? 0,
+      y: centres[triangle * 2 + 1] ?? 0,
+    }));
     path = start === end || points.length < 3 ? points : ramerDouglasPeucker(points, TOLERANCE);
     chains.set(key, path);
   }

@@ -1,12 +1,11 @@
 import { PER_DEGREE } from '../osm/node-store.ts';
 import type { OsmNode, OsmTags } from '../osm/osm-data.ts';
-import { makeRoom } from '../osm/tag-store.ts';
+import { NumberColumn } from '../shelf/number-column.ts';
 
 /** The nodes of one place while it is drawn, when any may still get tags. */
 export class TownNodes {
   readonly #before: number;
-  #coordinates = new Int32Array(1 << 16);
-  #count = 0;
+  readonly #coordinates = new NumberColumn();
   readonly #tags = new Map<number, OsmTags>();
 
   /** @param before how many nodes other places have: ids count up from there. */
@@ -16,11 +15,9 @@ export class TownNodes {
 
   /** @returns the id of the new node. */
   add(lon: number, lat: number, tags?: OsmTags): number {
-    this.#coordinates = makeRoom(this.#coordinates, this.#count * 2 + 2);
-    this.#coordinates[this.#count * 2] = Math.round(lon * PER_DEGREE);
-    this.#coordinates[this.#count * 2 + 1] = Math.round(lat * PER_DEGREE);
-    this.#count += 1;
-    const id = this.#before + this.#count;
+    this.#coordinates.push(Math.round(lon * PER_DEGREE));
+    this.#coordinates.push(Math.round(lat * PER_DEGREE));
+    const id = this.#before + this.#coordinates.length / 2;
     if (tags !== undefined) this.#tags.set(id, tags);
     return id;
   }
@@ -31,10 +28,10 @@ export class TownNodes {
   }
 
   *[Symbol.iterator](): Generator<OsmNode> {
-    for (let index = 0; index < this.#count; index += 1) {
+    for (let index = 0; index * 2 < this.#coordinates.length; index += 1) {
       const id = this.#before + index + 1;
-      const lon = (this.#coordinates[index * 2] ?? 0) / PER_DEGREE;
-      const lat = (this.#coordinates[index * 2 + 1] ?? 0) / PER_DEGREE;
+      const lon = this.#coordinates.at(index * 2) / PER_DEGREE;
+      const lat = this.#coordinates.at(index * 2 + 1) / PER_DEGREE;
       const tags = this.#tags.get(id);
       yield tags === undefined ? { id, lon, lat } : { id, lon, lat, tags };
     }

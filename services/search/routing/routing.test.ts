@@ -199,6 +199,15 @@ describe('real streets', () => {
 });
 
 describe('building tiles', () => {
+  it('is under way at once, as whoever asked may keep the thread busy from then on', async () => {
+    const countPrograms = () =>
+      process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length;
+    const before = countPrograms();
+    const building = buildRoutingTiles(join(folder, 'grid.osm.pbf'), join(folder, 'at-once'));
+    expect(countPrograms()).toBe(before + 1);
+    expect(await building).toMatchObject({ available: true });
+  }, 60_000);
+
   it('fails when the builder fails, and says so when there are no roads', async () => {
     const file = join(folder, 'bad.osm.pbf');
     await writeFile(file, 'not an extract');

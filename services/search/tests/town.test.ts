@@ -40,6 +40,26 @@ describe('titles of the town', () => {
     }
   });
 
+  test('O-152 those of a group are found by its parent, whichever company holds them', async () => {
+    const owners = titles.flatMap((title) => title.owners ?? []);
+    const companies = Map.groupBy(owners, ({ ultimateParent }) => ultimateParent);
+    const [parent = '', held = []] =
+      [...companies].find(
+        ([name, each]) => name && new Set(each.map(({ companyName }) => companyName)).size > 1,
+      ) ?? [];
+    expect(parent).toMatch(/ Group PLC$/);
+    expect(new Set(held.map((owner) => owner.ultimateParentNumber)).size).toBe(1);
+    const { body } = await post(app, '/titles', {
+      query: { term: { 'owners.ultimateParent': parent } },
+      size: 0,
+    });
+    const expected = titles.filter((title) =>
+      title.owners?.some(({ ultimateParent }) => ultimateParent === parent),
+    );
+    expect(body.hits.total.value).toBe(expected.length);
+    expect(expected.length).toBeLessThan(titles.length);
+  });
+
   test('S-073 a box finds the titles whose centroid lies in it', async () => {
     const [west, south, east, north] = [
       ...bbox(multiPolygon(world.titleGeometry(drawn[50]?.id ?? '')?.coordinates ?? [])),

@@ -16,11 +16,11 @@ const RAIL = 64;
 /** Left free around what is shown, for the tools and half a mark. */
 const MARGIN = 56;
 
-/** All titles of the company that the link names. */
+/** All titles of the company or group that the link names. */
 export function OwnerPage() {
   const { search } = useLocation();
-  const name = parseOwner(new URLSearchParams(search));
-  usePageTitle(name);
+  const owner = parseOwner(new URLSearchParams(search));
+  usePageTitle(owner?.name ?? null);
   const theme = useTheme();
   const layout = useLayout();
   const frameOnMap = (bounds: Bounds) => {
@@ -42,11 +42,16 @@ export function OwnerPage() {
       left: left + MARGIN,
     });
   };
-  if (name === null) return <NotFoundPage />;
+  if (owner === null) return <NotFoundPage />;
   return (
     <>
       <ReadyMark hasMap={false} />
-      <Footprint key={name} companyName={name} theme={theme} frameOnMap={frameOnMap} />
+      <Footprint
+        key={`${owner.kind} ${owner.name}`}
+        owner={owner}
+        theme={theme}
+        frameOnMap={frameOnMap}
+      />
     </>
   );
 }

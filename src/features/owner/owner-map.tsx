@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '#api/services-context.ts';
+import type { Owner } from '#filters/link/owner-codec.ts';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import type { QueryDialect } from '#filters/query/query-dialect.ts';
 import type { FitSize } from '#lib/fit-bounds.ts';
@@ -24,7 +25,7 @@ import styles from './owner-map.module.css';
 import { buildOwnerQuery, describePlotted } from './owner-requests.ts';
 
 export interface OwnerMapProps {
-  readonly companyName: string;
+  readonly owner: Owner;
   readonly dialect: QueryDialect;
   /** How many titles it has. */
   readonly total: Total;
@@ -43,12 +44,12 @@ const COVERED = { top: 32, right: 76, bottom: 72, left: 32 };
 const USUAL: FitSize = { width: 760, height: 320 };
 const NOTHING = () => undefined;
 
-/** Where the titles of a company are; choosing one opens it. */
+/** Where the titles of an owner are; choosing one opens it. */
 export default function OwnerMap(props: OwnerMapProps) {
-  const { companyName, dialect, total, theme, units } = props;
+  const { owner, dialect, total, theme, units } = props;
   const { config } = useServices();
   const navigate = useNavigate();
-  const { points, isPending, error, retry, remark } = useOwnerPoints(companyName, dialect, total);
+  const { points, isPending, error, retry, remark } = useOwnerPoints(owner, dialect, total);
   const [hoveredId, setHovered] = useState<string | null>(null);
   const [moved, setMoved] = useState<Viewport | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -135,9 +136,9 @@ export default function OwnerMap(props: OwnerMapProps) {
 }
 
 /** The points of all titles of a company. */
-function useOwnerPoints(companyName: string, dialect: QueryDialect, total: Total) {
+function useOwnerPoints({ kind, name }: Owner, dialect: QueryDialect, total: Total) {
   const { search: service } = useServices();
-  const query = useMemo(() => buildOwnerQuery(companyName, dialect), [companyName, dialect]);
+  const query = useMemo(() => buildOwnerQuery({ kind, name }, dialect), [kind, name, dialect]);
   const isPage = total.value <= PAGE_SIZE;
   const { data, error, isPending, refetch } = useQuery(
     service.view({ kind: 'points', query, box: EVERYWHERE, isPage }),

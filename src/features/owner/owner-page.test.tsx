@@ -40,7 +40,7 @@ function open() {
   window.history.replaceState(null, '', '/owners?name=x');
   const frameOnMap = ([west]: Bounds) => ({ zoom: 12, lat: 52, lon: west });
   renderWithServices(
-    <OwnerPage companyName="x" theme="light" frameOnMap={frameOnMap} />,
+    <OwnerPage owner={{ kind: 'company', name: 'x' }} theme="light" frameOnMap={frameOnMap} />,
     (input, init) => {
       const { query: _, ...body } = JSON.parse(String(init?.body ?? '{}')) as { query?: object };
       return service.fetch(input, {

@@ -7,7 +7,7 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useMemo, useState } fr
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
-import { buildOwnerMapLink } from '#filters/link/owner-codec.ts';
+import { buildOwnerLink, buildOwnerMapLink, type Owner } from '#filters/link/owner-codec.ts';
 import { type QueryDialect, readQueryDialect } from '#filters/query/query-dialect.ts';
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatCappedCount, formatCount, formatCountOf } from '#lib/format/format-count.ts';
@@ -25,6 +25,7 @@ import type { FramedPoints } from './frame-points.ts';
 import styles from './owner-page.module.css';
 import {
   buildFootprint,
+  COMPANIES_SHOWN,
   type FootprintShare,
   readFootprint,
   readOwnerTotal,
@@ -40,26 +41,26 @@ const OwnerMap = lazy(() =>
 );
 
 export interface OwnerPageProps {
-  readonly companyName: string;
+  readonly owner: Owner;
   readonly theme: 'light' | 'dark';
   /** The view of the map in which bounds fill what its panels leave free. */
   readonly frameOnMap: (bounds: Bounds) => Viewport;
 }
 
-/** All titles of a company: how many, how much land, which tenures, the largest, and the map of them. */
-export function OwnerPage({ companyName, theme, frameOnMap }: OwnerPageProps) {
+/** All titles of a company, or of a group: how many, how much land, which tenures, the largest, and the map of them. */
+export function OwnerPage({ owner, theme, frameOnMap }: OwnerPageProps) {
   const { search: service, profile } = useServices();
   const units = useStore(preferences, (state) => state.units);
   const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
   const { data, error, isPending, refetch } = useQuery(
-    service.search(buildFootprint(companyName, dialect)),
+    service.search(buildFootprint(owner, dialect)),
   );
   const navigate = useNavigate();
   const [framed, setFramed] = useState<FramedPoints | null>(null);
   const elsewhere = framed?.elsewhere ?? 0;
   const outside = `${formatCountOf(elsewhere, 'title lies', 'titles lie')} outside`;
   const linkTo = (bounds: Bounds | undefined) =>
-    `${buildOwnerMapLink(companyName)}${bounds ? serializeViewport(frameOnMap(bounds)) : ''}`;
+    `${buildOwnerMapLink(owner)}${bounds ? serializeViewport(frameOnMap(bounds)) : ''}`;
   /** Said once more on the map, where the rest can be brought into view. */
   const tellOutside = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => {
     if (elsewhere === 0 || metaKey || ctrlKey || shiftKey) return;
@@ -77,8 +78,8 @@ export function OwnerPage({ companyName, theme, frameOnMap }: OwnerPageProps) {
   };
   return (
     <PageFrame
-      kind="Owner"
-      heading={companyName}
+      kind={owner.kind === 'parent' ? 'Group' : 'Owner'}
+      heading={owner.name}
       hasManyActions
       actions={
         <>
@@ -102,16 +103,18 @@ export function OwnerPage({ companyName, theme, frameOnMap }: OwnerPageProps) {
       )}
       {isPending && <FootprintSkeleton />}
       {data && data.hits.hits.length === 0 && (
-        <EmptyState title="No title names this owner">
+        <EmptyState
+          title={`No title names this ${owner.kind === 'parent' ? 'parent company' : 'owner'}`}
+        >
           The name has to be the one on the register, letter for letter. Names of private
           individuals are not published.
         </EmptyState>
       )}
       {data && data.hits.hits.length > 0 && (
-        <Footprint companyName={companyName} dialect={dialect} answer={data} units={units}>
+        <Footprint owner={owner} dialect={dialect} answer={data} units={units}>
           <Suspense fallback={<Skeleton height={320} />}>
             <OwnerMap
-              companyName={companyName}
+              owner={owner}
               dialect={dialect}
               total={readOwnerTotal(data)}
               theme={theme}
@@ -126,7 +129,7 @@ export function OwnerPage({ companyName, theme, frameOnMap }: OwnerPageProps) {
 }
 
 interface FootprintProps {
-  readonly companyName: string;
+  readonly owner: Owner;
   readonly dialect: QueryDialect;
   readonly answer: TitleSearchResponse;
   readonly units: UnitSystem;
@@ -134,8 +137,8 @@ interface FootprintProps {
   readonly children: ReactNode;
 }
 
-function Footprint({ companyName, dialect, answer, units, children }: FootprintProps) {
-  const { area, known, tenure, category } = readFootprint(answer);
+function Footprint({ owner, dialect, answer, units, children }: FootprintProps) {
+  const { area, known, tenure, category, companies } = readFootprint(answer);
   const { value: count, isCapped } = readOwnerTotal(answer);
   return (
     <>
@@ -157,9 +160,10 @@ function Footprint({ companyName, dialect, answer, units, children }: FootprintP
         </div>
         <Shares label="Tenure" shares={tenure} />
         <Shares label="Category" shares={category} />
+        {owner.kind === 'parent' && <Companies companies={companies} />}
       </dl>
       {children}
-      <OwnerTitles companyName={companyName} dialect={dialect} answer={answer} units={units} />
+      <OwnerTitles owner={owner} dialect={dialect} answer={answer} units={units} />
     </>
   );
 }
@@ -180,6 +184,26 @@ function FootprintSkeleton() {
         <Skeleton height={320} />
       </div>
     </>
+  );
+}
+
+/** The companies of a group that hold most titles, each with a page of its own. */
+function Companies({ companies }: { readonly companies: readonly FootprintShare[] }) {
+  return (
+    <div className={frame.card}>
+      <dt>
+        {companies.length < COMPANIES_SHOWN
+          ? 'Registered owners'
+          : `The ${COMPANIES_SHOWN} largest registered owners`}
+      </dt>
+      {companies.map(({ name, count }) => (
+        <dd key={name} className={styles.share}>
+          <Link to={buildOwnerLink({ kind: 'company', name })}>{name}</Link>
+          <span>{formatCount(count)}</span>
+        </dd>
+      ))}
+      {companies.length === 0 && <dd className={styles.quiet}>Not known</dd>}
+    </div>
   );
 }
 

@@ -14,12 +14,14 @@ import { gatherInProcess } from '#testing/gather-in-process.ts';
 import { buildFootprint, describePlotted, readFootprint } from './owner-requests.ts';
 
 const NAME = 'Wren & Sons (Holdings) Ltd';
+const PARENT = 'Wren Group S.A.';
 const town = buildFixtureData(60);
-// Every third title belongs to the company; one of them has no area.
+// Every third title belongs to the company; one of them has no area. Every fifth is of a group.
 const titles = [...town.titles()].map((title, index): TitleDocument => {
-  if (index % 3 !== 0) return { ...title, owners: [{ companyName: 'Wren Ltd' }] };
+  const group = index % 5 === 0 ? { ultimateParent: PARENT } : {};
+  if (index % 3 !== 0) return { ...title, owners: [{ companyName: 'Wren Ltd', ...group }] };
   const { areaInSquareMeters, ...rest } = title;
-  const owned = { ...rest, owners: [{ companyName: NAME }] };
+  const owned = { ...rest, owners: [{ companyName: NAME, ...group }] };
   return index === 0 ? owned : { ...owned, areaInSquareMeters };
 });
 const service = createServiceFetch({ data: { ...town, titles: () => titles } });
@@ -28,7 +30,9 @@ const api = createSearchService(client, searchProfile, gatherInProcess(client));
 const dialect = readQueryDialect(searchProfile);
 
 it('S-053 S-068 S-085 S-086 adds up the titles of one company, not of one with a like name', async () => {
-  const answer = await createQueryClient().fetchQuery(api.search(buildFootprint(NAME, dialect)));
+  const answer = await createQueryClient().fetchQuery(
+    api.search(buildFootprint({ kind: 'company', name: NAME }, dialect)),
+  );
   const owned = titles.filter(({ owners }) => owners?.[0]?.companyName === NAME);
   expect(answer.hits.total?.value).toBe(owned.length);
   const areas = owned.flatMap(({ areaInSquareMeters }) => areaInSquareMeters ?? []);
@@ -43,14 +47,36 @@ it('S-053 S-068 S-085 S-086 adds up the titles of one company, not of one with a
   expect(footprint.tenure.find(({ name }) => name === 'Freehold')?.count ?? 0).toBe(freeholds);
 });
 
+it('adds up the titles of a group under the companies that hold them', async () => {
+  const group = { kind: 'parent', name: PARENT } as const;
+  const answer = await createQueryClient().fetchQuery(api.search(buildFootprint(group, dialect)));
+  const held = titles.filter(({ owners }) => owners?.[0]?.ultimateParent === PARENT);
+  expect(held.length).toBeGreaterThan(2);
+  expect(answer.hits.total?.value).toBe(held.length);
+  const { companies } = readFootprint(answer);
+  expect(companies.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual(
+    [NAME, 'Wren Ltd'].map((name) => ({
+      name,
+      count: held.filter(({ owners }) => owners?.[0]?.companyName === name).length,
+    })),
+  );
+  const { searchParams } = new URL(buildOwnerMapLink(group), 'http://localhost');
+  const request = buildCountRequest(parseSearch(searchParams).value, new Map(), dialect);
+  const filtered = await createQueryClient().fetchQuery(api.search(request));
+  expect(filtered.hits.total?.value).toBe(held.length);
+});
+
 it('names the company in the link, whatever is in its name', () => {
-  const link = new URL(buildOwnerLink(NAME), 'http://localhost');
-  expect(parseOwner(link.searchParams)).toBe(NAME);
+  const link = new URL(buildOwnerLink({ kind: 'company', name: NAME }), 'http://localhost');
+  expect(parseOwner(link.searchParams)).toEqual({ kind: 'company', name: NAME });
   expect(parseOwner(new URLSearchParams('name=%20'))).toBeNull();
 });
 
 it('S-068 leads to a map of just the titles of the company, not of one with a like name', async () => {
-  const { searchParams } = new URL(buildOwnerMapLink('Wren Ltd'), 'http://localhost');
+  const { searchParams } = new URL(
+    buildOwnerMapLink({ kind: 'company', name: 'Wren Ltd' }),
+    'http://localhost',
+  );
   const { value: search, notices } = parseSearch(searchParams);
   expect(notices).toEqual([]);
   const request = buildCountRequest(search, new Map(), dialect);

@@ -2,6 +2,8 @@ import { SEARCH_SIZE, SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/li
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
+import type { Owner } from '#filters/link/owner-codec.ts';
+import { findFilterField } from '#filters/model/filter-fields.ts';
 import { countEverything } from '#filters/query/build-search-request.ts';
 import type { QueryDialect } from '#filters/query/query-dialect.ts';
 import { formatCappedCount, formatCount, formatCountOf } from '#lib/format/format-count.ts';
@@ -10,24 +12,22 @@ import { readTotal, type Total } from '#lib/read-total.ts';
 const AREA_FIELD = 'areaInSquareMeters';
 /** One bar wide enough for every area: its count is that of the titles whose area is known. */
 const EVERYTHING = 1e15;
+/** Registered owners that the page of a group names. */
+export const COMPANIES_SHOWN = 5;
 
-/** All titles of a company, by the name on the register (S-068). */
-export function buildOwnerQuery(companyName: string, { exactSuffix }: QueryDialect): QueryNode {
-  return { term: { [`owners.companyName${exactSuffix}`]: companyName } };
+/** All titles of a company, by the name on the register (S-068), or of a group, by that of its parent. */
+export function buildOwnerQuery({ kind, name }: Owner, { exactSuffix }: QueryDialect): QueryNode {
+  return { term: { [`${findFilterField('titles', kind).path}${exactSuffix}`]: name } };
 }
 
 /** Titles of a page, and the last one that the service gives (S-077, S-080); pages count from 0. */
 export const OWNER_PAGE = SEARCH_SIZE.maximum;
 export const LAST_OWNER_PAGE = SEARCH_WINDOW_MAXIMUM / OWNER_PAGE - 1;
 
-/** A page of the titles of a company, largest first. */
-export function buildOwnerRows(
-  companyName: string,
-  dialect: QueryDialect,
-  page: number,
-): SearchRequest {
+/** A page of the titles of an owner, largest first. */
+export function buildOwnerRows(owner: Owner, dialect: QueryDialect, page: number): SearchRequest {
   return {
-    query: buildOwnerQuery(companyName, dialect),
+    query: buildOwnerQuery(owner, dialect),
     size: OWNER_PAGE,
     from: page * OWNER_PAGE,
     sort: [{ [AREA_FIELD]: 'desc' }],
@@ -35,28 +35,33 @@ export function buildOwnerRows(
   };
 }
 
-/** How many titles a company has; a full page or more where the service does not say (O-060). */
+/** How many titles an owner has; a full page or more where the service does not say (O-060). */
 export function readOwnerTotal(answer: TitleSearchResponse): Total {
   const { length } = answer.hits.hits;
   return readTotal(answer) ?? { value: length, isCapped: length === OWNER_PAGE };
 }
 
-/** Count, tenure, category and area of all titles of a company, with the largest ones (S-068, S-085 to S-087). */
-export function buildFootprint(companyName: string, dialect: QueryDialect): SearchRequest {
+/**
+ * Count, tenure, category and area of all titles of an owner, with the largest ones, and of a group the
+ * companies that hold most of them (S-068, S-085 to S-087).
+ */
+export function buildFootprint(owner: Owner, dialect: QueryDialect): SearchRequest {
   const { exactSuffix } = dialect;
+  const companies = { field: `owners.companyName${exactSuffix}`, size: COMPANIES_SHOWN };
   return {
-    ...buildOwnerRows(companyName, dialect, 0),
+    ...buildOwnerRows(owner, dialect, 0),
     aggs: {
       ...countEverything({ index: 'titles' }, dialect).aggs,
       tenure: { terms: { field: `tenure${exactSuffix}`, size: 25 } },
       category: { terms: { field: `propertyCategory${exactSuffix}`, size: 25 } },
       area: { avg: { field: AREA_FIELD } },
       known: { histogram: { field: AREA_FIELD, interval: EVERYTHING } },
+      ...(owner.kind === 'parent' ? { companies: { terms: companies } } : {}),
     },
   };
 }
 
-/** What a company owns, as far as the service says. */
+/** What an owner has, as far as the service says. */
 export interface Footprint {
   /** Square metres of all titles whose area is known; null when none is. */
   readonly area: number | null;
@@ -64,6 +69,8 @@ export interface Footprint {
   readonly known: number;
   readonly tenure: readonly FootprintShare[];
   readonly category: readonly FootprintShare[];
+  /** Of a group, the companies named as owners of most titles. */
+  readonly companies: readonly FootprintShare[];
 }
 
 export interface FootprintShare {
@@ -88,6 +95,7 @@ export function readFootprint({ aggregations = {} }: TitleSearchResponse): Footp
     known,
     tenure: shares('tenure'),
     category: shares('category'),
+    companies: shares('companies'),
   };
 }
 

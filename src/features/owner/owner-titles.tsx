@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '#api/services-context.ts';
-import { buildOwnerMapLink } from '#filters/link/owner-codec.ts';
+import { buildOwnerMapLink, type Owner } from '#filters/link/owner-codec.ts';
 import type { QueryDialect } from '#filters/query/query-dialect.ts';
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatCappedCount, formatCount } from '#lib/format/format-count.ts';
@@ -20,7 +20,7 @@ import { buildOwnerRows, LAST_OWNER_PAGE, OWNER_PAGE, readOwnerTotal } from './o
 const AT_ONCE = 4;
 
 export interface OwnerTitlesProps {
-  readonly companyName: string;
+  readonly owner: Owner;
   readonly dialect: QueryDialect;
   /** Of the request that has the first page. */
   readonly answer: TitleSearchResponse;
@@ -28,16 +28,16 @@ export interface OwnerTitlesProps {
 }
 
 /**
- * All titles of a company, largest first: a page, and more with each press. What lies beyond the last
+ * All titles of an owner, largest first: a page, and more with each press. What lies beyond the last
  * page that the service gives is on the map, whose list has no end.
  */
-export function OwnerTitles({ companyName, dialect, answer, units }: OwnerTitlesProps) {
+export function OwnerTitles({ owner, dialect, answer, units }: OwnerTitlesProps) {
   const { search: service } = useServices();
   const [wanted, setWanted] = useState(1);
   const { value: count, isCapped } = readOwnerTotal(answer);
   const pages = useQueries({
     queries: Array.from({ length: wanted - 1 }, (_, index) =>
-      service.search(buildOwnerRows(companyName, dialect, index + 1)),
+      service.search(buildOwnerRows(owner, dialect, index + 1)),
     ),
   });
   // Without a gap, whichever page comes first.
@@ -58,7 +58,7 @@ export function OwnerTitles({ companyName, dialect, answer, units }: OwnerTitles
           : `The ${formatCount(rows.length)} largest of ${formatCappedCount(count, isCapped)}`}
       </h2>
       <p className={styles.more}>
-        <Link to={`${buildOwnerMapLink(companyName)}&view=table`}>
+        <Link to={`${buildOwnerMapLink(owner)}&view=table`}>
           All as a table beside the map, to be ordered, ticked and exported
         </Link>
       </p>
@@ -107,9 +107,7 @@ export function OwnerTitles({ companyName, dialect, answer, units }: OwnerTitles
       {!isWhole && !failed && (
         <p className={styles.more}>
           {isEnd ? (
-            <Link to={buildOwnerMapLink(companyName)}>
-              The others are in the list beside the map
-            </Link>
+            <Link to={buildOwnerMapLink(owner)}>The others are in the list beside the map</Link>
           ) : (
             <Button
               aria-busy={missing !== -1}

@@ -77,20 +77,29 @@ describe('a question that goes on', () => {
   });
 });
 
-describe('the company of a link', () => {
+describe('the owner of a link', () => {
+  const KILN = { kind: 'company', name: 'Kiln & Sons' } as const;
+
   it('comes back from its address, cut to what a name may have', () => {
-    const link = buildOwnerLink('Kiln & Sons');
+    const link = buildOwnerLink(KILN);
     expect(link).toMatch(/^\/owners\?/);
     const read = (query: string) => parseOwner(new URLSearchParams(query));
-    expect(read(link.slice(link.indexOf('?')))).toBe('Kiln & Sons');
-    expect(read(`name=${'x'.repeat(201)}`)).toHaveLength(200);
-    expect(read('name=+Kiln+')).toBe('Kiln');
+    expect(read(link.slice(link.indexOf('?')))).toEqual(KILN);
+    expect(read(`name=${'x'.repeat(201)}`)?.name).toHaveLength(200);
+    expect(read('name=+Kiln+')).toEqual({ kind: 'company', name: 'Kiln' });
     expect([read('name=+'), read('')]).toEqual([null, null]);
   });
 
   it('S-068: leads to the map with the titles of just this company', () => {
-    const [path, query] = buildOwnerMapLink('Kiln & Sons').split('?');
+    const [path, query] = buildOwnerMapLink(KILN).split('?');
     expect(path).toBe('/');
     expect([...new URLSearchParams(query)]).toEqual([['company', 'Kiln & Sons']]);
+  });
+
+  it('is a group by the name of its parent', () => {
+    const group = { kind: 'parent', name: 'Kiln Group & Co' } as const;
+    const link = buildOwnerLink(group);
+    expect(parseOwner(new URLSearchParams(link.slice(link.indexOf('?'))))).toEqual(group);
+    expect(buildOwnerMapLink(group)).toBe('/?parent=Kiln+Group+%26+Co');
   });
 });

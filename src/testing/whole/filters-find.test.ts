@@ -136,7 +136,7 @@ describe('filters through the service', () => {
           expect(body.hits?.total.value, JSON.stringify(chosen)).toBe(wanted);
           if (wanted > 0 && wanted < records.length) found += 1;
         }),
-        { numRuns: 400 },
+        { numRuns: 500 },
       );
       expect(found).toBeGreaterThan(100);
     },

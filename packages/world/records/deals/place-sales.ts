@@ -1,6 +1,11 @@
-import { AddressBook } from '../../sources/addresses/address-book.ts';
+import { type Groups, type OpenGroups, openGroupsInMemory } from '../../shelf/groups.ts';
+import { AddressBook, type EntryOptions } from '../../sources/addresses/address-book.ts';
 import { sectorOf } from '../../sources/addresses/postcode.ts';
-import { readColumns, readMapped } from '../../sources/addresses/read-address.ts';
+import {
+  type AddressReading,
+  readColumns,
+  readMapped,
+} from '../../sources/addresses/read-address.ts';
 import type { PricePaidSale } from '../../sources/price-paid.ts';
 import type { DraftAddress, DraftTitle } from '../titles/draft.ts';
 
@@ -22,22 +27,47 @@ export interface MatchedSale extends PricePaidSale {
   readonly grade: 'exact' | 'likely';
 }
 
+/** Sales by key of the title, each row once, earliest first; those of a lease that makes it leasehold last. */
+export interface SalesByTitle {
+  get(key: string): readonly MatchedSale[];
+  has(key: string): boolean;
+}
+
 /** What the registered sales say of the titles of a world. */
 export interface PlacedSales {
-  /** By key of the title, each row once. */
-  readonly byTitle: ReadonlyMap<string, readonly MatchedSale[]>;
+  readonly byTitle: SalesByTitle;
   /**
    * Freeholds as drafted of which leases are sold: alone, so that the title itself is leasehold, or
    * beside the freehold, so that there is a leasehold title of the same house.
    */
   readonly leases: ReadonlyMap<string, 'alone' | 'beside'>;
   readonly tally: MatchTally;
+  /** Day of the newest sale on a title, YYYY-MM-DD. */
+  readonly newest: string | undefined;
 }
 
-/** A title and whether the address that led to it is that of the whole. */
+type Tenure = PricePaidSale['tenure'];
+
+/** What of a title an address leads to. */
 interface Holding {
-  readonly title: DraftTitle;
+  readonly key: string;
+  readonly tenure: Tenure;
+  readonly mayBeLeasehold: boolean;
+  /** Whether the address is that of the whole. */
   readonly isWhole: boolean;
+}
+
+/** An address of a title, for sales of one tenure. */
+interface TitleAddress {
+  readonly sales: Tenure;
+  readonly readings: readonly AddressReading[];
+  readonly holding: Holding;
+  readonly options: EntryOptions;
+}
+
+interface PutSale {
+  readonly sale: MatchedSale;
+  readonly isLeaseOfWhole: boolean;
 }
 
 /** Of a house that is held both ways, the key of the leasehold title. */
@@ -46,59 +76,78 @@ export function keyOfHouseLease(freeholdKey: string): string {
 }
 
 /**
- * Puts each registered sale on the one title that its address means, or on none.
+ * Puts each registered sale on the one title that its address means, or on none: sector of postcodes by
+ * sector, as an address never means one in another.
  * @param freeholds all of the world, drafted without any sales
  * @param isHere whether a postcode lies in the place, for those that no address there has
  */
 export function placeSales(
-  sales: readonly PricePaidSale[],
+  sales: Iterable<PricePaidSale> & { readonly length: number },
   freeholds: Iterable<DraftTitle>,
   isHere: (postcode: string) => boolean,
+  openGroups: OpenGroups = openGroupsInMemory,
 ): PlacedSales {
-  const books = fill(sales, freeholds);
-  const byTitle = new Map<string, MatchedSale[]>();
+  const bySector = openGroups<PricePaidSale>();
+  for (const sale of sales) bySector.add(sectorOf(sale.postcode), sale);
+  const sectors = new Set(bySector.keys());
+  const addresses = openGroups<TitleAddress>();
+  if (sectors.size > 0) listAddresses(freeholds, sectors, addresses);
+  const put = openGroups<PutSale>();
+  const houseLeases = openGroups<MatchedSale>();
   const freeholdSold = new Set<string>();
-  const leaseSold = new Set<string>();
+  let newest: string | undefined;
   const tally = { rows: sales.length, exact: 0, likely: 0, postcode: 0, unfit: 0, elsewhere: 0 };
-  const sorted = sales.toSorted(
-    (left, right) => left.date.localeCompare(right.date) || (left.id < right.id ? -1 : 1),
-  );
-  const houseLeases: [title: DraftTitle, sale: MatchedSale][] = [];
-  const put = (key: string, sale: MatchedSale): void => {
-    const list = byTitle.get(key);
-    if (list) list.push(sale);
-    else byTitle.set(key, [sale]);
+  for (const sector of sectors) {
+    const books = openBooks(addresses.of(sector));
+    for (const sale of bySector.of(sector).toSorted(compareSales)) {
+      const match = books[sale.tenure].find(readSale(sale));
+      if (!match || match.grade === 'postcode') {
+        tally[match || isHere(sale.postcode) ? 'postcode' : 'elsewhere'] += 1;
+        continue;
+      }
+      const { key, tenure, mayBeLeasehold, isWhole } = match.value;
+      const matched = { ...sale, grade: match.grade };
+      if (isWhole && tenure === sale.tenure) {
+        put.add(key, { sale: matched, isLeaseOfWhole: false });
+        if (sale.tenure === 'Freehold') freeholdSold.add(key);
+      } else if (isWhole && sale.tenure === 'Leasehold' && mayBeLeasehold) {
+        houseLeases.add(key, matched);
+      } else {
+        tally.unfit += 1;
+        continue;
+      }
+      tally[match.grade] += 1;
+      if (newest === undefined || sale.date > newest) newest = sale.date;
+    }
+  }
+  const leases = new Map<string, 'alone' | 'beside'>();
+  for (const key of houseLeases.keys()) {
+    const isBeside = freeholdSold.has(key);
+    leases.set(key, isBeside ? 'beside' : 'alone');
+    for (const sale of houseLeases.of(key)) {
+      put.add(isBeside ? keyOfHouseLease(key) : key, { sale, isLeaseOfWhole: true });
+    }
+  }
+  return { byTitle: readPut(put), leases, tally, newest };
+}
+
+function readPut(put: Groups<PutSale>): SalesByTitle {
+  return {
+    has: (key) => put.has(key),
+    get: (key) =>
+      put
+        .of(key)
+        .toSorted(
+          (one, other) =>
+            Number(one.isLeaseOfWhole) - Number(other.isLeaseOfWhole) ||
+            compareSales(one.sale, other.sale),
+        )
+        .map(({ sale }) => sale),
   };
-  for (const sale of sorted) {
-    const match = books[sale.tenure].find(readSale(sale));
-    if (!match || match.grade === 'postcode') {
-      tally[match || isHere(sale.postcode) ? 'postcode' : 'elsewhere'] += 1;
-      continue;
-    }
-    const { title, isWhole } = match.value;
-    if (!isWhole) {
-      tally.unfit += 1;
-      continue;
-    }
-    if (title.tenure === sale.tenure) {
-      put(title.key, { ...sale, grade: match.grade });
-      if (sale.tenure === 'Freehold') freeholdSold.add(title.key);
-    } else if (sale.tenure === 'Leasehold' && mayBeLeasehold(title)) {
-      houseLeases.push([title, { ...sale, grade: match.grade }]);
-      leaseSold.add(title.key);
-    } else {
-      tally.unfit += 1;
-      continue;
-    }
-    tally[match.grade] += 1;
-  }
-  for (const [{ key }, sale] of houseLeases) {
-    put(freeholdSold.has(key) ? keyOfHouseLease(key) : key, sale);
-  }
-  const leases = new Map(
-    [...leaseSold].map((key) => [key, freeholdSold.has(key) ? 'beside' : 'alone'] as const),
-  );
-  return { byTitle, leases, tally };
+}
+
+function compareSales(left: PricePaidSale, right: PricePaidSale): number {
+  return left.date.localeCompare(right.date) || (left.id < right.id ? -1 : 1);
 }
 
 /** A house or a shop is held on lease as it is; the lease of a block or an estate is of a part. */
@@ -115,18 +164,27 @@ function readSale(sale: PricePaidSale) {
  * Titles by their addresses, for sales of each tenure: a house with a shop let in it is one address of
  * two titles, and the tenure of the sale tells them apart.
  */
-function fill(
-  sales: readonly PricePaidSale[],
-  freeholds: Iterable<DraftTitle>,
-): Readonly<Record<PricePaidSale['tenure'], AddressBook<Holding>>> {
+function openBooks(
+  addresses: readonly TitleAddress[],
+): Readonly<Record<Tenure, AddressBook<Holding>>> {
   const books = {
     Freehold: new AddressBook<Holding>(),
     Leasehold: new AddressBook<Holding>(),
   };
-  if (sales.length === 0) return books;
-  const sectors = new Set(sales.map(({ postcode }) => sectorOf(postcode)));
+  for (const { sales, readings, holding, options } of addresses) {
+    books[sales].add(readings, holding, options);
+  }
+  return books;
+}
+
+/** Writes down the addresses of titles in some sectors, by sector. */
+function listAddresses(
+  freeholds: Iterable<DraftTitle>,
+  sectors: ReadonlySet<string>,
+  addresses: Groups<TitleAddress>,
+): void {
   const enter = (
-    book: AddressBook<Holding>,
+    sales: Tenure,
     title: DraftTitle,
     address: DraftAddress,
     isWhole: boolean,
@@ -135,22 +193,20 @@ function fill(
     if (postcode === undefined || !sectors.has(sectorOf(postcode))) return;
     const isOwn = postcodeFrom === 'OpenStreetMap' || postcodeFrom === 'the register';
     if (!isOwn && !mapped) return;
-    book.add(
-      readMapped({ ...address, postcode: isOwn ? postcode : undefined }),
-      { title, isWhole },
-      {
-        rank: title.footprint,
-        modelled: !mapped,
-        ...(isOwn ? {} : { guessed: postcode }),
-      },
-    );
+    const { key, tenure, footprint: rank } = title;
+    addresses.add(sectorOf(postcode), {
+      sales,
+      readings: readMapped({ ...address, postcode: isOwn ? postcode : undefined }),
+      holding: { key, tenure, mayBeLeasehold: mayBeLeasehold(title), isWhole },
+      options: { rank, modelled: !mapped, ...(isOwn ? {} : { guessed: postcode }) },
+    });
   };
   for (const freehold of freeholds) {
     const parts = new Set<string>();
     for (const leasehold of freehold.leaseholds) {
       for (const address of leasehold.addresses) {
         parts.add(address.id);
-        enter(books.Leasehold, leasehold, address, true);
+        enter('Leasehold', leasehold, address, true);
       }
     }
     for (const address of freehold.addresses) {
@@ -164,9 +220,8 @@ function fill(
       const isWhole = isSame || address === freehold.mainAddress;
       // A registered parcel is one freehold, whichever of the houses on it a sale of it names.
       const isOfParcel = freehold.isOnParcel === true && address.unit === undefined;
-      enter(books.Freehold, freehold, address, isWhole || isOfParcel);
-      if (!parts.has(address.id)) enter(books.Leasehold, freehold, address, isWhole);
+      enter('Freehold', freehold, address, isWhole || isOfParcel);
+      if (!parts.has(address.id)) enter('Leasehold', freehold, address, isWhole);
     }
   }
-  return books;
 }

@@ -33,9 +33,11 @@ const SAME_PURCHASE = 400 * 86_400_000;
 
 /** Sales of a title, newest first: those on record, or modelled ones since 1995 where none is. */
 export function makeSales(context: RecordContext, title: DraftTitle): TitleSale[] {
-  const paid = (context.paid.get(title.key) ?? []).map(({ date, price, id, grade }) =>
-    measure(title, `${date}T00:00:00Z`, price, id, { source: SOURCES.pricePaid, grade, date }),
-  );
+  const paid = context.paid
+    .get(title.key)
+    .map(({ date, price, id, grade }) =>
+      measure(title, `${date}T00:00:00Z`, price, id, { source: SOURCES.pricePaid, grade, date }),
+    );
   const bought = readPurchase(title);
   const isNew = !paid.some(
     ({ price, dateAcquired }) =>

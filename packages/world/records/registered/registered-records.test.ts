@@ -10,7 +10,7 @@ import { readOsmFile } from '../../osm/read-osm-file.ts';
 import { readCodePoint } from '../../sources/code-point.ts';
 import { SourceTally } from '../../sources/files/source-tally.ts';
 import { readParcels } from '../../sources/open-data/parcels.ts';
-import { readPricePaid } from '../../sources/price-paid.ts';
+import { type PricePaidSale, readPricePaid } from '../../sources/price-paid.ts';
 import { writeMadeUpFiles } from '../../testing/made-up-files.ts';
 import { listRealAddresses } from '../../testing/real-addresses.ts';
 import { findSharedData } from '../../testing/shared-data.ts';
@@ -49,7 +49,9 @@ describe.skipIf(!parcels || !extract || !codes)(
         { map, postcodes: points },
       );
       joined = reopenJoin(path, map.bbox);
-      const { sales } = await readPricePaid(files.pricePaid);
+      const sales: PricePaidSale[] = [];
+      const taker = { keep: (sale: PricePaidSale) => sales.push(sale), drop: () => undefined };
+      await readPricePaid(files.pricePaid, taker);
       const sources = {
         parcels: joined.parcels,
         facts: joined.facts,

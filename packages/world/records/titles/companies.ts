@@ -1,4 +1,4 @@
-import { deriveUuid, hashText, openRandom } from '../random.ts';
+import { deriveUuid, hashText, openRandom, type Random } from '../random.ts';
 
 /** An invented company that owns, lets or rents. */
 export interface Company {
@@ -6,6 +6,8 @@ export interface Company {
   readonly name: string;
   readonly registrationNumber: string;
   readonly country: string;
+  /** The company at the end of the chain of control, where there is one. */
+  readonly parent?: { readonly name: string; readonly number: string };
 }
 
 export type OwnerType =
@@ -65,6 +67,9 @@ const FIRST = [
   'Vale',
   'Windrush',
 ] as const;
+/** Landlords of so many names may be one group, and of so many such groups one is. */
+const GROUP_SIZE = 3;
+const GROUPED = 2;
 const TRADES = [
   'Tools',
   'Foods',
@@ -166,14 +171,20 @@ export function createCompanyPool(seed: number, size: number): CompanyPool {
     const end = ends[(column + row) % ends.length] ?? 'Estates';
     const round = Math.floor(row / ends.length);
     const series = round === 0 ? '' : ` (No. ${round + 1})`;
+    const head = FIRST[((column - (column % GROUP_SIZE)) * 17) % FIRST.length] ?? first;
+    const isInGroup = pool === 'landlord' && hashText(`group/${head}`) % GROUPED === 0;
+    const group = isInGroup
+      ? { name: `${head} Group PLC`, number: numberCompany(openRandom(seed, `group/${head}`)) }
+      : undefined;
     return {
       id: deriveUuid(`company/${pool}/${index}`),
       name: `${first} ${end}${series} Limited`,
       registrationNumber:
         country === 'United Kingdom'
-          ? String(random.whole(1_200_000, 15_900_000)).padStart(8, '0')
+          ? numberCompany(random)
           : `OE${random.whole(100_000, 999_999)}`,
       country,
+      ...(group ? { parent: group } : {}),
     };
   };
   // The square of an even draw favours the early places, which makes a few large portfolios.
@@ -201,6 +212,10 @@ export function createCompanyPool(seed: number, size: number): CompanyPool {
       country: 'United Kingdom',
     }),
   };
+}
+
+function numberCompany(random: Random): string {
+  return String(random.whole(1_200_000, 15_900_000)).padStart(8, '0');
 }
 
 /** An agent by a stable key. */

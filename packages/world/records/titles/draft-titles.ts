@@ -1,3 +1,4 @@
+import { NumberColumn } from '../../shelf/number-column.ts';
 import { measureRegion } from '../../titles/local-projection.ts';
 import type { ParcelSet } from '../../titles/make-parcels.ts';
 import type { Parcel } from '../../titles/parcel.ts';
@@ -168,11 +169,6 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-interface Candidate {
-  readonly place: number;
-  readonly draw: number;
-}
-
 /**
  * Leaves some land unregistered, as some is, so that a world has the titles asked for: fields and
  * woods first, then houses. A place with fewer titles keeps them all.
@@ -185,8 +181,10 @@ export function findUnregistered(
   const { titles } = tools.options;
   if (titles === undefined) return undefined;
   const trial = { ...tools, numbers: openNumbers(parcels, tools) };
-  const fields: Candidate[] = [];
-  const houses: Candidate[] = [];
+  /** What is drawn for each parcel that may be left out, by its place. */
+  const draws = new Uint32Array(parcels.length);
+  const fields = new NumberColumn();
+  const houses = new NumberColumn();
   let total = 0;
   let place = -1;
   for (const parcel of parcels) {
@@ -195,18 +193,17 @@ export function findUnregistered(
     const count = mayHaveLeaseholds(use) ? 1 + draftFreehold(parcel, trial).leaseholds.length : 1;
     total += count;
     if (count > 1) continue;
-    const candidate = { place, draw: hashText(`unregistered/${parcel.key}`) };
-    if (OPEN_LAND.has(use)) fields.push(candidate);
-    else if (isHome(use) && parcel.kind !== 'site') houses.push(candidate);
+    draws[place] = hashText(`unregistered/${parcel.key}`);
+    if (OPEN_LAND.has(use)) fields.push(place);
+    else if (isHome(use) && parcel.kind !== 'site') houses.push(place);
   }
   let surplus = total - titles;
   if (surplus <= 0) return undefined;
   const left = new Uint8Array(parcels.length);
-  const leave = (candidates: Candidate[], most: number): void => {
-    candidates.sort((one, other) => one.draw - other.draw);
-    for (const each of candidates.slice(0, Math.max(0, Math.min(surplus, most)))) {
-      left[each.place] = 1;
-    }
+  const leave = (candidates: NumberColumn, most: number): void => {
+    const places = Uint32Array.from(candidates.slice(0, candidates.length));
+    places.sort((one, other) => (draws[one] ?? 0) - (draws[other] ?? 0));
+    for (const each of places.subarray(0, Math.max(0, Math.min(surplus, most)))) left[each] = 1;
   };
   const spare = Math.max(0, fields.length - Math.ceil(titles * LEAST_OPEN_LAND));
   leave(fields, spare);

@@ -63,6 +63,10 @@ export function writeOwners(
         ? {}
         : { companyRegistrationNumber: company.registrationNumber }),
       countryOfIncorporation: company.country,
+      // Of real places, records alone tell who controls whom.
+      ...(company.parent && context.options.invented
+        ? { ultimateParent: company.parent.name, ultimateParentNumber: company.parent.number }
+        : {}),
       proprietorshipCategory: CATEGORIES[holder.type],
       ...(since === undefined ? {} : { dateProprietorAdded: since }),
     },

@@ -71,7 +71,7 @@ export function createTitleNumbers(
   prefixes: { readonly ENG: readonly string[]; readonly SCT: readonly string[] } | undefined,
 ): TitleNumbers {
   const span = spanOf(titles);
-  const used = new Set<string>();
+  const used = new UsedNumbers();
   let lastArea = 'WX';
   return {
     allocate(key, country, postcode) {
@@ -82,13 +82,31 @@ export function createTitleNumbers(
       const hash = hashText(`number/${key}`);
       const prefix = choices[hash % 10 < 7 ? 0 : choices.length - 1] ?? 'WX';
       for (let digits = 10_000 + (Math.floor(hash / 10) % span); ; digits += 1) {
-        const number = `${prefix}${digits}`;
-        if (used.has(number)) continue;
-        used.add(number);
-        return number;
+        if (used.claim(prefix, digits)) return `${prefix}${digits}`;
       }
     },
   };
+}
+
+/** Which numbers are taken, a bit for each: a million of them as texts would take a hundred megabytes. */
+class UsedNumbers {
+  readonly #taken = new Map<string, Uint8Array>();
+
+  /** Whether the number was free; it is taken from now on. */
+  claim(prefix: string, digits: number): boolean {
+    const place = digits >> 3;
+    let bits = this.#taken.get(prefix) ?? new Uint8Array(1 << 14);
+    if (place >= bits.length) {
+      const larger = new Uint8Array(Math.max(place + 1, bits.length * 2));
+      larger.set(bits);
+      bits = larger;
+    }
+    this.#taken.set(prefix, bits);
+    const bit = 1 << (digits & 7);
+    if (((bits[place] ?? 0) & bit) !== 0) return false;
+    bits[place] = (bits[place] ?? 0) | bit;
+    return true;
+  }
 }
 
 /** Whether a point lies north of the line from Gretna to Berwick. */

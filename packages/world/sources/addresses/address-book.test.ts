@@ -54,6 +54,7 @@ describe('an address of one source found by another', () => {
       '1ST FLOOR FLAT | 8 | WHARF ROAD | NP10 8AA',
       'exact',
     ],
+    ['| Unit 20 | Wharf Road | NP10 8AA', '| UNIT 20 | WHARF ROAD | NP10 8AA', 'likely'],
     ['| 8A | Wharf Road | NP10 8AA', 'FLAT A | 8 | WHARF ROAD | NP10 8AA', 'likely'],
     ['Flat A | 8 | Wharf Road | NP10 8AA', '| 8A | WHARF ROAD | NP10 8AA', 'likely'],
     ['| Rose Cottage | Back Lane | NP10 8AA', '| ROSE COTTAGE || NP10 8AA', 'exact'],
@@ -64,6 +65,9 @@ describe('an address of one source found by another', () => {
 
   it.each([
     ['| 32 | Graham Street | NP20 4GB', '| 32 | YORK PLACE | NP20 4GB'],
+    ['| Unit 20 | Wharf Road | NP10 8AA', '| UNIT 21 | WHARF ROAD | NP10 8AA'],
+    ['| Unit 20 | Wharf Road | NP10 8AA', '| UNIT 20 | QUAY ROAD | NP10 8AA'],
+    ['| Unit 20 | Wharf Road | NP10 8AA', '| UNIT 20 || NP10 8AA'],
     ['| 67 | Nash Road | NP19 4NG', '| 6 - 7 | NASH ROAD | NP19 4NG'],
     ['| 6 | Nash Road | NP19 4NG', '| 6 - 7 | NASH ROAD | NP19 4NG'],
     ['| 61-65 | Nash Road | NP19 4NG', '| 62 | NASH ROAD | NP19 4NG'],

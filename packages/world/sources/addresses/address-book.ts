@@ -98,7 +98,8 @@ function push<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
 }
 
 function describePlace({ numbers, name, streets, unit }: AddressReading): string {
-  return [numbers?.whole ?? name, numbers ? streets[0] : '', unit?.label].join('/');
+  const street = numbers || name === undefined ? streets[0] : '';
+  return [numbers?.whole ?? name, street, unit?.label].join('/');
 }
 
 /** Points from 3 for an exact match down to 1, and 0 or less for none. */
@@ -118,10 +119,16 @@ function comparePlace(asked: AddressReading, known: AddressReading): number | un
     if (asked.numbers.whole === known.numbers.whole) return street ?? EXACT - 1;
     return holdsNumber(known.numbers, asked.numbers) && street !== undefined ? 1 : undefined;
   }
+  if (isUnitAlone(asked) && isUnitAlone(known)) return street ? EXACT - 1 : undefined;
   if (!isNamed) return undefined;
   // A name is rarer than a number: it holds where the map guesses another street, if less surely.
   if (street === 0) return asked.numbers || known.numbers ? undefined : 1;
   return asked.numbers && !known.numbers ? EXACT - 1 : (street ?? EXACT);
+}
+
+/** A shop in a centre is often no more than `Unit 20` of its street. */
+function isUnitAlone({ unit, numbers, name }: AddressReading): boolean {
+  return unit !== undefined && !numbers && name === undefined;
 }
 
 /** 3 for the same street, 2 for one that differs by a slip, 0 for another; undefined if unknown. */

@@ -1,5 +1,6 @@
 import type { ComparableDealSearchResponse } from '@property/contract/deals/comparable-deal-search.ts';
 import { readEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
+import { isModelledRow } from '@property/contract/titles/provenance.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { createInFlightLimit } from '#api/reading/limit-in-flight.ts';
@@ -20,6 +21,8 @@ import {
   UNASKED_REQUEST,
 } from '#filters/query/build-search-request.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
+import { parseInstant } from '#lib/parse-instant.ts';
+import { readTotal } from '#lib/read-total.ts';
 import { type AreaEvidence, isToLet } from './build-insights.ts';
 
 /** On foot: what a person would call the same place. */
@@ -31,9 +34,20 @@ const RENT_DAYS = 1826;
 const DAY = 86_400_000;
 /** The latest 100 say as much of an area as all of them. */
 const PAGES = 4;
+/** The latest 250 reach back far enough for a line through the years. */
+const PAGES_OF_YEARS = 10;
 
 // What the panel itself asks for goes first.
 const limit = createInFlightLimit(2);
+
+/** A completed deal around a title. */
+export interface AreaDeal {
+  /** Milliseconds since 1970; undefined where its day is not told. */
+  readonly time: number | undefined;
+  /** £ per square foot. */
+  readonly rate: number;
+  readonly isModelled: boolean;
+}
 
 export interface AreaQuestion {
   /** The day around which sales count, in milliseconds; null where there is no price to hold against them. */
@@ -71,6 +85,36 @@ export function useAreaEvidence(
   return { area: { sales: sales ?? [], rents: rents ?? [] }, isPending: false };
 }
 
+/** Sales like those of a title around it, through the years, newest first. */
+export interface AreaSales {
+  readonly sales: readonly AreaDeal[];
+  /** Whether there are no earlier ones. */
+  readonly isWhole: boolean;
+  readonly minutes: number;
+}
+
+/** Completed sales of the same type within ten minutes on foot since a day; null until they are there. */
+export function useAreaSales(
+  title: TitleDocument,
+  since: number | null,
+  now: number,
+): AreaSales | null {
+  const { search } = useServices();
+  const [type] = title.propertyType ?? [];
+  const isAskable = title.geometry?.centroid !== undefined && type !== undefined;
+  const days = since === null || !isAskable ? null : ([since, now] as const);
+  const polygon = useQuery({
+    ...limitQuery(search.travelTime(title.id, 'foot', MINUTES), limit),
+    enabled: days !== null,
+  });
+  const answers = useAnswers(title, days, polygon.data?.polygon, PAGES_OF_YEARS);
+  if (answers === null || answers.length === 0) return null;
+  const isWhole =
+    answers.every((answer) => answer !== undefined && !answer.timed_out) &&
+    (answers.length < PAGES_OF_YEARS || (answers.at(-1)?.hits.hits.length ?? 0) < PAGE_SIZE);
+  return { sales: readDeals(answers, title.id, false), isWhole, minutes: MINUTES };
+}
+
 /** The rates of one kind of deal between two days; null while they come, nothing where none is asked for. */
 function useRates(
   title: TitleDocument,
@@ -78,6 +122,17 @@ function useRates(
   shape: Parameters<typeof buildShapes>[1] | undefined,
   ofLettings: boolean,
 ): readonly number[] | null {
+  const answers = useAnswers(title, days, shape, PAGES);
+  return answers && readRates(answers, title.id, ofLettings);
+}
+
+/** Deals between two days, newest first, in pages; null while they come, none where none is asked for. */
+function useAnswers(
+  title: TitleDocument,
+  days: readonly [number, number] | null,
+  shape: Parameters<typeof buildShapes>[1] | undefined,
+  pages: number,
+): readonly (ComparableDealSearchResponse | undefined)[] | null {
   const { profile } = useServices();
   const service = useDealsService();
   const isAsked = days !== null && shape !== undefined;
@@ -90,13 +145,15 @@ function useRates(
     return limitQuery(service.search(request), limit);
   };
   const first = useQuery({ ...ask(0), enabled: isAsked });
-  const total = first.data?.hits.hits.length === PAGE_SIZE ? PAGES : 1;
+  const all = first.data && readTotal(first.data)?.value;
+  const there = all === undefined ? pages : Math.min(pages, Math.ceil(all / PAGE_SIZE));
+  const total = first.data?.hits.hits.length === PAGE_SIZE ? there : 1;
   const further = useQueries({
     queries: isAsked && first.data ? Array.from({ length: total - 1 }, (_, n) => ask(n + 1)) : [],
   });
   if (!isAsked) return days === null ? [] : null;
   if (first.isPending || further.some(({ isPending }) => isPending)) return null;
-  return readRates([first.data, ...further.map(({ data }) => data)], title.id, ofLettings);
+  return [first.data, ...further.map(({ data }) => data)];
 }
 
 function buildAreaSearch(title: TitleDocument, [from, to]: readonly [number, number]): DealSearch {
@@ -125,22 +182,33 @@ function buildShapes(
   return new Map(around === null ? [] : [[describeAreaKey(around), shape]]);
 }
 
+/** The rates of what completed around a title, as `readDeals` tells it. */
+export function readRates(...asked: Parameters<typeof readDeals>): readonly number[] {
+  return readDeals(...asked).map(({ rate }) => rate);
+}
+
 /**
- * The rates of what completed, each deal once and none of the title itself: a price that is only
- * asked is no evidence, and a title is not held against its own.
+ * What completed, each deal once and none of the title itself: a price that is only asked is no
+ * evidence, and a title is not held against its own.
  */
-export function readRates(
+export function readDeals(
   answers: readonly (ComparableDealSearchResponse | undefined)[],
   titleId: string,
   ofLettings: boolean,
-): readonly number[] {
-  const rates = new Map<string, number>();
+): readonly AreaDeal[] {
+  const deals = new Map<string, AreaDeal>();
   for (const { _id, _source } of answers.flatMap((answer) => answer?.hits.hits ?? [])) {
     const rate = _source?.dealData?.dealPricePerSquareFoot;
     if (_source === undefined || rate === undefined || rate <= 0) continue;
     if (_source.titleId === titleId) continue;
     if (readEvidenceStatus(_source.comparableStatus ?? null) !== 'completed') continue;
-    if (isToLet(_source.dealData ?? {}) === ofLettings) rates.set(_id, rate);
+    if (isToLet(_source.dealData ?? {}) !== ofLettings) continue;
+    const time = parseInstant(_source.dealData?.dealDate ?? '');
+    deals.set(_id, {
+      time: Number.isFinite(time) ? time : undefined,
+      rate,
+      isModelled: isModelledRow(_source.provenance),
+    });
   }
-  return [...rates.values()];
+  return [...deals.values()];
 }

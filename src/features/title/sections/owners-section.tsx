@@ -2,12 +2,12 @@ import type { Owner } from '@property/contract/titles/owners.ts';
 import { isModelledRow } from '@property/contract/titles/provenance.ts';
 import { useQuery } from '@tanstack/react-query';
 import Building2 from 'lucide-react/icons/building-2';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { createInFlightLimit } from '#api/reading/limit-in-flight.ts';
 import { limitQuery } from '#api/reading/limit-query.ts';
 import { useServices } from '#api/services-context.ts';
-import { buildOwnerLink } from '#filters/link/owner-codec.ts';
-import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
+import { buildOwnerLink, type Owner as OwnerLink, searchOwner } from '#filters/link/owner-codec.ts';
 import { buildCountRequest } from '#filters/query/build-search-request.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { formatCappedCount } from '#lib/format/format-count.ts';
@@ -33,6 +33,8 @@ const SHOWN = [
   'proprietorshipCategory',
   'dateProprietorAdded',
   'companyRegistrationNumber',
+  'ultimateParent',
+  'ultimateParentNumber',
 ];
 
 /** Who owns the title. An empty list means that owners are withheld, not that there are none (S-054). */
@@ -71,12 +73,17 @@ export default function OwnersSection({ title }: SectionComponentProps) {
                       </div>
                     ))}
                     {owner.companyName && (
-                      <div className={styles.all}>
-                        <Link to={buildOwnerLink(owner.companyName)}>All titles of this owner</Link>
-                        <NearViewport placeholder={null} always={false}>
-                          <OwnerCount companyName={owner.companyName} />
-                        </NearViewport>
-                      </div>
+                      <AllTitles owner={{ kind: 'company', name: owner.companyName }}>
+                        All titles of this owner
+                      </AllTitles>
+                    )}
+                    {owner.ultimateParent && (
+                      <>
+                        <div className={styles.detail}>{describeParent(owner)}</div>
+                        <AllTitles owner={{ kind: 'parent', name: owner.ultimateParent }}>
+                          All titles of the group
+                        </AllTitles>
+                      </>
                     )}
                     <ExtraFields record={owner} known={SHOWN} />
                   </div>
@@ -100,21 +107,39 @@ function describeOwner(owner: Owner) {
   return [...new Set([[kind, since].filter(Boolean).join(' '), number].filter(Boolean))];
 }
 
+function describeParent({ ultimateParent, ultimateParentNumber: number }: Owner): string {
+  return `Ultimate parent ${ultimateParent}${number === undefined ? '' : `, company number ${number}`}`;
+}
+
+/** The way to all titles of a company or a group, and how many there are. */
+function AllTitles({
+  owner,
+  children,
+}: {
+  readonly owner: OwnerLink;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles.all}>
+      <Link to={buildOwnerLink(owner)}>{children}</Link>
+      <NearViewport placeholder={null} always={false}>
+        <OwnerCount owner={owner} />
+      </NearViewport>
+    </div>
+  );
+}
+
 /** A title can have many owners: the other sections are not to wait for their counts. */
 const countLimit = createInFlightLimit(2);
 
 /**
- * How many titles a company has, by one search that brings no rows (S-068, S-078); nothing until the
+ * How many titles an owner has, by one search that brings no rows (S-068, S-078); nothing until the
  * service has said, and nothing where it does not say or did not look everywhere (O-060, S-099).
  */
-function OwnerCount({ companyName }: { readonly companyName: string }) {
+function OwnerCount({ owner }: { readonly owner: OwnerLink }) {
   const { search, profile } = useServices();
-  const ofCompany = setFilter(createEmptySearch(), {
-    type: 'choice',
-    kind: 'company',
-    values: [companyName],
-  });
-  const request = buildCountRequest(ofCompany, new Map(), readQueryDialect(profile.search));
+  const dialect = readQueryDialect(profile.search);
+  const request = buildCountRequest(searchOwner(owner), new Map(), dialect);
   const { data } = useQuery(limitQuery(search.search(request), countLimit));
   const total = data && !data.timed_out ? readTotal(data) : null;
   if (total === null) return null;

@@ -1,5 +1,5 @@
 import type { Sale } from '@property/contract/titles/sales.ts';
-import type { PriceIndex } from '@property/contract/titles/title.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,9 @@ import { RecordTable } from '#records/record-table.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { compareSales, formatChange, type SaleChange } from '../figures/sale-changes.ts';
-import { traceIndex } from '../figures/trace-index.ts';
+import { type TracedIndex, traceIndex } from '../figures/trace-index.ts';
+import { traceMedians } from '../figures/trace-medians.ts';
+import { useAreaSales } from '../insight/use-area-evidence.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';
 import type { SectionComponentProps } from '../panel/section.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
@@ -59,7 +61,7 @@ export default function SalesSection({ title }: SectionComponentProps) {
     >
       {(sales) => (
         <>
-          <SalesFigure sales={sales} measure={measure} index={title.priceIndex} />
+          <SalesFigure sales={sales} measure={measure} title={title} />
           <SourceLine provenance={sales.map((sale) => sale.provenance)} />
         </>
       )}
@@ -70,13 +72,16 @@ export default function SalesSection({ title }: SectionComponentProps) {
 interface SalesFigureProps {
   readonly sales: readonly Sale[];
   readonly measure: Measure;
-  readonly index: PriceIndex | undefined;
+  readonly title: TitleDocument;
 }
 
-function SalesFigure({ sales, measure, index }: SalesFigureProps) {
+function SalesFigure({ sales, measure, title }: SalesFigureProps) {
   const { units } = useTitleContext();
+  const [now] = useState(Date.now);
   const compared = compareSales(sales);
   const points = readPoints(compared, measure, units).reverse();
+  const traced = traceIndex(title.priceIndex, points);
+  const medians = useMedians(title, measure === 'rate' && !traced ? points : [], now);
   const table = <SalesTable compared={compared} />;
   const [last] = points.slice(-1);
   const [first] = points;
@@ -89,7 +94,7 @@ function SalesFigure({ sales, measure, index }: SalesFigureProps) {
     );
   }
   const name = measure === 'price' ? 'Sale prices' : `Sale prices per ${spellFloorUnit(units)}`;
-  const behind = traceIndex(index, points);
+  const behind = traced ?? medians;
   const summary = `${name} from ${first.valueLabel} on ${first.label} to ${last.valueLabel} on ${last.label}, ${points.length} sales.`;
   return (
     <>
@@ -97,7 +102,7 @@ function SalesFigure({ sales, measure, index }: SalesFigureProps) {
         title={name}
         summary={behind ? `${summary} ${behind.told}` : summary}
         points={points}
-        until={Math.max(Date.now(), last.time)}
+        until={Math.max(now, last.time)}
         formatTick={formatTick}
         lastLabel={measure === 'price' ? formatMoneyShort(last.value) : last.valueLabel}
         {...(behind && { behind: behind.points })}
@@ -107,6 +112,22 @@ function SalesFigure({ sales, measure, index }: SalesFigureProps) {
       {behind && <p className={styles.behind}>{behind.told}</p>}
     </>
   );
+}
+
+/** What was paid per square foot around the title since its first sale; undefined until it is there. */
+function useMedians(
+  title: TitleDocument,
+  points: readonly { readonly time: number }[],
+  now: number,
+): TracedIndex | undefined {
+  const { units } = useTitleContext();
+  const [type = ''] = title.propertyType ?? [];
+  const [first] = points;
+  const from = first && points.length > 1 ? first.time : null;
+  const start = from === null ? null : Date.UTC(new Date(from).getUTCFullYear(), 0, 1);
+  const around = useAreaSales(title, start, now);
+  if (around === null || from === null) return undefined;
+  return traceMedians(around, { type, units, from, now });
 }
 
 function SalesTable({ compared }: { readonly compared: readonly SaleChange[] }) {
