@@ -31,6 +31,17 @@ export interface RangeBars {
   readonly error: unknown;
 }
 
+/** What the bars of a search without its other filters tell: how far they reach, and how high. */
+export interface Whole {
+  readonly top: number;
+  /** Along the axis of the search; absent where nothing else narrows it. */
+  readonly bars?: readonly number[] | undefined;
+}
+export const NO_WHOLE: Whole = { top: 0 };
+
+/** How bars stand along the width. */
+export type Axis = Pick<RangeBars, 'top' | 'curve'>;
+
 /** Bars that are drawn. */
 export const BARS = 20;
 /** Finest bars that are asked for in the place of one, to look closer where most titles are. */
@@ -54,7 +65,8 @@ const SHORTER = [1 / 20, 1 / 10, 1 / 5, 2 / 5, 1 / 2, 1];
 /**
  * Bars of a range filter from the service's own aggregations, without the filter's own condition:
  * brushing keeps them, and their ends stay where they are while a range is chosen. What is asked for
- * follows from the mean, what is drawn from where most titles are; `reach`, in the unit, has room at least.
+ * follows from the mean, what is drawn from where most titles are; `reach`, in the unit, has room at
+ * least. Along an `axis` they stand where the bars of another search do.
  */
 export function useRangeBars(
   kind: RangeKind,
@@ -62,6 +74,7 @@ export function useRangeBars(
   { ask, toAsked, shapes, dialect, isReady }: CurrentFilters,
   unit: ReadUnit,
   reach = 0,
+  axis?: Axis,
 ): RangeBars {
   const search = toAsked(draft);
   const isEven = EVEN.includes(findFilterField(search.index, kind).field.unit);
@@ -69,13 +82,16 @@ export function useRangeBars(
   const isAskable = isReady && hasShapes(search, shapes);
   const mean = useQuery({
     ...ask(isAskable ? buildMeanFacet(search, kind, shapes, dialect) : UNASKED_REQUEST),
-    enabled: isAskable,
+    enabled: isAskable && !axis,
     placeholderData: keepPreviousData,
   });
-  const asked = chooseStretch(mean.data ? readMean(mean.data) : null, unit, reach);
+  const asked = axis
+    ? axis.top
+    : chooseStretch(mean.data ? readMean(mean.data) : null, unit, reach);
   const fine = readInterval(asked, unit);
   const stretch = { from: 0, to: asked * unit.factor };
-  const isKnown = isAskable && mean.data !== undefined && !mean.isPlaceholderData;
+  const isMeasured = mean.data !== undefined && !mean.isPlaceholderData;
+  const isKnown = isAskable && (axis !== undefined || isMeasured);
   const bars = useQuery({
     ...ask(
       isKnown ? buildRangeFacet(search, kind, stretch, shapes, dialect, fine) : UNASKED_REQUEST,
@@ -93,8 +109,8 @@ export function useRangeBars(
   const drawing = useMemo(() => {
     if (answer === undefined || drawnFor === undefined) return null;
     const counts = readCounts(answer, readInterval(drawnFor, unit));
-    return drawBars(counts, drawnFor, reach, !isEven);
-  }, [answer, drawnFor, reach, unit, isEven]);
+    return axis ? drawAlong(counts, axis) : drawBars(counts, drawnFor, reach, !isEven);
+  }, [answer, drawnFor, reach, unit, isEven, axis]);
   return {
     ...(drawing ?? { bars: [], top: asked, curve: 1 as const }),
     isLoading: mean.isLoading || bars.isLoading,
@@ -139,6 +155,15 @@ export function drawBars(
   const joined = Math.round(share * FINER);
   const bars = drawEach((bar) => sum(bar * joined, (bar + 1) * joined));
   return { bars, top: Number((asked * share).toPrecision(6)), curve: 1 };
+}
+
+/** Joins fine counts to the bars of an axis that they were asked for. */
+function drawAlong(counts: readonly number[], axis: Axis): Axis & Pick<RangeBars, 'bars'> {
+  const edge = (bar: number) => (axis.curve === 2 ? bar ** 2 : bar * FINER);
+  const bars = drawEach((bar) =>
+    counts.slice(edge(bar), edge(bar + 1)).reduce((total, count) => total + count, 0),
+  );
+  return { ...axis, bars };
 }
 
 function drawEach(draw: (bar: number) => number): number[] {
