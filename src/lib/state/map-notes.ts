@@ -16,8 +16,11 @@ export type NoteSign =
 /** Something on the map that is no title and can be pointed at. */
 export interface MapNote {
   readonly id: string;
-  /** `application`: a planning application; `near`: one of what an area is near to. */
-  readonly layer: 'application' | 'near';
+  /**
+   * `application`: a planning application; `near`: one of what an area is near to; `band`: the words
+   * at a line of a travel time, which nobody points at.
+   */
+  readonly layer: 'application' | 'near' | 'band';
   readonly lon: number;
   readonly lat: number;
   readonly sign: NoteSign;
@@ -47,13 +50,14 @@ export const NOTHING_READ: ApplicationsRead = { count: null, isTooMany: false, h
 export const mapNotes = createStore<{
   readonly applications: readonly MapNote[];
   readonly near: readonly MapNote[];
+  readonly bands: readonly MapNote[];
   readonly read: ApplicationsRead;
   /** The note that a pointer rests on, or the keyboard is at. */
   readonly pointed: string | null;
-}>()(() => ({ applications: [], near: [], read: NOTHING_READ, pointed: null }));
+}>()(() => ({ applications: [], near: [], bands: [], read: NOTHING_READ, pointed: null }));
 
 /** Every note that is drawn, the lowest first. */
 export function listNotes(): readonly MapNote[] {
-  const { applications, near } = mapNotes.getState();
-  return near.length === 0 ? applications : [...applications, ...near];
+  const { applications, near, bands } = mapNotes.getState();
+  return [...applications, ...near, ...bands];
 }

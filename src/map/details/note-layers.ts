@@ -18,7 +18,7 @@ const NAMES_ZOOM = 14;
 /** Draws planning applications and what an area is near to, above everything else. */
 export class NoteLayers {
   readonly #map: MapLibreMap;
-  #drawn: readonly [readonly MapNote[], readonly MapNote[]] | null = null;
+  #drawn: readonly (readonly MapNote[])[] | null = null;
   #theme: string | null = null;
 
   constructor(map: MapLibreMap) {
@@ -28,9 +28,10 @@ export class NoteLayers {
   show(palette: Palette): void {
     const map = this.#map;
     if (map.getLayersOrder().length === 0) return;
-    const { applications, near } = mapNotes.getState();
+    const { applications, near, bands } = mapNotes.getState();
+    const parts = [applications, near, bands];
     const source = map.getSource<GeoJSONSource>(NOTES_SOURCE);
-    if (!source && applications.length + near.length === 0) return;
+    if (!source && parts.every(({ length }) => length === 0)) return;
     if (!source) {
       map.addSource(NOTES_SOURCE, { type: 'geojson', data: collect([]) });
       this.#drawn = null;
@@ -43,9 +44,8 @@ export class NoteLayers {
       }
       this.#theme = palette.theme;
     }
-    const isSame = this.#drawn?.[0] === applications && this.#drawn[1] === near;
-    if (isSame) return;
-    this.#drawn = [applications, near];
+    if (parts.every((part, at) => this.#drawn?.[at] === part)) return;
+    this.#drawn = parts;
     map.getSource<GeoJSONSource>(NOTES_SOURCE)?.setData(collect(listNotes()));
   }
 }
@@ -69,6 +69,7 @@ function buildNoteLayers(palette: Palette): LayerSpecification[] {
       id: NOTES_LAYER,
       type: 'symbol',
       source: NOTES_SOURCE,
+      filter: ['!=', ['get', 'layer'], 'band'],
       layout: {
         'icon-image': ['concat', `note:${theme}:`, ['get', 'sign']],
         'icon-size': ['interpolate', ['linear'], ['zoom'], 11, 0.6, 15, 0.9, 17, 1],
@@ -105,6 +106,23 @@ function buildNoteLayers(palette: Palette): LayerSpecification[] {
         'text-color': palette.travel,
         'text-halo-color': palette.halo,
         'text-halo-width': 1.5,
+      },
+    },
+    {
+      id: 'note-band',
+      type: 'symbol',
+      source: NOTES_SOURCE,
+      filter: ['==', ['get', 'layer'], 'band'],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': [...semibold],
+        'text-size': 11.5,
+        'text-allow-overlap': true,
+      },
+      paint: {
+        'text-color': palette.travel,
+        'text-halo-color': palette.halo,
+        'text-halo-width': 3,
       },
     },
   ];

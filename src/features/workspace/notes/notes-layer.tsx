@@ -12,6 +12,7 @@ import { useRested } from '#ui/hooks/use-rested.ts';
 import { MarkCard } from '../marks/mark-card.tsx';
 import styles from './notes-layer.module.css';
 import { useApplications } from './use-applications.ts';
+import { useBandNotes } from './use-band-notes.ts';
 import { useNearNotes } from './use-near-notes.ts';
 
 /** Half the side of what a card of a note keeps clear of, in pixels. */
@@ -25,6 +26,7 @@ const AFTER = 200;
 export function NotesLayer({ marks }: { readonly marks: DrawnMarks }) {
   useApplications();
   useNearNotes();
+  useBandNotes();
   const { applications, near, pointed } = useStore(mapNotes);
   const { drawn, isMoving, isOff } = useStore(marks.state);
   const [held, setHeld] = useState<string | null>(null);
