@@ -12,7 +12,8 @@ import { chooseRangeUnit, fromBaseAmount, toBaseAmount } from '../words/range-un
 import { useReader } from '../words/use-reader.ts';
 import styles from './range-editor.module.css';
 import { RangeHistogram, RangeScale } from './range-histogram.tsx';
-import { measureReach, NO_WHOLE, useRangeBars, type Whole } from './use-range-bars.ts';
+import { measureReach, useRangeBars } from './use-range-bars.ts';
+import type { Whole } from './whole-bars.tsx';
 
 const WholeBars = lazyWithStandIn(() => import('./whole-bars.tsx'));
 
@@ -29,8 +30,8 @@ export function RangeEditor(props: EditorProps<RangeKind>) {
   const said = moved ?? range;
   // The ends stay while the range is edited, until a lower one beyond the last bar is typed.
   const [reach, setReach] = useState(() => measureReach(range, unit));
-  const [whole, setWhole] = useState<Whole>(NO_WHOLE);
-  const bars = useRangeBars(kind, draft, current, unit, Math.max(reach, whole.top));
+  const [whole, setWhole] = useState<Whole | null>(null);
+  const bars = useRangeBars(kind, draft, current, unit, Math.max(reach, whole?.top ?? 0));
   const change = (next: NumberRange | undefined) => {
     const isOpen = next === undefined || (next.from === undefined && next.to === undefined);
     onChange(isOpen ? null : { type: 'range', kind, range: sortEnds(next) });
@@ -63,7 +64,7 @@ export function RangeEditor(props: EditorProps<RangeKind>) {
           range={range}
           onCommit={change}
           onMove={setMoved}
-          behind={whole.bars}
+          behind={whole?.bars}
         />
         <Suspense>
           <WholeBars

@@ -31,21 +31,10 @@ export interface RangeBars {
   readonly error: unknown;
 }
 
-/** What the bars of a search without its other filters tell: how far they reach, and how high. */
-export interface Whole {
-  readonly top: number;
-  /** Along the axis of the search; absent where nothing else narrows it. */
-  readonly bars?: readonly number[] | undefined;
-}
-export const NO_WHOLE: Whole = { top: 0 };
-
-/** How bars stand along the width. */
-export type Axis = Pick<RangeBars, 'top' | 'curve'>;
-
 /** Bars that are drawn. */
 export const BARS = 20;
 /** Finest bars that are asked for in the place of one, to look closer where most titles are. */
-const FINER = 20;
+export const FINER = 20;
 /** Site areas and prices have long tails: three times the mean holds nearly all of both. */
 const MEANS_ASKED = 3;
 /**
@@ -65,8 +54,7 @@ const SHORTER = [1 / 20, 1 / 10, 1 / 5, 2 / 5, 1 / 2, 1];
 /**
  * Bars of a range filter from the service's own aggregations, without the filter's own condition:
  * brushing keeps them, and their ends stay where they are while a range is chosen. What is asked for
- * follows from the mean, what is drawn from where most titles are; `reach`, in the unit, has room at
- * least. Along an `axis` they stand where the bars of another search do.
+ * follows from the mean, what is drawn from where most titles are; `reach`, in the unit, has room at least.
  */
 export function useRangeBars(
   kind: RangeKind,
@@ -74,7 +62,6 @@ export function useRangeBars(
   { ask, toAsked, shapes, dialect, isReady }: CurrentFilters,
   unit: ReadUnit,
   reach = 0,
-  axis?: Axis,
 ): RangeBars {
   const search = toAsked(draft);
   const isEven = EVEN.includes(findFilterField(search.index, kind).field.unit);
@@ -82,16 +69,13 @@ export function useRangeBars(
   const isAskable = isReady && hasShapes(search, shapes);
   const mean = useQuery({
     ...ask(isAskable ? buildMeanFacet(search, kind, shapes, dialect) : UNASKED_REQUEST),
-    enabled: isAskable && !axis,
+    enabled: isAskable,
     placeholderData: keepPreviousData,
   });
-  const asked = axis
-    ? axis.top
-    : chooseStretch(mean.data ? readMean(mean.data) : null, unit, reach);
+  const asked = chooseStretch(mean.data ? readMean(mean.data) : null, unit, reach);
   const fine = readInterval(asked, unit);
   const stretch = { from: 0, to: asked * unit.factor };
-  const isMeasured = mean.data !== undefined && !mean.isPlaceholderData;
-  const isKnown = isAskable && (axis !== undefined || isMeasured);
+  const isKnown = isAskable && mean.data !== undefined && !mean.isPlaceholderData;
   const bars = useQuery({
     ...ask(
       isKnown ? buildRangeFacet(search, kind, stretch, shapes, dialect, fine) : UNASKED_REQUEST,
@@ -109,8 +93,8 @@ export function useRangeBars(
   const drawing = useMemo(() => {
     if (answer === undefined || drawnFor === undefined) return null;
     const counts = readCounts(answer, readInterval(drawnFor, unit));
-    return axis ? drawAlong(counts, axis) : drawBars(counts, drawnFor, reach, !isEven);
-  }, [answer, drawnFor, reach, unit, isEven, axis]);
+    return drawBars(counts, drawnFor, reach, !isEven);
+  }, [answer, drawnFor, reach, unit, isEven]);
   return {
     ...(drawing ?? { bars: [], top: asked, curve: 1 as const }),
     isLoading: mean.isLoading || bars.isLoading,
@@ -157,15 +141,6 @@ export function drawBars(
   return { bars, top: Number((asked * share).toPrecision(6)), curve: 1 };
 }
 
-/** Joins fine counts to the bars of an axis that they were asked for. */
-function drawAlong(counts: readonly number[], axis: Axis): Axis & Pick<RangeBars, 'bars'> {
-  const edge = (bar: number) => (axis.curve === 2 ? bar ** 2 : bar * FINER);
-  const bars = drawEach((bar) =>
-    counts.slice(edge(bar), edge(bar + 1)).reduce((total, count) => total + count, 0),
-  );
-  return { ...axis, bars };
-}
-
 function drawEach(draw: (bar: number) => number): number[] {
   return Array.from({ length: BARS }, (_, bar) => draw(bar));
 }
@@ -189,12 +164,12 @@ function readMean(answer: SearchResponse<unknown>): number | null {
 }
 
 /** The width of the finest bars over a stretch, in square metres or pounds. */
-function readInterval(asked: number, unit: ReadUnit): number {
+export function readInterval(asked: number, unit: ReadUnit): number {
   return (asked * unit.factor) / (BARS * FINER);
 }
 
 /** Counts by position; a title found by one sale can have others beyond the stretch. */
-function readCounts(answer: SearchResponse<unknown>, interval: number): number[] {
+export function readCounts(answer: SearchResponse<unknown>, interval: number): number[] {
   const counts = Array.from({ length: BARS * FINER }, () => 0);
   for (const { key, doc_count: count } of readInner(answer, FACET.bars)?.buckets ?? []) {
     const position = Math.round(Number(key) / interval);

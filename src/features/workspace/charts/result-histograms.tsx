@@ -1,12 +1,8 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import { Suspense, useState } from 'react';
 import { RangeHistogram, RangeScale } from '#filters/editors/range-histogram.tsx';
-import {
-  measureReach,
-  NO_WHOLE,
-  useRangeBars,
-  type Whole,
-} from '#filters/editors/use-range-bars.ts';
+import { measureReach, useRangeBars } from '#filters/editors/use-range-bars.ts';
+import type { Whole } from '#filters/editors/whole-bars.tsx';
 import { findFilter, removeFilter, setFilter } from '#filters/model/edit-filters.ts';
 import type { NumberRange } from '#filters/model/filter.ts';
 import type { RangeKind } from '#filters/model/filter-fields.ts';
@@ -47,8 +43,8 @@ function ResultHistogram({
   const [moved, setMoved] = useState<NumberRange | null>(null);
   const said = moved ?? range;
   const [reach, setReach] = useState(0);
-  const [whole, setWhole] = useState<Whole>(NO_WHOLE);
-  const bars = useRangeBars(kind, search, current, unit, Math.max(reach, whole.top));
+  const [whole, setWhole] = useState<Whole | null>(null);
+  const bars = useRangeBars(kind, search, current, unit, Math.max(reach, whole?.top ?? 0));
   // The ends stay while a range is brushed; only one chosen elsewhere can lie beyond them.
   const wanted = measureReach(range, unit);
   const furthest = fromBaseAmount(Math.max(range?.from ?? 0, range?.to ?? 0), unit);
@@ -86,7 +82,7 @@ function ResultHistogram({
         unit={unit}
         range={range ?? {}}
         size="small"
-        behind={whole.bars}
+        behind={whole?.bars}
         onMove={setMoved}
         onCommit={(next) =>
           update(

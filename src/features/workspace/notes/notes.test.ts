@@ -1,7 +1,8 @@
 import { buildBox } from '@property/geo/build-box.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { encodePlaces } from '#filters/model/near-places.ts';
-import { placeNames, rememberPlaces } from '#lib/state/place-names.ts';
+import { placeNames } from '#lib/state/place-names.ts';
+import { rememberPlaces } from '#lib/state/remember-places.ts';
 import { buildBandNote } from './use-band-notes.ts';
 import { buildNearNotes } from './use-near-notes.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '#filters/read/read-engine-query.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
 import { interaction } from '#lib/state/interaction.ts';
-import { rememberPlaces } from '#lib/state/place-names.ts';
+import { rememberPlaces } from '#lib/state/remember-places.ts';
 import { computeViewBounds } from '../points/view-bounds.ts';
 import { nameAskedAreas } from './name-asked-areas.ts';
 
