@@ -49,7 +49,7 @@ test('layers are left out of the map, stay so after a reload, and come back', {
   await layers.press('Enter');
   const panel = workspace.map.getByRole('group', { name: 'Layers' });
   for (const name of ['Names', 'Buildings']) {
-    await panel.getByRole('checkbox', { name }).uncheck();
+    await panel.getByRole('switch', { name, exact: true }).uncheck();
   }
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
@@ -58,6 +58,6 @@ test('layers are left out of the map, stay so after a reload, and come back', {
   await page.reload();
   await workspace.waitForMap();
   await layers.click();
-  await expect(panel.getByRole('checkbox', { name: 'Buildings' })).not.toBeChecked();
-  await expect(panel.getByRole('checkbox', { name: 'Titles found' })).toBeChecked();
+  await expect(panel.getByRole('switch', { name: 'Buildings' })).not.toBeChecked();
+  await expect(panel.getByRole('switch', { name: 'Titles found' })).toBeChecked();
 });

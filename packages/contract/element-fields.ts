@@ -180,7 +180,12 @@ export const LEASE_FIELDS = {
         sentence: '{} left on the lease',
       },
     },
-    colours: { key: 'unexpired', steps: [1, 3, 10, 50], unknown: 'No lease' },
+    colours: {
+      key: 'unexpired',
+      steps: [1, 3, 10, 50],
+      unknown: 'No lease',
+      short: 'Lease left',
+    },
   },
   'leases.rentAnnually': {
     type: 'number',

@@ -66,6 +66,8 @@ export interface FieldColours {
   readonly steps: readonly [number, number, number, number];
   /** Of records without the number; "Not known" unless it is given. */
   readonly unknown?: string;
+  /** What it is called where there is little room; the short name of the field unless it is given. */
+  readonly short?: string;
   /** Of a number of the last element: the path under which the record itself holds it, to be counted by. */
   readonly counted?: string;
 }

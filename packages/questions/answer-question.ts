@@ -14,6 +14,7 @@ import type {
 } from '@property/search-engine/engine/search-engine.ts';
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import * as z from 'zod/mini';
+import type { NearPlace } from './compose/write-place.ts';
 import { describeSearch } from './describe/describe-search.ts';
 import { RefusedQuestion } from './refused-question.ts';
 import type { Question, Translation, Translator } from './translator.ts';
@@ -23,6 +24,8 @@ export interface QuestionAnswer {
   /** The full body that ran, fit for POST /titles or POST /comps (S-113, O-053). */
   readonly engineQuery: Readonly<Record<string, unknown>>;
   readonly result: SearchResult;
+  /** Places that the question is near to, by name: an extra of ours. */
+  readonly places: readonly NearPlace[];
 }
 
 interface Answering {
@@ -52,6 +55,7 @@ export async function answerQuestion(
     queryDescription: describeSearch(question.index, search, labels, translation),
     engineQuery: { ...translation.body },
     result,
+    places: translation.near ?? [],
   };
 }
 

@@ -190,3 +190,18 @@ test('500 characters of anything answer 200 or 400, quickly and with a sentence'
     expect(sentence.length).toBeGreaterThan(10);
   }
 });
+
+test('what a question is near to is told by name, beside the search', async () => {
+  const ask = (query: string) => post(app, '/titles/nl-query', { query });
+  const hall = await ask('pubs near Wrenford Town Hall');
+  expect(hall.body.places).toEqual([
+    { name: 'Wrenford Town Hall', lat: expect.any(Number), lon: expect.any(Number) },
+  ]);
+  const schools = await ask('flats within 500 m of a school');
+  const circles = JSON.stringify(schools.body.engineQuery).match(/"geo_distance"/g);
+  expect(schools.body.places).toHaveLength(circles?.length ?? 0);
+  expect(new Set(schools.body.places.map(({ kind }: { kind: string }) => kind))).toEqual(
+    new Set(['School']),
+  );
+  expect(await ask('freehold shops')).not.toHaveProperty('body.places');
+});

@@ -3,4 +3,14 @@ export class RefusedQuestion extends Error {
   override readonly name = 'RefusedQuestion';
   /** Questions near to it that do become searches, the nearest first. */
   suggestions: readonly string[] = [];
+  /** Words that may mean several places, with what each of them is called. */
+  choice: PlaceChoice | undefined;
+}
+
+/** Several places that the same words may mean. */
+export interface PlaceChoice {
+  /** As they stand in the question. */
+  readonly words: string;
+  /** Told apart from each other. */
+  readonly names: readonly string[];
 }

@@ -10,3 +10,17 @@ test('what was not wanted is never proposed', async () => {
   expect(await suggest(yard, /yard/)).toEqual(['industrial not owned by the council']);
   expect(await suggest('shops not in the park', /not/)).toEqual(['shops']);
 });
+
+test('a number is not left with nothing to be more than', async () => {
+  expect(await suggest('shops with 3 or more leases', /leases/)).toEqual(['shops']);
+});
+
+test('where several places may be meant the question is proposed once for each', async () => {
+  const refused = new RefusedQuestion('Several places may be meant.');
+  refused.choice = { words: 'the town hall', names: ['Ash Town Hall', 'Marl Guildhall'] };
+  const ask = 'pubs by The Town Hall, freehold';
+  expect(await suggestQuestions(ask, refused, async () => true)).toEqual([
+    'pubs by Ash Town Hall, freehold',
+    'pubs by Marl Guildhall, freehold',
+  ]);
+});

@@ -1,5 +1,5 @@
 import { readTokens, type Token } from './grammar/read-tokens.ts';
-import type { RefusedQuestion } from './refused-question.ts';
+import type { PlaceChoice, RefusedQuestion } from './refused-question.ts';
 
 /** Longest run of words that is left out or put in other words. */
 const SPAN_MAXIMUM = 6;
@@ -32,9 +32,10 @@ const LOOSE =
  */
 export async function suggestQuestions(
   question: string,
-  { message }: RefusedQuestion,
+  { message, choice }: RefusedQuestion,
   reads: (question: string) => Promise<boolean>,
 ): Promise<readonly string[]> {
+  if (choice) return writeChoices(question, choice, reads);
   const tokens = readTokens(question);
   const proposed = listProposals(message);
   const found: string[] = [];
@@ -60,6 +61,21 @@ export async function suggestQuestions(
   return found;
 }
 
+/** The question once for each of the places it may mean. */
+async function writeChoices(
+  question: string,
+  { words, names }: PlaceChoice,
+  reads: (question: string) => Promise<boolean>,
+): Promise<readonly string[]> {
+  const at = question.toLowerCase().indexOf(words.toLowerCase());
+  if (at === -1) return names;
+  const written = names.map(
+    (name) => question.slice(0, at) + name + question.slice(at + words.length),
+  );
+  const read = await Promise.all(written.map(reads));
+  return written.filter((_, index) => read[index]);
+}
+
 /**
  * The part without which the question is read: a whole part between commas and such words as "with"
  * and "near" where that does, else the fewest words, with the limit that stands before them.
@@ -68,7 +84,9 @@ async function findObstacle(
   tokens: readonly Token[],
   attempt: (candidate: string) => Promise<boolean>,
 ): Promise<readonly [at: number, length: number] | undefined> {
-  const starts = tokens.flatMap(({ raw }, at) => (at === 0 || PARTING.test(raw) ? [at] : []));
+  const starts = tokens.flatMap(({ raw }, at) =>
+    at === 0 || (PARTING.test(raw) && !isOrMore(tokens, at)) ? [at] : [],
+  );
   const parts = starts.map((at, i) => [at, (starts[i + 1] ?? tokens.length) - at] as const);
   const runs = Array.from({ length: SPAN_MAXIMUM }, (_, i) => i + 1).flatMap((length) =>
     Array.from({ length: Math.max(0, tokens.length - length + 1) }, (_, i) =>
@@ -97,8 +115,16 @@ function takeLimit(
   )
     from -= 1;
   let end = at + length;
+  // "3 or more": without the number nothing is left to be more than.
+  if (isOrMore(tokens, end)) end += 2;
   while (LIMITING.test(tokens[end - 1]?.raw ?? '') && end < tokens.length) end += 1;
   return [from, end - from];
+}
+
+/** "3 or more" */
+function isOrMore(tokens: readonly Token[], at: number): boolean {
+  const [joint, more] = [tokens[at]?.word, tokens[at + 1]?.word ?? ''];
+  return joint === 'or' && /^(?:more|less|fewer|over|under)$/.test(more);
 }
 
 /** What a refusal quotes as the words to say instead. */

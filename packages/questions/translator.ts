@@ -1,6 +1,7 @@
 import type { NaturalLanguageRequest } from '@property/contract/search/natural-language.ts';
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
+import type { NearPlace } from './compose/write-place.ts';
 import type { Remarks } from './describe/describe-search.ts';
 
 /** A question with what it is asked of. */
@@ -14,6 +15,8 @@ export interface Translation extends Remarks {
   readonly body: SearchRequest | Readonly<Record<string, unknown>>;
   /** What shapes and points in the body stand for, by the node they stand in. */
   readonly labels: ReadonlyMap<object, string>;
+  /** Places that the question is near to; absent where nobody can tell. */
+  readonly near?: readonly NearPlace[];
 }
 
 /** Turns questions into searches. Rejects with RefusedQuestion for those that do not become one. */

@@ -6,6 +6,8 @@ export interface RangeBrushProps {
   readonly label: string;
   /** Heights by position; all bars are equally wide. */
   readonly bars: readonly number[];
+  /** Those of a whole that they are a part of, drawn behind in grey. */
+  readonly behind?: readonly number[] | undefined;
   /** Chosen positions, 0 to the number of bars; the ends mean that there is no limit. */
   readonly from: number;
   readonly to: number;
@@ -20,6 +22,9 @@ export interface RangeBrushProps {
   readonly size?: 'small' | 'medium';
 }
 
+/** A part this many times smaller than its whole has a scale of its own. */
+const SMALL = 5;
+
 /**
  * A histogram with a handle at each end of the chosen stretch. Dragging over the bars chooses anew;
  * the handles are plain range inputs, so arrows, Home and End move them.
@@ -28,6 +33,7 @@ export function RangeBrush(props: RangeBrushProps) {
   const {
     label,
     bars,
+    behind = [],
     from,
     to,
     onChange,
@@ -37,7 +43,10 @@ export function RangeBrush(props: RangeBrushProps) {
     size = 'medium',
   } = props;
   const steps = Math.max(bars.length, 1);
-  const highest = Math.max(...bars, 1);
+  const own = Math.max(...bars, 1);
+  const all = Math.max(...behind, own);
+  // A small part is drawn large enough to be read; what it is a part of then goes beyond the plot.
+  const highest = own * SMALL < all ? own * 2 : all;
   const plot = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState<number | null>(null);
   const span = { '--from': from / steps, '--to': to / steps } as CSSProperties;
@@ -81,7 +90,12 @@ export function RangeBrush(props: RangeBrushProps) {
             key={position}
             className={styles.bar}
             data-off={position + 1 <= from || position >= to || undefined}
-            style={{ height: `${bar === 0 ? 0 : Math.max(3, (bar / highest) * 100)}%` }}
+            style={
+              {
+                height: `${bar === 0 ? 0 : Math.max(3, (bar / highest) * 100)}%`,
+                '--whole': `${Math.min(1, (behind[position] ?? 0) / highest)}`,
+              } as CSSProperties
+            }
           />
         ))}
       </div>

@@ -101,11 +101,18 @@ export default function MapView(props: MapViewProps) {
             onMessage={setMessage}
             hasTools={props.onLookChange !== undefined}
             ownLayers={props.ownLayers}
+            look={props.scene.look}
+            onLookChange={props.onLookChange}
           />
         </Suspense>
       )}
       <Suspense>
-        <MapLegend scene={props.scene} units={props.units} onLookChange={props.onLookChange} />
+        <MapLegend
+          scene={props.scene}
+          units={props.units}
+          onLookChange={props.onLookChange}
+          ownLayers={props.ownLayers}
+        />
       </Suspense>
       {controller && draft && (
         <Suspense>

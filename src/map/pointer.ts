@@ -1,4 +1,6 @@
 import type { Map as MapLibreMap, MapMouseEvent, Point } from 'maplibre-gl';
+import { listNotes, mapNotes } from '#lib/state/map-notes.ts';
+import { NOTES_LAYER } from './details/laid-ids.ts';
 import type { MapCell, MapViewProps } from './map-scene.ts';
 import { watchLongPress } from './marks/long-press.ts';
 import { MapMarks } from './marks/map-marks.ts';
@@ -16,6 +18,7 @@ type Pixel = Pick<Point, 'x' | 'y'>;
 type Hit =
   | PointHit
   | { readonly kind: 'road'; readonly identifier: string }
+  | { readonly kind: 'note'; readonly note: string }
   | { readonly kind: 'plot'; readonly id: string };
 
 type PointerEvents = Pick<
@@ -34,6 +37,7 @@ export class Pointer {
   #frame = 0;
   #title: string | null = null;
   #road: string | null = null;
+  #note: string | null = null;
   #enabled = true;
   #cell: MapCell | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
@@ -83,6 +87,7 @@ export class Pointer {
     const road = hit?.kind === 'road' ? hit.identifier : null;
     if (this.#enabled) this.#map.getCanvas().style.cursor = hit ? 'pointer' : '';
     this.#marks?.point(readPointed(hit), by);
+    this.#pointNote(hit?.kind === 'note' ? hit.note : null);
     if (hit?.kind === 'single') this.#lookUp(hit.cell);
     else {
       this.#cell = null;
@@ -93,6 +98,13 @@ export class Pointer {
       this.#road = road;
       this.#events().onHoverRoad(road);
     }
+  }
+
+  /** What is no title has a card of its own. */
+  #pointNote(note: string | null): void {
+    if (note === this.#note) return;
+    this.#note = note;
+    mapNotes.setState({ pointed: note });
   }
 
   /** Of a cell it has to be asked which title it is; who only passes over it asks nothing. */
@@ -122,6 +134,7 @@ export class Pointer {
       'pointerType' in event.originalEvent && event.originalEvent.pointerType !== 'mouse';
     const hit = this.#find(event.point, touch ? reach.touch : reach.mouse);
     if (hit && 'id' in hit) this.#events().onSelect(hit.id);
+    if (hit?.kind === 'note') this.#chooseNote(hit.note, touch);
     if (hit?.kind === 'single')
       void this.#events()
         .onFindTitle?.(hit.cell)
@@ -131,10 +144,20 @@ export class Pointer {
       this.#map.easeTo({ center: [...hit.at], zoom: hit.opensAt + 0.2, duration: 400 });
   }
 
+  /** A finger has not rested on it and has seen no card yet. */
+  #chooseNote(id: string, touch: boolean): void {
+    if (touch) {
+      this.#pointNote(id);
+      return;
+    }
+    const titleId = listNotes().find((note) => note.id === id)?.titleId;
+    if (titleId !== undefined) this.#events().onSelect(titleId);
+  }
+
   /** In the order they are drawn over each other. */
   #find(pixel: Pixel, distance: number): Hit | undefined {
     return (
-      this.#findFeature(pixel, distance, ['traffic-marker']) ??
+      this.#findFeature(pixel, distance, [NOTES_LAYER, 'traffic-marker']) ??
       this.#points.drawn?.find(pixel, distance) ??
       this.#findFeature(pixel, distance, ['traffic', 'plot-inside'])
     );
@@ -152,6 +175,7 @@ export class Pointer {
     );
     if (!feature) return undefined;
     const { layer, properties } = feature;
+    if (layer.id === NOTES_LAYER) return { kind: 'note', note: String(properties.id) };
     return layer.id === 'plot-inside'
       ? { kind: 'plot', id: String(properties.id) }
       : { kind: 'road', identifier: String(properties.identifier) };
@@ -159,7 +183,7 @@ export class Pointer {
 }
 
 function readPointed(hit: Hit | undefined): PointHit | string | null {
-  if (hit === undefined || hit.kind === 'road') return null;
+  if (hit === undefined || hit.kind === 'road' || hit.kind === 'note') return null;
   return hit.kind === 'plot' ? hit.id : hit;
 }
 

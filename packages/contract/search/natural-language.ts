@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maybeText } from '../schema-parts.ts';
+import { maybe, maybeText } from '../schema-parts.ts';
 import { QUESTION_LENGTH, QUESTION_SIZE } from './limits.ts';
 import { integerField, requestObject, requiredText } from './request-parts.ts';
 import { searchResponseSchema } from './search-response.ts';
@@ -36,6 +36,14 @@ export type NaturalLanguageRequest = z.infer<typeof naturalLanguageRequestSchema
 export const engineQuerySchema = z.record(z.string(), z.unknown());
 export type EngineQuery = z.infer<typeof engineQuerySchema>;
 
+/** A place that a question is near to, with its name: an extra of ours, absent where there is none. */
+const nearPlaceSchema = z.looseObject({
+  name: z.string(),
+  kind: maybeText,
+  lat: z.number(),
+  lon: z.number(),
+});
+
 /** Natural-language answer over records of one kind (S-104, S-105, S-112 to S-114). */
 export function naturalLanguageResponseSchema<Source extends z.core.SomeType>(
   sourceSchema: Source,
@@ -44,5 +52,6 @@ export function naturalLanguageResponseSchema<Source extends z.core.SomeType>(
     queryDescription: maybeText,
     engineQuery: engineQuerySchema,
     results: searchResponseSchema(sourceSchema),
+    places: maybe(z.array(nearPlaceSchema)),
   });
 }

@@ -15,7 +15,7 @@ import { refuseUnused } from './refuse-unused.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 import { writeCriteria } from './write-criteria.ts';
-import { type PlaceServices, PlaceWriter } from './write-place.ts';
+import { type NearPlace, type PlaceServices, PlaceWriter } from './write-place.ts';
 
 interface Composing {
   readonly dialect: Dialect;
@@ -33,6 +33,8 @@ export interface ComposedSearch {
   readonly labels: ReadonlyMap<object, string>;
   readonly notes: readonly string[];
   readonly unused: readonly string[];
+  /** What the question is near to. */
+  readonly near: readonly NearPlace[];
 }
 
 /**
@@ -64,7 +66,13 @@ export async function composeSearch(
   if ((intent.limit ?? 0) > QUESTION_SIZE.maximum) {
     notes.push(`at most ${QUESTION_SIZE.maximum} come in one answer, not ${intent.limit}`);
   }
-  return { body, labels: places.labels, notes: [...new Set(notes)], unused: intent.unused };
+  return {
+    body,
+    labels: places.labels,
+    notes: [...new Set(notes)],
+    unused: intent.unused,
+    near: places.near,
+  };
 }
 
 function refuseTooLittle(parsed: ParsedQuestion, { criteria, sort, unused }: Intent): void {

@@ -26,9 +26,18 @@ export interface PlaceServices {
   readonly signal: AbortSignal;
 }
 
+/** A place that a question is near to, as an answer tells it. */
+export interface NearPlace extends PlacePoint {
+  readonly name: string;
+  /** What it is one of: "School". */
+  readonly kind?: string;
+}
+
 /** Writes where something has to lie; `labels` tells what a shape or point stands for. */
 export class PlaceWriter {
   readonly labels = new Map<object, string>();
+  /** What the question is near to, each with its name. */
+  readonly near: NearPlace[] = [];
   readonly #dialect: Dialect;
   readonly #subject: Subject;
   readonly #services: PlaceServices;
@@ -41,6 +50,7 @@ export class PlaceWriter {
 
   async writePlaces(relation: PlaceRelation, places: readonly NamedPlace[]): Promise<QueryNode> {
     if (relation.type !== 'in') {
+      await this.#noteNear(places);
       const of = nameAlike(places);
       if (of && relation.type === 'travel') return this.#writeJourneys(relation, places, of);
       const nodes = await Promise.all(places.map((place) => this.#writeAround(relation, place)));
@@ -71,6 +81,15 @@ export class PlaceWriter {
       { geo_bounding_box: { [this.#subject.point]: { top_left, bottom_right } } },
       'in the current view',
     );
+  }
+
+  async #noteNear(places: readonly NamedPlace[]): Promise<void> {
+    const { points, signal } = this.#services;
+    for (const place of places) {
+      const { name, point } = await points.locate(place, signal);
+      const kind = place.type === 'landmark' && place.kind !== undefined && { kind: place.kind };
+      this.near.push({ name, ...kind, lat: roundDegrees(point.lat), lon: roundDegrees(point.lon) });
+    }
   }
 
   #label(node: QueryNode, words: string): QueryNode {

@@ -35,7 +35,8 @@ export function expandAbbreviations(
   return tokens.flatMap((token, at) => {
     const full = token.kind === 'word' ? ABBREVIATIONS.get(token.word) : undefined;
     const before = tokens[at - 1];
-    if (!full || before?.kind === 'number') return [token];
+    // "150 resi" is no unit.
+    if (!full || (before?.kind === 'number' && !NEVER_NAMES.has(token.word))) return [token];
     const mayBeName = BEFORE_NAMES.has(before?.word ?? '') || isName(token.word);
     if (mayBeName && !NEVER_NAMES.has(token.word)) return [token];
     return full.map((word): Token => ({ raw: word, word, kind: 'word' }));

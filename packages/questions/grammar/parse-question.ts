@@ -77,7 +77,11 @@ export function parseQuestion(question: string, knowledge: Knowledge): ParsedQue
   for (let at = 0; at < tokens.length; ) {
     const reading = readLongest(tokens, at, knowledge);
     const token = tokens[at];
-    if (reading?.phrase.type === 'refusal') throw new RefusedQuestion(reading.phrase.reason);
+    if (reading?.phrase.type === 'refusal') {
+      const refused = new RefusedQuestion(reading.phrase.reason);
+      refused.choice = reading.phrase.choice;
+      throw refused;
+    }
     if (reading) {
       const { phrase, length, notes: own = [] } = reading;
       phrases.push({ phrase, tokens: tokens.slice(at, at + length), notes: own });

@@ -2,6 +2,7 @@ import type { DEAL_FIELDS } from '@property/contract/deal-fields.ts';
 import type { FieldType } from '@property/contract/fields.ts';
 import type { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import type { NamedPlace } from '../knowledge/place.ts';
+import type { PlaceChoice } from '../refused-question.ts';
 import type { Token } from './read-tokens.ts';
 
 /** What rows of a type say that questions call their fields. */
@@ -151,7 +152,7 @@ export type Phrase =
   /** What follows starts afresh: "just", "but". */
   | { readonly type: 'break' }
   /** Something that is known not to be searchable; `reason` is a sentence. */
-  | { readonly type: 'refusal'; readonly reason: string };
+  | { readonly type: 'refusal'; readonly reason: string; readonly choice?: PlaceChoice };
 
 /** A phrase with the tokens it was read from, and remarks for the description. */
 export interface ReadPhrase {

@@ -34,13 +34,16 @@ describe('places that the map names', () => {
     expect(find('Water')).toBeUndefined();
   });
 
-  it('are one of several: that of the largest town, and the others are told', () => {
+  it('are one of several that a part of a name or a kind may mean: somebody has to choose', () => {
     const found = find('the town hall');
     expect(found?.places).toMatchObject([{ name: 'Wrenford Town Hall' }]);
     expect(found?.others).toEqual([
       'Ashen Town Hall (town hall, Ashen)',
       'The Guildhall (town hall, Marl)',
     ]);
+    expect(found?.choice).toEqual(['Wrenford Town Hall', 'Ashen Town Hall', 'The Guildhall']);
+    expect(find('Ashen Town Hall')?.choice).toBeUndefined();
+    expect(find('Westgate')?.choice).toBeUndefined();
   });
 
   it('are rather settlements than parks of the same name', () => {

@@ -35,17 +35,18 @@ export class Gazetteer {
   }
 
   /**
-   * "Clerkenwell", "the town hall"; of several the largest is taken, that of the largest town first,
-   * and the others are told.
+   * "Clerkenwell", "the town hall"; of several of one name the largest is taken, that of the largest
+   * town first, and the others are told. Of several that a part of their name or their kind may mean
+   * somebody has to choose.
    */
   find(words: readonly string[], towns: readonly string[]): PlaceReading | undefined {
     const bare = words[0] === 'the' ? words.slice(1) : words;
-    const found =
-      this.#byName.get(words.join(' ')) ??
-      this.#byName.get(bare.join(' ')) ??
-      (bare.length > 1
+    const named = this.#byName.get(words.join(' ')) ?? this.#byName.get(bare.join(' '));
+    const meant =
+      bare.length > 1
         ? (this.#byEnding.get(bare.join(' ')) ?? this.#byEnding.get(bare.map(stem).join(' ')))
-        : undefined);
+        : undefined;
+    const found = named ?? meant;
     if (!found) return undefined;
     const rank = ({ kind }: PlaceRecord) => {
       const at = SETTLEMENTS.indexOf(kind);
@@ -59,9 +60,14 @@ export class Gazetteer {
       (one, other) => rank(one) - rank(other) || home(one) - home(other) || other.reach - one.reach,
     );
     if (!first) return undefined;
+    const taken = describePlace(first);
+    // A park that the map names twice is one park.
+    const told = [...new Set(others.map(describePlace))].filter((each) => each !== taken);
+    const names = new Set([first, ...others].map(({ name }) => name));
     return {
       places: [toPlace(first)],
-      others: others.slice(0, OTHERS_MAXIMUM).map(describePlace),
+      others: told.slice(0, OTHERS_MAXIMUM),
+      ...(!named && names.size > 1 && { choice: [...names].slice(0, OTHERS_MAXIMUM) }),
     };
   }
 }

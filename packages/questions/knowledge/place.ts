@@ -35,6 +35,8 @@ export interface PlacePoint {
 export interface PlaceReading {
   readonly places: readonly NamedPlace[];
   readonly others: readonly string[];
+  /** Names of those that are as likely as each other, where a person has to say which is meant. */
+  readonly choice?: readonly string[];
   /** What was made of a name that was spelt differently. */
   readonly respelt?: string;
 }

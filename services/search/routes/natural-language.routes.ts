@@ -28,12 +28,13 @@ export function buildNaturalLanguageRoutes(services: SearchServices): Route[] {
     handle: async (context) => {
       const request = await readQuestion(context);
       const { signal } = context.req.raw;
-      const { queryDescription, engineQuery, result } = await answerQuestion(
+      const { queryDescription, engineQuery, result, places } = await answerQuestion(
         { engine, ...questions },
         { ...request, index, signal },
       );
       const results = writeSearchResponse(index, result);
-      return context.json({ queryDescription, engineQuery, results });
+      const near = places.length > 0 && { places };
+      return context.json({ queryDescription, engineQuery, results, ...near });
     },
   });
   return [

@@ -1,6 +1,7 @@
 import { measureBounds } from '@property/geo/bounds.ts';
 import { measureDistance } from '@property/geo/measure-distance.ts';
 import { countPositions } from '@property/geo/rings/list-polygons.ts';
+import { smoothShape } from '@property/geo/rings/smooth-shape.ts';
 import {
   type Router,
   RoutingCancelledError,
@@ -18,6 +19,8 @@ import {
 } from './valhalla-protocol.ts';
 
 const MAXIMUM_VERTICES = 2000;
+/** The engine's grid leaves steps; where they are cut, hardly any of what can be reached is lost. */
+const SMOOTHING = { positions: MAXIMUM_VERTICES, loss: 0.01 };
 const TARGETS_IN_REQUEST = 50;
 /** What an hour's travel cannot exceed in metres; farther places are not asked for. */
 const FARTHEST: Readonly<Record<TravelMode, number>> = { car: 130_000, foot: 12_000 };
@@ -45,7 +48,7 @@ export function buildValhallaRouter(ask: AskValhalla): Router {
       if (area !== undefined && measureAcross(area) < HARDLY_ANYTHING) {
         await attempt(() => probe(query.centre, query.mode, signal), signal);
       }
-      return area as Polygon | MultiPolygon;
+      return smoothShape(area as Polygon | MultiPolygon, SMOOTHING);
     },
 
     async travelTimes(from, to, mode, signal) {

@@ -1,6 +1,7 @@
 import { nameField } from '@property/contract/fields.ts';
 import type { ReadUnit } from '@property/contract/units.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { parseAmount } from '#lib/parse-amount.ts';
 import { Note } from '#ui/note.tsx';
 import type { EditorProps } from '../bar/current-filters.ts';
@@ -12,6 +13,9 @@ import { useReader } from '../words/use-reader.ts';
 import styles from './range-editor.module.css';
 import { RangeHistogram, RangeScale } from './range-histogram.tsx';
 import { measureReach, useRangeBars } from './use-range-bars.ts';
+import type { Whole } from './whole-bars.tsx';
+
+const WholeBars = lazyWithStandIn(() => import('./whole-bars.tsx'));
 
 /** A range by its histogram or by two figures, in the person's units. */
 export function RangeEditor(props: EditorProps<RangeKind>) {
@@ -26,7 +30,8 @@ export function RangeEditor(props: EditorProps<RangeKind>) {
   const said = moved ?? range;
   // The ends stay while the range is edited, until a lower one beyond the last bar is typed.
   const [reach, setReach] = useState(() => measureReach(range, unit));
-  const bars = useRangeBars(kind, draft, current, unit, reach);
+  const [whole, setWhole] = useState<Whole | null>(null);
+  const bars = useRangeBars(kind, draft, current, unit, Math.max(reach, whole?.top ?? 0));
   const change = (next: NumberRange | undefined) => {
     const isOpen = next === undefined || (next.from === undefined && next.to === undefined);
     onChange(isOpen ? null : { type: 'range', kind, range: sortEnds(next) });
@@ -59,7 +64,18 @@ export function RangeEditor(props: EditorProps<RangeKind>) {
           range={range}
           onCommit={change}
           onMove={setMoved}
+          behind={whole?.bars}
         />
+        <Suspense>
+          <WholeBars
+            kind={kind}
+            search={draft}
+            current={current}
+            unit={unit}
+            axis={bars}
+            onWhole={setWhole}
+          />
+        </Suspense>
         {bars.bars.length > 0 && (
           <p className={styles.scale}>
             <RangeScale bars={bars} unit={unit} />

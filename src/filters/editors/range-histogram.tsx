@@ -16,6 +16,8 @@ export interface RangeHistogramProps {
   /** What would be chosen if the handle were let go where it is; null once it was. */
   readonly onMove?: (range: NumberRange | null) => void;
   readonly size?: 'small' | 'medium';
+  /** The same bars of a larger whole, drawn behind. */
+  readonly behind?: readonly number[] | undefined;
 }
 
 /** The histogram of a range filter with its two handles, in the person's unit. */
@@ -67,6 +69,7 @@ export function RangeHistogram(props: RangeHistogramProps) {
       bars={bars.bars.length === 0 ? Array.from({ length: BARS }, () => 0) : bars.bars}
       from={from}
       to={to}
+      behind={props.behind}
       size={size}
       onChange={(start, end) => move([start, end])}
       onCommit={commit}

@@ -34,7 +34,7 @@ export interface RangeBars {
 /** Bars that are drawn. */
 export const BARS = 20;
 /** Finest bars that are asked for in the place of one, to look closer where most titles are. */
-const FINER = 20;
+export const FINER = 20;
 /** Site areas and prices have long tails: three times the mean holds nearly all of both. */
 const MEANS_ASKED = 3;
 /**
@@ -164,12 +164,12 @@ function readMean(answer: SearchResponse<unknown>): number | null {
 }
 
 /** The width of the finest bars over a stretch, in square metres or pounds. */
-function readInterval(asked: number, unit: ReadUnit): number {
+export function readInterval(asked: number, unit: ReadUnit): number {
   return (asked * unit.factor) / (BARS * FINER);
 }
 
 /** Counts by position; a title found by one sale can have others beyond the stretch. */
-function readCounts(answer: SearchResponse<unknown>, interval: number): number[] {
+export function readCounts(answer: SearchResponse<unknown>, interval: number): number[] {
   const counts = Array.from({ length: BARS * FINER }, () => 0);
   for (const { key, doc_count: count } of readInner(answer, FACET.bars)?.buckets ?? []) {
     const position = Math.round(Number(key) / interval);

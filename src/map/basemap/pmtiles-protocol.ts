@@ -29,8 +29,13 @@ export async function loadPmtiles(
   }
   const [, address = '', z, x, y] = TILE.exec(path) ?? [];
   const tile = await openPmtiles(address).getZxy(Number(z), Number(x), Number(y), signal);
-  return { data: tile?.data ?? new ArrayBuffer(0) };
+  return { data: tile?.data ?? (type === 'image' ? readClear() : new ArrayBuffer(0)) };
 }
+
+/** One clear pixel: a picture that is not in the file is nothing to see, and no fault. */
+const CLEAR =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const readClear = () => Uint8Array.from(atob(CLEAR), (letter) => letter.charCodeAt(0)).buffer;
 
 async function describe(address: string, isPlanning: boolean): Promise<object> {
   const file = openPmtiles(address);

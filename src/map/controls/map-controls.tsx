@@ -1,20 +1,14 @@
 import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
-import { Layers, LocateFixed, Maximize, Minus, Plus, Ruler } from 'lucide-react';
-import { type ComponentType, type CSSProperties, Suspense, useId, useRef, useState } from 'react';
+import { Layers, LocateFixed, Maximize2, Minus, Plus, Ruler } from 'lucide-react';
+import { type ComponentType, Suspense, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
+import type { PointLook } from '#lib/points/point-look.ts';
 import { interaction } from '#lib/state/interaction.ts';
-import { changePreferences, preferences } from '#lib/state/preferences.ts';
-import { paletteTokens } from '../basemap/palette.ts';
+import { preferences } from '#lib/state/preferences.ts';
 import { readHiddenLayers } from '../details/hide-layers.ts';
-import { keepShownOwn, readShownOwn } from '../details/own-kept.ts';
-import {
-  describeKind,
-  keepShownKinds,
-  planning,
-  readShownKinds,
-} from '../details/planning-layers.ts';
-import type { MapLayer } from '../map-scene.ts';
+import { listShown } from '../details/kept-layers.ts';
+import { planning } from '../details/planning-layers.ts';
 import styles from './map-controls.module.css';
 
 interface MapControlsProps {
@@ -25,16 +19,18 @@ interface MapControlsProps {
   readonly hasTools: boolean;
   /** Layers of the deployment's own. */
   readonly ownLayers?: readonly MapLayerConfig[] | undefined;
+  /** How titles are coloured, and who takes another choice. */
+  readonly look?: PointLook | undefined;
+  readonly onLookChange?: ((look: PointLook) => void) | undefined;
 }
 
-const OwnChoice = lazyWithStandIn(() => import('./own-choice.tsx'));
+const LayersPanel = lazyWithStandIn(() => import('./layers-panel.tsx'));
 const NO_LAYERS: readonly MapLayerConfig[] = [];
 
 /** Scale, full screen, own position, measuring and layers. The map does not turn, so there is no compass. */
 export default function MapControls(props: MapControlsProps) {
   const { onZoom, onLocate, onMessage, hasTools, ownLayers = NO_LAYERS } = props;
   const isMeasuring = useStore(interaction, ({ drawMode }) => drawMode === 'measure');
-  const kept = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
   return (
     <fieldset className={styles.controls} aria-label="Map controls">
       <ControlButton label="Zoom in" icon={Plus} onClick={() => onZoom(1)} />
@@ -43,7 +39,7 @@ export default function MapControls(props: MapControlsProps) {
       {document.fullscreenEnabled && (
         <ControlButton
           label="Full screen"
-          icon={Maximize}
+          icon={Maximize2}
           className={styles.wideOnly}
           onClick={() => void toggleFullScreen(onMessage)}
         />
@@ -67,17 +63,7 @@ export default function MapControls(props: MapControlsProps) {
         />
       )}
       {hasTools && (
-        <LayersControl
-          hidden={readHiddenLayers(kept)}
-          shown={readShownKinds(kept)}
-          own={ownLayers}
-          shownOwn={readShownOwn(kept)}
-          onChange={(hidden, shown, shownOwn) =>
-            changePreferences({
-              hiddenLayers: [...hidden, ...keepShownKinds(shown), ...keepShownOwn(shownOwn)],
-            })
-          }
-        />
+        <LayersControl own={ownLayers} look={props.look} onLookChange={props.onLookChange} />
       )}
     </fieldset>
   );
@@ -110,33 +96,14 @@ function locate(
 }
 
 interface LayersControlProps {
-  readonly hidden: readonly MapLayer[];
-  /** Kinds of constraints laid over the map. */
-  readonly shown: readonly string[];
   readonly own: readonly MapLayerConfig[];
-  /** Names of those of them that are shown. */
-  readonly shownOwn: readonly string[];
-  readonly onChange: (
-    hidden: readonly MapLayer[],
-    shown: readonly string[],
-    shownOwn: readonly string[],
-  ) => void;
+  readonly look: PointLook | undefined;
+  readonly onLookChange: ((look: PointLook) => void) | undefined;
 }
 
-const LAYERS: readonly {
-  readonly layer: MapLayer;
-  readonly name: string;
-  readonly hint?: string;
-}[] = [
-  { layer: 'titles', name: 'Titles found' },
-  { layer: 'outlines', name: 'Title outlines', hint: 'Close up' },
-  { layer: 'buildings', name: 'Buildings', hint: 'Close up' },
-  { layer: 'roads', name: 'Busiest roads', hint: 'Open title' },
-  { layer: 'names', name: 'Names' },
-];
-
-/** Which layers the map shows. It opens beside its button; Escape and a step outside close it. */
-function LayersControl({ hidden, shown, own, shownOwn, onChange }: LayersControlProps) {
+/** The choice of layers. It opens beside its button; Escape and a step outside close it. */
+function LayersControl({ own, look, onLookChange }: LayersControlProps) {
+  const kept = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -163,81 +130,18 @@ function LayersControl({ hidden, shown, own, shownOwn, onChange }: LayersControl
         icon={Layers}
         expanded={open}
         controls={id}
-        active={hidden.length + shown.length + shownOwn.length > 0}
+        active={listShown(kept).length + readHiddenLayers(kept).length > 0}
         onClick={() => {
           planning.setState({ isAsked: true });
           setOpen(!open);
         }}
       />
       {open && (
-        // A press beside a box, or on the map in Safari, moves no focus: it stays in the panel.
-        <fieldset id={id} className={styles.panel} tabIndex={-1}>
-          <legend className={styles.title}>Layers</legend>
-          {LAYERS.map(({ layer, name, hint }) => (
-            <label key={layer} className={styles.row}>
-              <input
-                type="checkbox"
-                checked={!hidden.includes(layer)}
-                onChange={({ target }) =>
-                  onChange(
-                    target.checked ? hidden.filter((each) => each !== layer) : [...hidden, layer],
-                    shown,
-                    shownOwn,
-                  )
-                }
-              />
-              <span>{name}</span>
-              {hint && <small className={styles.hint}>{hint}</small>}
-            </label>
-          ))}
-          <PlanningChoice shown={shown} onChange={(kinds) => onChange(hidden, kinds, shownOwn)} />
-          {own.length > 0 && (
-            <Suspense>
-              <OwnChoice
-                layers={own}
-                shown={shownOwn}
-                onChange={(names) => onChange(hidden, shown, names)}
-              />
-            </Suspense>
-          )}
-        </fieldset>
+        <Suspense>
+          <LayersPanel id={id} own={own} look={look} onLookChange={onLookChange} onClose={close} />
+        </Suspense>
       )}
     </div>
-  );
-}
-
-interface PlanningChoiceProps {
-  readonly shown: readonly string[];
-  readonly onChange: (shown: readonly string[]) => void;
-}
-
-/** Constraints that can be laid over the map; nothing where the service has none. */
-function PlanningChoice({ shown, onChange }: PlanningChoiceProps) {
-  const kinds = useStore(planning, (state) => state.kinds);
-  if (kinds.length === 0) return null;
-  return (
-    <fieldset className={styles.kinds}>
-      <legend className={styles.title}>Planning</legend>
-      {kinds.map((kind) => {
-        const { name, colour } = describeKind(kind);
-        return (
-          <label key={kind} className={styles.row}>
-            <input
-              type="checkbox"
-              checked={shown.includes(kind)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...shown, kind] : shown.filter((each) => each !== kind))
-              }
-            />
-            <span>{name}</span>
-            <span
-              className={styles.swatch}
-              style={{ '--swatch': `var(${paletteTokens[colour]})` } as CSSProperties}
-            />
-          </label>
-        );
-      })}
-    </fieldset>
   );
 }
 

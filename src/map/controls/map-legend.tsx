@@ -1,8 +1,13 @@
+import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { useStore } from 'zustand';
+import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
 import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
+import { preferences } from '#lib/state/preferences.ts';
 import { TRAFFIC_SCALE } from '#lib/title/classify-traffic.ts';
+import { listShown } from '../details/kept-layers.ts';
 import type { MapArea, MapScene } from '../map-scene.ts';
 import styles from './map-legend.module.css';
 import { PointKeys } from './point-keys.tsx';
@@ -11,17 +16,24 @@ interface MapLegendProps {
   readonly scene: MapScene;
   readonly units: UnitSystem;
   readonly onLookChange?: ((look: PointLook) => void) | undefined;
+  /** Layers of the deployment's own. */
+  readonly ownLayers?: readonly MapLayerConfig[] | undefined;
 }
+
+const LayerKeys = lazyWithStandIn(() => import('./layer-keys.tsx'));
 
 const NO_CELLS: readonly CellBatch[] = [];
 
 /** What the marks on the map mean, only those that are there; and what points are coloured by. */
-export default function MapLegend({ scene, units, onLookChange }: MapLegendProps) {
+export default function MapLegend(props: MapLegendProps) {
+  const { scene, units, onLookChange, ownLayers } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
   const { points, cells = NO_CELLS, areas, roads, look = USUAL_LOOK, selected } = scene;
   const marks = points.length + cells.length;
-  if (marks + areas.length + roads.length === 0 && !selected) return null;
+  const kept = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
+  const hasLayers = listShown(kept).length > 0;
+  if (marks + areas.length + roads.length === 0 && !selected && !hasLayers) return null;
   return (
     <div className={styles.legend} data-legend="">
       <button
@@ -47,6 +59,11 @@ export default function MapLegend({ scene, units, onLookChange }: MapLegendProps
           {roads.length > 0 && <TrafficKeys />}
           <AreaKeys areas={areas} />
           <SelectedKey selected={selected} />
+          {(hasLayers || areas.some(({ kind }) => kind === 'near')) && (
+            <Suspense>
+              <LayerKeys kept={kept} ownLayers={ownLayers} />
+            </Suspense>
+          )}
         </ul>
       </div>
     </div>

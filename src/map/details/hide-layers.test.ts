@@ -22,6 +22,10 @@ it('knows which layers of our own style each choice leaves out', () => {
   expect(kinds.get('outlines')).toEqual(['plot-inside', 'plot', 'plot-marked']);
   expect(kinds.get('roads')).toContain('traffic-marker');
   expect(kinds.get('names')?.length).toBeGreaterThan(3);
+  // What is laid over the map later has a switch of its own.
+  expect(classifyLayer({ id: 'note', type: 'symbol', source: 'notes' })).toBeNull();
+  const listed = { id: 'planning-point-listed building', source: 'planning' } as const;
+  expect(classifyLayer({ ...listed, type: 'symbol' })).toBeNull();
   expect(kinds.get('always')).toEqual(
     expect.arrayContaining(['selected-line', 'draft-line', 'water']),
   );

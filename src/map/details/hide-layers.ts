@@ -1,6 +1,7 @@
 import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { sourceIds } from '../layers/source-ids.ts';
 import type { MapLayer } from '../map-scene.ts';
+import { NOTES_SOURCE, PLANNING_POINT } from './laid-ids.ts';
 
 const LAYERS: readonly MapLayer[] = ['names', 'buildings', 'outlines', 'roads', 'titles'];
 const OURS: ReadonlySet<string> = new Set(Object.values(sourceIds));
@@ -20,7 +21,7 @@ type Known = Pick<LayerSpecification, 'id'> & {
 export function classifyLayer({ id, type, source = '', sourceLayer = '' }: Known): MapLayer | null {
   if (type === 'custom' || source === sourceIds.points) return 'titles';
   if (ROADS.has(source)) return 'roads';
-  if (OURS.has(source)) return null;
+  if (OURS.has(source) || source === NOTES_SOURCE || id.startsWith(PLANNING_POINT)) return null;
   if (type === 'symbol') return 'names';
   if (/^buildings?$/.test(sourceLayer)) return 'buildings';
   return id.startsWith('plot') ? 'outlines' : null;

@@ -3,8 +3,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 import { buildPalette } from '../basemap/palette.ts';
 import { sourceIds } from '../layers/source-ids.ts';
-import { keepShownOwn, readShownOwn } from './own-kept.ts';
-import { buildOwnSource, showOwnLayers } from './own-layers.ts';
+import { stackLayers } from './layer-stack.ts';
+import { buildOwnSource, openOwnLayers } from './own-layers.ts';
 
 test('a WMS is asked for the tile of the map, with what its address says already', () => {
   const source = buildOwnSource({
@@ -43,19 +43,19 @@ test('credits are text, and addresses of the app are whole for the workers of th
   });
 });
 
-test('what is shown is kept apart from what is left out', () => {
-  const kept = ['names', '+green belt', ...keepShownOwn(['Aerial', '@odd'])];
-  expect(readShownOwn(kept)).toEqual(['Aerial', '@odd']);
-});
-
 /** Of a map only its layers, from below, each with its source. */
 function createMap() {
   const overlay = Object.values<string>(sourceIds)[0] ?? '';
-  const layers: { readonly id: string; readonly source: string }[] = [
+  const layers: {
+    readonly id: string;
+    readonly source: string;
+    paint?: Record<string, unknown>;
+  }[] = [
     { id: 'ground', source: 'basemap' },
     { id: 'titles', source: overlay },
   ];
   const sources = new Set<string>();
+  const find = (id: string) => layers.find((layer) => layer.id === id);
   const map = {
     getLayersOrder: () => layers.map(({ id }) => id),
     getLayer: (id: string) => layers.find((layer) => layer.id === id),
@@ -73,31 +73,75 @@ function createMap() {
         layers.findIndex(({ id }) => id === removed),
         1,
       ),
+    moveLayer: (moved: string, before: string) => {
+      const [layer] = layers.splice(
+        layers.findIndex(({ id }) => id === moved),
+        1,
+      );
+      if (layer)
+        layers.splice(
+          layers.findIndex(({ id }) => id === before),
+          0,
+          layer,
+        );
+    },
+    getPaintProperty: (id: string, name: string) => find(id)?.paint?.[name],
+    setPaintProperty: (id: string, name: string, value: number) => {
+      const layer = find(id);
+      if (layer) layer.paint = { ...layer.paint, [name]: value };
+    },
   };
   return { map: map as unknown as MapLibreMap, layers, sources };
 }
 
-test('layers that are shown lie over the basemap and below titles, once; others are taken away', () => {
+const palette = buildPalette('light', () => '#000000');
+const own = [
+  { name: 'Estate', kind: 'geojson', url: '/estate.geojson' },
+  { name: 'Aerial', kind: 'xyz', url: '/{z}/{x}/{y}.png', opacity: 0.8 },
+] as const;
+
+async function show(map: MapLibreMap, shown: readonly string[], opacity?: number) {
+  const wanted = shown.map((name) => ({ name, opacity }));
+  const opened = await openOwnLayers(map, own, wanted, palette);
+  const layers = shown.flatMap((name) => opened?.get(name) ?? []);
+  stackLayers(map, layers, (source) => source.startsWith('own: '));
+}
+
+test('layers that are shown lie over the basemap and below titles, once and in their order; others are taken away', async () => {
   const { map, layers, sources } = createMap();
-  const palette = buildPalette('light', () => '#000000');
-  const own = [
-    { name: 'Estate', kind: 'geojson', url: '/estate.geojson' },
-    { name: 'Aerial', kind: 'xyz', url: '/{z}/{x}/{y}.png' },
-  ] as const;
-  showOwnLayers(map, own, ['Estate', 'Aerial'], palette);
-  showOwnLayers(map, own, ['Estate', 'Aerial'], palette);
-  expect(layers.map(({ id }) => id.replace(/^.*(?=Estate|Aerial)/, ''))).toEqual([
-    'ground',
-    'Estate  fill',
-    'Estate  line',
-    'Estate  point',
-    'Aerial',
-    'titles',
-  ]);
-  showOwnLayers(map, own, ['Aerial'], palette);
+  const names = () => layers.map(({ id }) => id.replace(/^.*(?=Estate|Aerial)/, ''));
+  await show(map, ['Estate', 'Aerial']);
+  await show(map, ['Estate', 'Aerial']);
+  const estate = ['Estate  fill', 'Estate  line', 'Estate  point'];
+  expect(names()).toEqual(['ground', ...estate, 'Aerial', 'titles']);
+  await show(map, ['Aerial', 'Estate']);
+  expect(names()).toEqual(['ground', 'Aerial', ...estate, 'titles']);
+  await show(map, ['Aerial']);
   expect(layers).toHaveLength(3);
   expect(sources.size).toBe(1);
-  showOwnLayers(map, own, [], palette);
-  expect(layers.map(({ id }) => id)).toEqual(['ground', 'titles']);
+  await show(map, []);
+  expect(names()).toEqual(['ground', 'titles']);
   expect(sources.size).toBe(0);
+});
+
+test('a layer is as opaque as somebody chose, else as the deployment says', async () => {
+  const { map, layers } = createMap();
+  const read = () => layers.find(({ id }) => id.endsWith('Aerial'))?.paint;
+  await show(map, ['Aerial']);
+  expect(read()).toEqual({ 'raster-opacity': 0.8 });
+  await show(map, ['Aerial'], 0.35);
+  expect(read()).toEqual({ 'raster-opacity': 0.35 });
+});
+
+test('a map that has gone on is left as it is', async () => {
+  const { map, layers } = createMap();
+  const wanted = [{ name: 'Aerial', opacity: undefined }];
+  expect(await openOwnLayers(map, own, wanted, palette, () => false)).toBeNull();
+  expect(layers).toHaveLength(2);
+});
+
+test('a PMTiles file of pictures is one of pictures', () => {
+  const layer = { name: 'Aerial', kind: 'pmtiles', url: '/aerial.pmtiles' } as const;
+  expect(buildOwnSource(layer, true)).toMatchObject({ type: 'raster', tileSize: 256 });
+  expect(buildOwnSource(layer)).toMatchObject({ type: 'vector' });
 });

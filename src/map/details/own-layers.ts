@@ -2,33 +2,62 @@ import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
 import type { LayerSpecification, Map as MapLibreMap, SourceSpecification } from 'maplibre-gl';
 import { PMTILES_SCHEME } from '#lib/pmtiles/pmtiles-address.ts';
 import type { Palette } from '../basemap/palette.ts';
-import { OWN_SOURCE, sourceIds } from '../layers/source-ids.ts';
+import { OWN_SOURCE } from '../layers/source-ids.ts';
 
 const TILE = 256;
 
 /**
- * Lays the layers of the deployment that are shown over the basemap, below titles and names, and
- * takes the others away.
+ * Opens the sources of the layers of the deployment that are shown, closes the others, and gives the
+ * layers that draw each of them. Null where the map has gone on meanwhile.
+ *
+ * @param isWanted whether they are still to be shown, once the files have said what they hold
  */
-export function showOwnLayers(
+export async function openOwnLayers(
   map: MapLibreMap,
   layers: readonly MapLayerConfig[],
-  shown: readonly string[],
+  shown: readonly { readonly name: string; readonly opacity: number | undefined }[],
   palette: Palette,
-): void {
+  isWanted: () => boolean = () => true,
+): Promise<ReadonlyMap<string, readonly LayerSpecification[]> | null> {
+  const found = new Map<string, readonly LayerSpecification[]>();
+  const pictures = await findPictures(layers.filter(({ name }) => isAmong(shown, name)));
   // A style that has not come yet has no layers and takes none.
-  if (map.getLayersOrder().length === 0) return;
+  if (!isWanted() || map.getLayersOrder().length === 0) return null;
   for (const layer of layers) {
     const source = `${OWN_SOURCE}${layer.name}`;
-    if (!shown.includes(layer.name)) {
+    const wanted = shown.find(({ name }) => name === layer.name);
+    if (!wanted) {
       removeOwn(map, source);
       continue;
     }
-    if (!map.getSource(source)) map.addSource(source, buildOwnSource(layer));
+    const isPicture = pictures.has(layer.name);
+    if (!map.getSource(source)) map.addSource(source, buildOwnSource(layer, isPicture));
     const parts = map.getSource(source)?.vectorLayerIds ?? [];
-    for (const specification of buildOwnLayers(layer, source, parts, palette))
-      if (!map.getLayer(specification.id)) map.addLayer(specification, findAbove(map));
+    const { opacity = layer.opacity ?? 1 } = wanted;
+    found.set(layer.name, buildOwnLayers(layer, source, { parts, opacity, isPicture }, palette));
   }
+  return found;
+}
+
+const isAmong = (shown: readonly { readonly name: string }[], name: string) =>
+  shown.some((each) => each.name === name);
+
+/** Tile types of PMTiles from 2 on are pictures; 1 are shapes. */
+const SHAPES = 1;
+
+/** The names of the layers whose tiles are pictures: of a PMTiles file its head tells. */
+async function findPictures(layers: readonly MapLayerConfig[]): Promise<ReadonlySet<string>> {
+  const isPicture = async ({ kind, url }: MapLayerConfig): Promise<boolean> => {
+    if (kind !== 'pmtiles') return kind === 'xyz' || kind === 'wms';
+    const { openPmtiles } = await import('#lib/pmtiles/open-pmtiles.ts');
+    // A file that cannot be had is told of by the map, which asks for it as well.
+    const header = await openPmtiles(toAbsolute(url))
+      .getHeader()
+      .catch(() => null);
+    return header !== null && header.tileType > SHAPES;
+  };
+  const kinds = await Promise.all(layers.map(isPicture));
+  return new Set(layers.filter((_, at) => kinds[at]).map(({ name }) => name));
 }
 
 function removeOwn(map: MapLibreMap, source: string): void {
@@ -38,14 +67,8 @@ function removeOwn(map: MapLibreMap, source: string): void {
   map.removeSource(source);
 }
 
-/** The first layer of what is drawn over the basemap. */
-function findAbove(map: MapLibreMap): string | undefined {
-  const overlay = Object.values<string>(sourceIds);
-  return map.getLayersOrder().find((id) => overlay.includes(map.getLayer(id)?.source ?? ''));
-}
-
 /** The source of a layer in the words of MapLibre; credits are text, whatever they hold. */
-export function buildOwnSource(layer: MapLayerConfig): SourceSpecification {
+export function buildOwnSource(layer: MapLayerConfig, isPicture = false): SourceSpecification {
   const { kind, url, minZoom, maxZoom } = layer;
   const common = {
     ...(layer.credits !== undefined && { attribution: escapeText(layer.credits) }),
@@ -60,7 +83,7 @@ export function buildOwnSource(layer: MapLayerConfig): SourceSpecification {
       return { type: 'raster', tiles: [buildWmsAddress(layer)], tileSize: TILE, ...common };
     case 'pmtiles':
       return {
-        type: 'vector',
+        ...(isPicture ? { type: 'raster', tileSize: TILE } : { type: 'vector' }),
         url: `${PMTILES_SCHEME}${toAbsolute(url)}`,
         ...(attribution !== undefined && { attribution }),
       };
@@ -93,19 +116,26 @@ function buildWmsAddress({ url, layers = '' }: MapLayerConfig): string {
   return `${address}${join}${query}&bbox={bbox-epsg-3857}`;
 }
 
+interface Opened {
+  /** Layers of vector tiles. */
+  readonly parts: readonly string[];
+  readonly opacity: number;
+  readonly isPicture: boolean;
+}
+
 function buildOwnLayers(
   layer: MapLayerConfig,
   source: string,
-  parts: readonly string[],
+  { parts, opacity, isPicture }: Opened,
   palette: Palette,
 ): LayerSpecification[] {
-  const { kind, opacity = 1, colour = palette.accent, minZoom, maxZoom } = layer;
+  const { kind, colour = palette.accent, minZoom, maxZoom } = layer;
   const zooms = {
     ...(minZoom !== undefined && { minzoom: minZoom }),
     // Tiles are enlarged past their deepest; shapes end where they are told to.
     ...(maxZoom !== undefined && kind === 'geojson' && { maxzoom: maxZoom }),
   };
-  if (kind === 'xyz' || kind === 'wms') {
+  if (isPicture) {
     const paint = { 'raster-opacity': opacity };
     return [{ id: source, type: 'raster', source, ...zooms, paint }];
   }

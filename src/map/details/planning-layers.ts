@@ -2,31 +2,34 @@ import type { LayerSpecification, Map as MapLibreMap, Source, VectorTileSource }
 import { createStore } from 'zustand/vanilla';
 import { PLANNING_PART, PMTILES_SCHEME } from '#lib/pmtiles/pmtiles-address.ts';
 import type { Palette, PaletteName } from '../basemap/palette.ts';
+import { addPointSign, type PointLook } from '../images/paint-sign.ts';
+import { PLANNING_POINT, PLANNING_SOURCE } from './laid-ids.ts';
 
 /** How the map draws a kind of constraint, and what the choice of layers calls it. */
 export interface PlanningStyle {
   readonly name: string;
   readonly colour: PaletteName;
+  /** What its ground or its points look like; a plain line around a tint where it is not given. */
+  readonly sign?: 'dashed' | 'fill' | 'triangle';
+  /** Its shapes are parts of a whole: their number says nothing. */
+  readonly isUncounted?: boolean;
 }
 
 /** By the kind that tiles tell; any other is drawn in the colour of an outline. */
 const STYLES: Readonly<Record<string, PlanningStyle>> = {
-  'conservation area': { name: 'Conservation areas', colour: 'choice1' },
-  'article 4 direction': { name: 'Article 4 directions', colour: 'mixed' },
-  'green belt': { name: 'Green belt', colour: 'labelPark' },
-  'flood zone': { name: 'Flood zones', colour: 'labelWater' },
-  'listed building': { name: 'Listed buildings', colour: 'choice2' },
+  'conservation area': { name: 'Conservation areas', colour: 'choice2', sign: 'dashed' },
+  'article 4 direction': { name: 'Article 4 directions', colour: 'mixed', sign: 'dashed' },
+  'green belt': { name: 'Green belt', colour: 'labelPark', isUncounted: true },
+  'flood zone': { name: 'Flood zones', colour: 'labelWater', sign: 'fill', isUncounted: true },
+  'listed building': { name: 'Listed buildings', colour: 'heat5', sign: 'triangle' },
   'tree preservation order': { name: 'Protected trees', colour: 'choice3' },
   'brownfield register': { name: 'Brownfield register', colour: 'select' },
   'site of special scientific interest': { name: 'Scientific interest', colour: 'heat4' },
-  'ancient woodland': { name: 'Ancient woodland', colour: 'choice3' },
+  'ancient woodland': { name: 'Ancient woodland', colour: 'choice3', isUncounted: true },
   'national landscape': { name: 'National landscapes', colour: 'labelPark' },
   'scheduled monument': { name: 'Scheduled monuments', colour: 'select' },
 };
 
-const SOURCE = 'planning';
-/** Before the kinds among what a browser keeps of layers: these are shown, the others left out. */
-const SHOWN = '+';
 const EARLIEST_POINT = 12;
 
 /** The kinds of constraints that the basemap of the moment can show; none until they have come. */
@@ -34,43 +37,26 @@ export const planning = createStore<{
   readonly kinds: readonly string[];
   /** The person looks at the choice of layers, which asks for the kinds. */
   readonly isAsked: boolean;
-}>()(() => ({ kinds: [], isAsked: false }));
+  /** How many of a kind are in view, of those that are shown and can be counted. */
+  readonly counts: Readonly<Record<string, number>>;
+}>()(() => ({ kinds: [], isAsked: false, counts: {} }));
 
 export function describeKind(kind: string): PlanningStyle {
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
   return STYLES[kind] ?? { name, colour: 'titleLine' };
 }
 
-/** The kinds to show among what was kept of layers. */
-export function readShownKinds(kept: readonly string[]): readonly string[] {
-  return kept.flatMap((name) => (name.startsWith(SHOWN) ? [name.slice(SHOWN.length)] : []));
-}
+/** Opacity of a layer of which nobody has chosen another. */
+export const USUAL_OPACITY = 0.6;
 
-/** What is kept of kinds to show. */
-export function keepShownKinds(kinds: readonly string[]): readonly string[] {
-  return kinds.map((kind) => `${SHOWN}${kind}`);
-}
-
-/** Lays the kinds to show over the ground, below roads and names, and takes the others away. */
-export function showPlanning(map: MapLibreMap, shown: readonly string[], palette: Palette): void {
-  // A style that has not come yet has no layers and takes none.
-  if (map.getLayersOrder().length === 0) return;
-  const isWanted = shown.length > 0 || planning.getState().isAsked;
-  const source = isWanted ? openSource(map) : undefined;
-  const kinds = source?.vectorLayerIds ?? [];
+/**
+ * Opens the constraints where somebody looks at the choice of layers or has one shown, and tells
+ * which kinds there are. Gives their source once it is known.
+ */
+export function openPlanning(map: MapLibreMap, isShown: boolean): void {
+  const isWanted = isShown || planning.getState().isAsked;
+  const kinds = (isWanted ? openSource(map) : undefined)?.vectorLayerIds ?? [];
   if (kinds.join() !== planning.getState().kinds.join()) planning.setState({ kinds });
-  const drawn = new Set<string>();
-  for (const id of map.getLayersOrder()) {
-    const layer = map.getLayer(id);
-    if (layer?.source !== SOURCE) continue;
-    if (shown.includes(layer.sourceLayer ?? '')) drawn.add(layer.sourceLayer ?? '');
-    else map.removeLayer(id);
-  }
-  const above = map.getLayersOrder().find((id) => map.getLayer(id)?.sourceLayer === 'roads');
-  for (const kind of kinds) {
-    if (!shown.includes(kind) || drawn.has(kind)) continue;
-    for (const layer of buildLayers(kind, palette)) map.addLayer(layer, above);
-  }
 }
 
 /** The constraints of our own basemap, which lie beside it; other basemaps have none. */
@@ -78,8 +64,9 @@ function openSource(map: MapLibreMap): Source | undefined {
   const url = map.getSource<VectorTileSource>('basemap')?.url ?? '';
   const address = nameConstraints(url);
   if (address === undefined) return undefined;
-  if (!map.getSource(SOURCE)) map.addSource(SOURCE, { type: 'vector', url: address });
-  return map.getSource(SOURCE);
+  if (!map.getSource(PLANNING_SOURCE))
+    map.addSource(PLANNING_SOURCE, { type: 'vector', url: address });
+  return map.getSource(PLANNING_SOURCE);
 }
 
 function nameConstraints(url: string): string | undefined {
@@ -87,9 +74,31 @@ function nameConstraints(url: string): string | undefined {
   return url.endsWith('/tiles.json') ? new URL('planning.json', url).href : undefined;
 }
 
-function buildLayers(kind: string, palette: Palette): LayerSpecification[] {
-  const colour = palette[describeKind(kind).colour];
-  const common = { source: SOURCE, 'source-layer': kind };
+/** The layers of a kind, none while nobody knows whether the map has it. */
+export function buildPlanningLayers(
+  map: MapLibreMap,
+  kind: string,
+  opacity: number,
+  palette: Palette,
+): LayerSpecification[] {
+  if (!planning.getState().kinds.includes(kind)) return [];
+  const { colour: name, sign } = describeKind(kind);
+  const colour = palette[name];
+  const common = { source: PLANNING_SOURCE, 'source-layer': kind };
+  const shape = sign === 'triangle' ? sign : 'dot';
+  const paint = (look: PointLook) => addPointSign(map, shape, look, name, palette);
+  const line: LayerSpecification = {
+    ...common,
+    id: `planning-line-${kind}`,
+    type: 'line',
+    filter: ['==', ['geometry-type'], 'Polygon'],
+    paint: {
+      'line-color': colour,
+      'line-width': 1.5,
+      'line-opacity': Math.min(1, opacity * 1.6),
+      ...(sign === 'dashed' && { 'line-dasharray': [3, 2] }),
+    },
+  };
   return [
     {
       ...common,
@@ -97,27 +106,27 @@ function buildLayers(kind: string, palette: Palette): LayerSpecification[] {
       type: 'fill',
       filter: ['==', ['geometry-type'], 'Polygon'],
       // Zone 3 lies in zone 2 and comes out darker.
-      paint: { 'fill-color': colour, 'fill-opacity': 0.2 },
+      paint: { 'fill-color': colour, 'fill-opacity': opacity * (sign === 'fill' ? 0.5 : 0.3) },
     },
+    ...(sign === 'fill' ? [] : [line]),
     {
       ...common,
-      id: `planning-line-${kind}`,
-      type: 'line',
-      filter: ['==', ['geometry-type'], 'Polygon'],
-      paint: { 'line-color': colour, 'line-width': 1.4, 'line-opacity': 0.9 },
-    },
-    {
-      ...common,
-      id: `planning-point-${kind}`,
-      type: 'circle',
+      id: `${PLANNING_POINT}${kind}`,
+      type: 'symbol',
       minzoom: EARLIEST_POINT,
       filter: ['==', ['geometry-type'], 'Point'],
-      paint: {
-        'circle-color': colour,
-        'circle-radius': ['interpolate', ['linear'], ['zoom'], 12, 2, 17, 6],
-        'circle-stroke-color': palette.pointRing,
-        'circle-stroke-width': 1,
+      layout: {
+        // What is of the first two grades is filled.
+        'icon-image': [
+          'case',
+          ['in', ['to-string', ['get', 'grade']], ['literal', ['II', 'C']]],
+          paint('hollow'),
+          paint('filled'),
+        ],
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 12, 0.6, 16, 1],
+        'icon-allow-overlap': true,
       },
+      paint: { 'icon-opacity': Math.min(1, opacity * 1.6) },
     },
   ];
 }

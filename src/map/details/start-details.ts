@@ -1,13 +1,15 @@
 import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { mapNotes } from '#lib/state/map-notes.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { type Palette, readPalette, type Theme } from '../basemap/palette.ts';
 import type { MapScene } from '../map-scene.ts';
 import { Pointer } from '../pointer.ts';
 import { FoundOutlines } from './found-outlines.ts';
 import { hideLayers, readHiddenLayers } from './hide-layers.ts';
-import { readShownOwn } from './own-kept.ts';
-import { planning, readShownKinds, showPlanning } from './planning-layers.ts';
+import { LaidLayers } from './laid-layers.ts';
+import { NoteLayers } from './note-layers.ts';
+import { planning } from './planning-layers.ts';
 import { fillPlots } from './plot-fills.ts';
 
 /**
@@ -37,21 +39,21 @@ interface Detailed {
 export class MapDetails {
   readonly #map: MapLibreMap;
   readonly #outlines: FoundOutlines;
+  readonly #laid: LaidLayers;
+  readonly #notes: NoteLayers;
   #shown: Detailed;
   #palette: Palette;
-  #isThere = true;
 
   constructor(map: MapLibreMap, shown: Detailed) {
     this.#map = map;
     this.#shown = shown;
     this.#outlines = new FoundOutlines(map);
     this.#palette = readPalette(shown.theme, map.getContainer());
-    map.on('remove', () => {
-      this.#isThere = false;
-    });
+    this.#laid = new LaidLayers(map);
+    this.#notes = new NoteLayers(map);
     // A style that changes brings back what was left out.
     map.on('styledata', () => this.#hide());
-    for (const store of [preferences, planning])
+    for (const store of [preferences, planning, mapNotes])
       map.on(
         'remove',
         store.subscribe(() => this.#hide()),
@@ -66,7 +68,10 @@ export class MapDetails {
       fillPlots(map, this.#palette);
       this.#hide();
     });
-    map.on('idle', () => this.#outlines.mark(this.#shown.scene, this.#palette));
+    map.on('idle', () => {
+      this.#outlines.mark(this.#shown.scene, this.#palette);
+      this.#laid.count();
+    });
     if (map.isStyleLoaded()) fillPlots(map, this.#palette);
     else map.once('idle', () => fillPlots(map, this.#palette));
     this.#hide();
@@ -80,22 +85,11 @@ export class MapDetails {
       this.#outlines.mark(shown.scene, this.#palette);
   }
 
-  /** Few deployments have layers of their own: only these load what draws them. */
-  async #showOwn(layers: readonly MapLayerConfig[], shown: readonly string[]): Promise<void> {
-    try {
-      const { showOwnLayers } = await import('./own-layers.ts');
-      if (this.#isThere) showOwnLayers(this.#map, layers, shown, this.#palette);
-    } catch (error) {
-      console.warn(error);
-    }
-  }
-
   #hide(): void {
-    const { hiddenLayers } = preferences.getState();
-    hideLayers(this.#map, readHiddenLayers(hiddenLayers));
-    const { ownLayers = [] } = this.#shown;
-    if (ownLayers.length > 0) void this.#showOwn(ownLayers, readShownOwn(hiddenLayers));
-    showPlanning(this.#map, readShownKinds(hiddenLayers), this.#palette);
+    const { hiddenLayers: kept } = preferences.getState();
+    hideLayers(this.#map, readHiddenLayers(kept));
+    this.#laid.show(kept, this.#shown.ownLayers ?? [], this.#palette);
+    this.#notes.show(this.#palette);
   }
 }
 

@@ -55,12 +55,13 @@ export function buildAreaLayers(palette: Palette): LayerSpecification[] {
       id: 'area-origin',
       type: 'circle',
       source: sourceIds.origins,
+      // What an area is near to has signs of its own, which come later.
+      filter: ['!=', ['get', 'kind'], 'near'],
       paint: {
         'circle-color': palette.travel,
-        // What an area is near to is many, among the titles it found.
-        'circle-radius': ['case', ['==', ['get', 'kind'], 'near'], 3.5, 5],
+        'circle-radius': 5,
         'circle-stroke-color': palette.pointRing,
-        'circle-stroke-width': ['case', ['==', ['get', 'kind'], 'near'], 1.5, 2],
+        'circle-stroke-width': 2,
       },
     },
   ];

@@ -81,7 +81,7 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
   land('open space,park,recreation ground', 'Open space'),
   land('car park,parking lot', 'Car Park'),
   land(
-    'land,development land,development site,building plot,bare land,land parcel',
+    'land,land not built on,unbuilt land,undeveloped land,development land,development site,building plot,bare land,land parcel',
     'Land',
     'Agricultural land',
   ),

@@ -110,10 +110,23 @@ function readLongHeld(tokens: readonly Token[], at: number): Reading | undefined
   };
 }
 
+/** Words between "owned by" and the "for" of how long. */
+const OWNER_REACH = 6;
+
+function isOwned(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - OWNER_REACH), at);
+  const by = before.findLastIndex(({ word }) => word === 'by');
+  return (
+    by > 0 && OWNING.test(before[by - 1]?.word ?? '') && !before.some(({ kind }) => kind === 'mark')
+  );
+}
+
 /** "held for more than 15 years", "owned for under 3 years". */
 function readHeldFor(tokens: readonly Token[], at: number, today: string): Reading | undefined {
-  if (!OWNING.test(tokens[at]?.word ?? '')) return undefined;
-  const start = at + (tokens[at + 1]?.word === 'for' ? 2 : 1);
+  // "owned by an individual for more than 20 years": whose it is has been read before.
+  const isOwner = tokens[at]?.word === 'for' && isOwned(tokens, at);
+  if (!isOwner && !OWNING.test(tokens[at]?.word ?? '')) return undefined;
+  const start = at + (!isOwner && tokens[at + 1]?.word === 'for' ? 2 : 1);
   const long = readDuration(tokens, start, today);
   const comparison = findComparison(tokens, start);
   const short = comparison && /^(?:under|atMost)$/.test(comparison.value);

@@ -2,7 +2,7 @@ import type { NamedPlace } from '../../knowledge/place.ts';
 import type { PlaceRelation } from '../phrase.ts';
 import { measureName, spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
-import { describeOthers, NEAR, unknownPlace } from './read-place-after.ts';
+import { askWhich, describeOthers, NEAR, unknownPlace } from './read-place-after.ts';
 
 const INSIDE = new Set([
   'in',
@@ -31,7 +31,8 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
   const spelling = preposition === 0 ? 'known' : place ? 'nearly' : 'exactly';
   const found = lexicon.findPlace(tokens, at + preposition, spelling);
   if (found) {
-    const { places, others, respelt } = found.reading;
+    const { places, others, respelt, choice } = found.reading;
+    if (choice && preposition === 1) return askWhich(tokens, at + 1, found.length, choice, 1);
     const near = places.some(({ type }) => type === 'landmark');
     if (near && preposition === 0) return undefined;
     const within = describeWithin(places);

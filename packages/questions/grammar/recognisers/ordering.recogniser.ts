@@ -3,7 +3,7 @@ import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import { INDEX_FIELDS } from '@property/search-engine/mappings/mappings.ts';
 import type { Measure } from '../phrase.ts';
 import { type Token, WordTable } from '../read-tokens.ts';
-import type { Recogniser } from '../recogniser.ts';
+import type { Reading, Recogniser } from '../recogniser.ts';
 import { readNumber } from './numbers.ts';
 import { readDateUnit } from './period.ts';
 
@@ -137,7 +137,9 @@ export const ORDERING_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** "largest", "lowest price per sq ft", "sorted by price". */
-export const readSort: Recogniser = (tokens, at) => {
+export const readSort: Recogniser = (tokens, at, { index }) => {
+  const owners = index === 'titles' ? readTopOwners(tokens, at) : undefined;
+  if (owners) return owners;
   const sorted = SORT_WORDS.find(tokens, at);
   if (sorted) {
     const measure = MEASURES.find(tokens, at + sorted.length);
@@ -184,6 +186,20 @@ export const readSort: Recogniser = (tokens, at) => {
     phrase: { type: 'sort', measure: measure.value, descending: order.value },
   };
 };
+
+const OWNERS = /^(?:owners?|landowners?|landlords?|landholders?|proprietors?)$/;
+
+/** "top 10 owners", "biggest landowners": what is listed are titles, those of the largest owners first. */
+function readTopOwners(tokens: readonly Token[], at: number): Reading | undefined {
+  if (!/^(?:top|biggest|largest|main)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const counted = tokens[at + 1]?.kind === 'number' ? 1 : 0;
+  if (!OWNERS.test(tokens[at + 1 + counted]?.word ?? '')) return undefined;
+  return {
+    length: 2 + counted,
+    phrase: { type: 'sort', measure: 'ownerTitles', descending: true },
+    notes: ['titles are listed, those whose owner has most of them first'],
+  };
+}
 
 /** "Highest rent" is one, but in "highest rent per sq ft" it is "highest" and what is measured. */
 function findSuperlative(tokens: readonly Token[], at: number) {

@@ -50,7 +50,8 @@ export const readParty: Recogniser = (tokens, at, { lexicon }) => {
     }
     return undefined;
   }
-  const kind = /^an?$/.test(tokens[start]?.raw ?? '');
+  const isKind = length === 1 && KINDS_OF_PEOPLE.test(tokens[start]?.raw ?? '');
+  const kind = isKind || /^an?$/.test(tokens[start]?.raw ?? '');
   if (kind && found.length > 1) {
     const kinds =
       'the kinds of owner on record are companies, overseas companies, councils, housing associations and private owners';
@@ -61,6 +62,10 @@ export const readParty: Recogniser = (tokens, at, { lexicon }) => {
   const name = nameOf(tokens, start, length);
   return { length: start + length - at, phrase: { type: found.value, name } };
 };
+
+/** Kinds of owners and tenants that no record tells; with a capital they may be a name. */
+const KINDS_OF_PEOPLE =
+  /^(?:companies|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks)$/;
 
 /** Words that begin something other than a name. */
 const NO_NAMES = [CHOICE_WORDS, EVENT_WORDS, ORDERING_WORDS, COMPARISON_WORDS, SMALL_WORDS];
@@ -116,7 +121,7 @@ function readAsked(tokens: readonly Token[], at: number, lexicon: Lexicon) {
 /** "Orchard Land Limited owns". */
 function readOwning(tokens: readonly Token[], at: number, lexicon: Lexicon) {
   for (let length = Math.min(LONGEST_NAME, tokens.length - at - 1); length > 1; length--) {
-    if (!/^(?:owns?|holds?)$/.test(tokens[at + length]?.word ?? '')) continue;
+    if (!/^(?:owns?|holds?|owning|holding)$/.test(tokens[at + length]?.word ?? '')) continue;
     const words = tokens.slice(at, at + length).map(({ word }) => word);
     if (!lexicon.knowsCompany(words)) continue;
     const name = nameOf(tokens, at, length);

@@ -22,6 +22,8 @@ const FEATURES = new WordTable<true>([
   ['basement,solar panel,extension,garage,annexe,swimming pool,shop front,mast,cladding', true],
 ]);
 const APPLIED = /^(?:planning|permissions?|consents?|approvals?|applications?)$/;
+/** "extensions approved": a decision is one on an application. */
+const DECIDED = /^(?:approved|granted|refused|pending|withdrawn|rejected|submitted)$/;
 /** What a proposal begins with; all that follows belongs to it. */
 const CHANGE_OF_USE = new WordTable<true>([
   [
@@ -73,8 +75,10 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
     return { length: proposal.length, phrase: { type: 'planningWords', words: kept } };
   }
   const feature = FEATURES.find(tokens, at);
-  if (feature && APPLIED.test(tokens[at + feature.length]?.word ?? '')) {
-    const words = tokens.slice(at, at + feature.length).map(({ word }) => word);
+  const isDecided = DECIDED.test(tokens[at - 1]?.word ?? '');
+  const after = tokens[at + (feature?.length ?? 0)]?.word ?? '';
+  if (feature && (isDecided || APPLIED.test(after) || DECIDED.test(after))) {
+    const words = tokens.slice(at, at + feature.length).map(({ word }) => stem(word));
     return { length: feature.length, phrase: { type: 'planningWords', words } };
   }
   if (KINDS.find(tokens, at) && APPLIED.test(tokens[at + 1]?.word ?? '')) {

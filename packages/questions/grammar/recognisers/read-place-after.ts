@@ -22,7 +22,8 @@ export function readPlaceAfter(
   const { lexicon } = knowledge;
   const found = lexicon.findPlace(tokens, at + length, needed ? 'nearly' : 'exactly');
   if (found) {
-    const { places, others, respelt } = found.reading;
+    const { places, others, respelt, choice } = found.reading;
+    if (choice) return askWhich(tokens, at + length, found.length, choice, length);
     const notes = [
       ...(respelt === undefined ? [] : [respelt]),
       ...describeOtherTowns(places, lexicon),
@@ -32,6 +33,20 @@ export function readPlaceAfter(
   }
   if (!needed) return undefined;
   return unknownPlace(tokens, at + length, length, knowledge);
+}
+
+/** Several places may be meant: the person has to say which. */
+export function askWhich(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  names: readonly string[],
+  before: number,
+): Reading {
+  const words = spellTokens(tokens, at, length);
+  const listed = names.map((name) => `“${name}”`).join(' or ');
+  const reason = `Several places may be meant by “${words}”: ${listed}.`;
+  return { length: before + length, phrase: { type: 'refusal', reason, choice: { words, names } } };
 }
 
 /** A street that runs through several towns has its middle in one of them. */

@@ -1,5 +1,6 @@
-import { WordTable } from '../read-tokens.ts';
-import type { Recogniser } from '../recogniser.ts';
+import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
+import type { Reading, Recogniser } from '../recogniser.ts';
+import { findComparison } from './comparison.ts';
 import { readDate } from './date.recogniser.ts';
 import { findRecorded, readMeasure } from './ordering.recogniser.ts';
 
@@ -177,7 +178,7 @@ export const UNSEARCHABLE_WORDS: ReadonlySet<string> = new Set(
 /** What people ask for and no search can answer; each says why. */
 export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   const { index } = knowledge;
-  const known = readTotal(tokens, at, knowledge);
+  const known = readTotal(tokens, at, knowledge) ?? readLeaseCount(tokens, at);
   if (known) return known;
   const found =
     UNSEARCHABLE.find(tokens, at) ??
@@ -187,8 +188,25 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   // "sold by 2015" speaks of a time, "sold by Tesco" of a person.
   const last = at + (found?.length ?? 0) - 1;
   if (tokens[last]?.word === 'by' && readDate(tokens, last, knowledge)) return undefined;
+  // "low site coverage under 15%": the figure says how low.
+  const adjective = /^(?:low|high)$/.test(tokens[at]?.word ?? '');
+  if (found && adjective && findComparison(tokens, at + found.length))
+    return { length: 1, phrase: { type: 'filler' } };
   return found && { length: found.length, phrase: { type: 'refusal', reason: found.value } };
 };
+
+/** "3 or more leases", "more than 5 leaseholds": leases are searched, their number is not. */
+function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefined {
+  const comparison = findComparison(tokens, at)?.length ?? 0;
+  if (tokens[at + comparison]?.kind !== 'number') return undefined;
+  let end = at + comparison + 1;
+  if (tokens[end]?.word === 'or') end += 2;
+  if (!/^(?:leases|leaseholds|tenancies|subleases|tenants)$/.test(tokens[end]?.word ?? ''))
+    return undefined;
+  const words = spellTokens(tokens, at, end + 1 - at);
+  const reason = `“${words}”: how many of them there are cannot be searched.`;
+  return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
+}
 
 /** "total area": sums, of whatever is measured. */
 const readTotal: Recogniser = (tokens, at, knowledge) => {

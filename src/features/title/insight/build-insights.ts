@@ -10,7 +10,7 @@ import { formatFloorPrice } from '#lib/format/format-floor-price.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { summarise } from '#lib/statistics.ts';
-import { readPlanningTone } from '../figures/planning-tone.ts';
+import { readPlanningTone } from '#lib/title/planning-tone.ts';
 import { countDays, countYears, figure, type Insight, isModelled, YEAR } from './insight.ts';
 import { readWholeRent, tellLeaseEvent } from './tell-leases.ts';
 

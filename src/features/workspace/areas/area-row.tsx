@@ -23,6 +23,7 @@ import { openAreaDialog } from '../search-dialog-store.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import styles from './areas-panel.module.css';
 import { buildAreaFile } from './shapes/area-file.ts';
+import { TravelBands } from './travel-bands.tsx';
 import type { ShapedArea } from './use-area-shapes.ts';
 
 interface AreaRowProps {
@@ -74,6 +75,9 @@ export function AreaRow({ shaped, current, units, isMoved, onMove }: AreaRowProp
           <span className={styles.name}>{name}</span>
         )}
         <span className={styles.size}>{describeSize(shaped, units)}</span>
+        {area.kind === 'travel-time' && area.contours && area.role === undefined && (
+          <TravelBands area={area} current={current} />
+        )}
       </div>
       <select
         ref={choice}

@@ -2,6 +2,7 @@ import type { UnitSystem } from '@property/contract/units.ts';
 import { Suspense, useState } from 'react';
 import { RangeHistogram, RangeScale } from '#filters/editors/range-histogram.tsx';
 import { measureReach, useRangeBars } from '#filters/editors/use-range-bars.ts';
+import type { Whole } from '#filters/editors/whole-bars.tsx';
 import { findFilter, removeFilter, setFilter } from '#filters/model/edit-filters.ts';
 import type { NumberRange } from '#filters/model/filter.ts';
 import type { RangeKind } from '#filters/model/filter-fields.ts';
@@ -10,6 +11,7 @@ import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import styles from './result-histograms.module.css';
 
+const WholeBars = lazyWithStandIn(() => import('#filters/editors/whole-bars.tsx'));
 const RangeSummary = lazyWithStandIn(() => import('./range-summary.tsx'));
 
 export interface ResultHistogramsProps {
@@ -41,7 +43,8 @@ function ResultHistogram({
   const [moved, setMoved] = useState<NumberRange | null>(null);
   const said = moved ?? range;
   const [reach, setReach] = useState(0);
-  const bars = useRangeBars(kind, search, current, unit, reach);
+  const [whole, setWhole] = useState<Whole | null>(null);
+  const bars = useRangeBars(kind, search, current, unit, Math.max(reach, whole?.top ?? 0));
   // The ends stay while a range is brushed; only one chosen elsewhere can lie beyond them.
   const wanted = measureReach(range, unit);
   const furthest = fromBaseAmount(Math.max(range?.from ?? 0, range?.to ?? 0), unit);
@@ -79,6 +82,7 @@ function ResultHistogram({
         unit={unit}
         range={range ?? {}}
         size="small"
+        behind={whole?.bars}
         onMove={setMoved}
         onCommit={(next) =>
           update(
@@ -88,6 +92,16 @@ function ResultHistogram({
           )
         }
       />
+      <Suspense>
+        <WholeBars
+          kind={kind}
+          search={search}
+          current={current}
+          unit={unit}
+          axis={bars}
+          onWhole={setWhole}
+        />
+      </Suspense>
       <p className={styles.scale}>
         {bars.error !== null ? (
           <span>Not counted by this service</span>

@@ -12,6 +12,7 @@ import type { DrawnMarks, MapMark, Members, Pointed } from '#map/marks/drawn-mar
 import { COMPARED_MAXIMUM } from '#records/compare/compare-codec.ts';
 import { useCompared } from '#records/compare/use-compared.ts';
 import { useRested } from '#ui/hooks/use-rested.ts';
+import { NotesLayer } from '../notes/notes-layer.tsx';
 import { plotting } from '../points/plotting.ts';
 import { buildHull } from './build-hull.ts';
 import { GroupFactsCard } from './group-facts.tsx';
@@ -35,7 +36,12 @@ export interface MarksLayerProps {
 
 /** Speaks of what is on the map: a card beside a mark, a list for the keyboard, a word after a move. */
 export default function MarksLayer(props: MarksLayerProps) {
-  return createPortal(<Layer {...props} />, props.marks.host);
+  return (
+    <>
+      {createPortal(<Layer {...props} />, props.marks.host)}
+      <NotesLayer marks={props.marks} />
+    </>
+  );
 }
 
 function Layer({ marks, query, isThere }: MarksLayerProps) {

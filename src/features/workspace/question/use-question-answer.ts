@@ -16,6 +16,7 @@ import {
 } from '#filters/read/read-engine-query.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
 import { interaction } from '#lib/state/interaction.ts';
+import { rememberPlaces } from '#lib/state/remember-places.ts';
 import { computeViewBounds } from '../points/view-bounds.ts';
 import { nameAskedAreas } from './name-asked-areas.ts';
 
@@ -65,6 +66,7 @@ export function useQuestionAnswer(question: LinkedQuestion) {
   });
   const asked = useQuery(questionQuery(service, profile.search, question.text, askedView));
   const { data } = asked;
+  useEffect(() => rememberPlaces(data?.places ?? []), [data]);
   const { understood, fault } = useMemo(() => {
     if (data === undefined) return NOTHING_READ;
     const { queryDescription = '', engineQuery, results } = data;

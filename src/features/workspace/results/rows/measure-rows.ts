@@ -6,6 +6,7 @@ import type { AreaShapes } from '#filters/query/build-areas.ts';
 import { findMeasured } from '#filters/query/build-sort.ts';
 import { isInMiles } from '#filters/words/describe-area.ts';
 import { formatDistance } from '#lib/format/format-distance.ts';
+import { findPlaceName } from '#lib/state/place-names.ts';
 import type { ResultRow } from './use-result-rows.ts';
 
 /** How far a row is from what the search is around; null for one that stands nowhere. */
@@ -34,8 +35,13 @@ export function createRowMeasure(
   return ({ geometry }) => {
     const own = geometry?.centroid;
     if (!own) return null;
-    const metres = Math.min(...places.map((place) => measureDistance(place, own)));
-    return `${formatDistance(metres, system)} ${from}`;
+    let [nearest, metres] = [places[0], Number.POSITIVE_INFINITY];
+    for (const place of places) {
+      const away = measureDistance(place, own);
+      if (away < metres) [nearest, metres] = [place, away];
+    }
+    const name = area.kind === 'near' && nearest && findPlaceName(nearest);
+    return `${formatDistance(metres, system)} ${name ? `from ${name}` : from}`;
   };
 }
 

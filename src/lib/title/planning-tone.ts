@@ -1,7 +1,7 @@
 import type { PlanningApplication } from '@property/contract/titles/planning.ts';
 
 /** How a decision is marked; anything unforeseen stays neutral and keeps its word (S-009). */
-type PlanningTone = 'ok' | 'bad' | 'warn' | 'neutral';
+export type PlanningTone = 'ok' | 'bad' | 'warn' | 'neutral';
 
 /** Reads the tone from the status; it is the words that count, upper or lower case. */
 export function readPlanningTone(application: PlanningApplication): PlanningTone {

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { RangeBrush } from './range-brush.tsx';
+
+afterEach(cleanup);
+
+/** Heights of the bars, and of the whole behind each as a share of the plot. */
+function draw(bars: readonly number[], behind?: readonly number[]) {
+  const { container } = render(
+    <RangeBrush
+      label="Size"
+      bars={bars}
+      behind={behind}
+      from={0}
+      to={bars.length}
+      onChange={() => {}}
+      onCommit={() => {}}
+      describePosition={String}
+    />,
+  );
+  return Array.from(
+    container.querySelectorAll<HTMLElement>('[aria-hidden] > span'),
+    ({ style }) => ({
+      height: style.height,
+      whole: Number(style.getPropertyValue('--whole')),
+    }),
+  );
+}
+
+it('draws a part and its whole along one scale', () => {
+  expect(draw([50, 20], [100, 80])).toEqual([
+    { height: '50%', whole: 1 },
+    { height: '20%', whole: 0.8 },
+  ]);
+});
+
+it('draws a small part so that it can be read, and what it is a part of beyond the plot', () => {
+  expect(draw([10, 5], [100, 5])).toEqual([
+    { height: '50%', whole: 1 },
+    { height: '25%', whole: 0.25 },
+  ]);
+});
+
+it('is as high as its plot without a whole', () => {
+  expect(draw([10, 5])).toEqual([
+    { height: '100%', whole: 0 },
+    { height: '50%', whole: 0 },
+  ]);
+});

@@ -1,0 +1,142 @@
+import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { useTitleLinks } from '#lib/links/use-title-link.ts';
+import { type MapNote, mapNotes } from '#lib/state/map-notes.ts';
+import { NoteSignMark } from '#map/controls/layer-sign.tsx';
+import { SIGN_LOOKS } from '#map/images/sign-looks.ts';
+import type { DrawnMarks } from '#map/marks/drawn-marks.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { useRested } from '#ui/hooks/use-rested.ts';
+import { MarkCard } from '../marks/mark-card.tsx';
+import styles from './notes-layer.module.css';
+import { useApplications } from './use-applications.ts';
+import { useBandNotes } from './use-band-notes.ts';
+import { useNearNotes } from './use-near-notes.ts';
+
+/** Half the side of what a card of a note keeps clear of, in pixels. */
+const HALF = 12;
+/** Notes that the list of the keyboard holds, the nearest to the middle first. */
+const LISTED = 60;
+/** Milliseconds for the way from a sign to its card. */
+const AFTER = 200;
+
+/** Speaks of planning applications and of what an area is near to: a card, and a list for the keyboard. */
+export function NotesLayer({ marks }: { readonly marks: DrawnMarks }) {
+  useApplications();
+  useNearNotes();
+  useBandNotes();
+  const { applications, near, pointed } = useStore(mapNotes);
+  const { drawn, isMoving, isOff } = useStore(marks.state);
+  const [held, setHeld] = useState<string | null>(null);
+  // The pointer leaves the sign for the card a little before it is there.
+  const rested = useRested(pointed, AFTER);
+  const id = held ?? pointed ?? rested;
+  const notes = useMemo(() => [...near, ...applications], [near, applications]);
+  const note = id === null || isMoving || isOff ? undefined : notes.find((each) => each.id === id);
+  if (notes.length === 0) return null;
+  return createPortal(
+    <div className={styles.layer} data-drawn={drawn}>
+      {!isOff && <NoteList marks={marks} notes={notes} drawn={drawn} />}
+      {note && (
+        <MarkCard
+          key={note.id}
+          box={surround(marks, note)}
+          room={marks.readFreeView().box}
+          onHold={(isHeld) => setHeld(isHeld ? note.id : null)}
+        >
+          <NoteFacts note={note} />
+        </MarkCard>
+      )}
+    </div>,
+    marks.host,
+  );
+}
+
+function surround(marks: DrawnMarks, { lon, lat }: MapNote) {
+  const { x, y } = marks.project([lon, lat]);
+  return { left: x - HALF, top: y - HALF, right: x + HALF, bottom: y + HALF };
+}
+
+function NoteFacts({ note }: { readonly note: MapNote }) {
+  const open = useOpenTitle();
+  const { titleId } = note;
+  return (
+    <>
+      <h2 className={styles.name}>
+        <NoteSignMark sign={note.sign} />
+        {note.name || SIGN_LOOKS[note.sign].name}
+      </h2>
+      {note.lines.map((line) => (
+        <p key={line} className={styles.line}>
+          {line}
+        </p>
+      ))}
+      {titleId !== undefined && (
+        <div className={styles.actions}>
+          <Button variant="primary" size="small" tabIndex={-1} onClick={() => open(titleId)}>
+            Open title
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface NoteListProps {
+  readonly marks: DrawnMarks;
+  readonly notes: readonly MapNote[];
+  /** Another number once the view is another. */
+  readonly drawn: number;
+}
+
+/** What stands in view beside titles, each by its words; it is seen while the keyboard is in it. */
+function NoteList({ marks, notes, drawn }: NoteListProps) {
+  const open = useOpenTitle();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view has others
+  const inView = useMemo(() => listInView(marks, notes), [marks, notes, drawn]);
+  if (inView.length === 0) return null;
+  const point = (id: string | null) => mapNotes.setState({ pointed: id });
+  return (
+    <ul className={styles.list} aria-label="Applications and places in view">
+      {inView.map((note) => (
+        <li key={note.id}>
+          <button
+            type="button"
+            onFocus={() => point(note.id)}
+            onBlur={() => point(null)}
+            onKeyDown={({ key }) => key === 'Escape' && marks.canvas.focus({ preventScroll: true })}
+            onClick={() => note.titleId !== undefined && open(note.titleId)}
+          >
+            <NoteSignMark sign={note.sign} />
+            <span>{[note.name || SIGN_LOOKS[note.sign].name, ...note.lines].join('. ')}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function listInView(marks: DrawnMarks, notes: readonly MapNote[]): readonly MapNote[] {
+  const { box } = marks.readFreeView();
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  return notes
+    .map((note) => ({ note, at: marks.project([note.lon, note.lat]) }))
+    .filter(
+      ({ at }) => at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom,
+    )
+    .map(({ note, at }) => ({ note, away: Math.hypot(at.x - x, at.y - y) }))
+    .sort((one, other) => one.away - other.away)
+    .slice(0, LISTED)
+    .map(({ note }) => note);
+}
+
+function useOpenTitle(): (titleId: string) => void {
+  const navigate = useNavigate();
+  const { toTitle } = useTitleLinks();
+  return (id) => {
+    mapNotes.setState({ pointed: null });
+    void navigate(`${toTitle({ kind: 'id', id })}${window.location.hash}`);
+  };
+}

@@ -1,0 +1,63 @@
+import { createStore } from 'zustand/vanilla';
+
+/** What a note is drawn as: how an application was decided, or what kind of place something is. */
+export type NoteSign =
+  | 'granted'
+  | 'refused'
+  | 'pending'
+  | 'other'
+  | 'school'
+  | 'station'
+  | 'hospital'
+  | 'shop'
+  | 'fuel'
+  | 'place';
+
+/** Something on the map that is no title and can be pointed at. */
+export interface MapNote {
+  readonly id: string;
+  /**
+   * `application`: a planning application; `near`: one of what an area is near to; `band`: the words
+   * at a line of a travel time, which nobody points at.
+   */
+  readonly layer: 'application' | 'near' | 'band';
+  readonly lon: number;
+  readonly lat: number;
+  readonly sign: NoteSign;
+  /** Its place among those that stand at one spot, from 0. */
+  readonly rank: number;
+  /** What it is called: a reference, the name of a school. */
+  readonly name: string;
+  /** What else is said of it, a line each. */
+  readonly lines: readonly string[];
+  /** The title that it opens. */
+  readonly titleId?: string;
+}
+
+/** How the reading of the planning applications in view stands. */
+export interface ApplicationsRead {
+  /** Those of the titles found in view; null while they are counted. */
+  readonly count: number | null;
+  /** They are too many to be drawn each. */
+  readonly isTooMany: boolean;
+  /** They could not be read. */
+  readonly hasFailed: boolean;
+}
+
+export const NOTHING_READ: ApplicationsRead = { count: null, isTooMany: false, hasFailed: false };
+
+/** What stands on the map beside titles: written by those who read it, drawn by the map. */
+export const mapNotes = createStore<{
+  readonly applications: readonly MapNote[];
+  readonly near: readonly MapNote[];
+  readonly bands: readonly MapNote[];
+  readonly read: ApplicationsRead;
+  /** The note that a pointer rests on, or the keyboard is at. */
+  readonly pointed: string | null;
+}>()(() => ({ applications: [], near: [], bands: [], read: NOTHING_READ, pointed: null }));
+
+/** Every note that is drawn, the lowest first. */
+export function listNotes(): readonly MapNote[] {
+  const { applications, near, bands } = mapNotes.getState();
+  return [...applications, ...near, ...bands];
+}

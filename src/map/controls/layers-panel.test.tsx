@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PointLook } from '#lib/points/point-look.ts';
+import { mapNotes, NOTHING_READ } from '#lib/state/map-notes.ts';
+import { changePreferences, preferences } from '#lib/state/preferences.ts';
+import { planning } from '../details/planning-layers.ts';
+import LayerKeys from './layer-keys.tsx';
+import LayersPanel from './layers-panel.tsx';
+
+const OWN = [
+  { name: 'Aerial', kind: 'wms', url: '/aerial', layers: 'a', credits: '© Flyers', opacity: 0.8 },
+] as const;
+const readKept = () => preferences.getState().hiddenLayers;
+
+beforeEach(() => {
+  changePreferences({ hiddenLayers: [] });
+  planning.setState({ kinds: ['conservation area', 'flood zone'], counts: {} });
+  mapNotes.setState({ applications: [], near: [], bands: [], read: NOTHING_READ });
+});
+afterEach(() => {
+  cleanup();
+  changePreferences({ hiddenLayers: [] });
+  planning.setState({ kinds: [], isAsked: false, counts: {} });
+});
+
+function open(onLookChange: (look: PointLook) => void = () => {}) {
+  const look: PointLook = { colouring: 'category', hidden: [] };
+  render(
+    <LayersPanel id="a" own={OWN} look={look} onLookChange={onLookChange} onClose={() => {}} />,
+  );
+  return within(screen.getByRole('group', { name: 'Layers' }));
+}
+
+test('a layer is switched on, made more or less opaque, and laid over the others', async () => {
+  const user = userEvent.setup();
+  const panel = open();
+  await user.click(panel.getByRole('switch', { name: 'Conservation areas' }));
+  expect(panel.queryByRole('button', { name: /over the others/ })).toBeNull();
+  await user.click(panel.getByRole('switch', { name: 'Flood zones' }));
+  await user.click(panel.getByRole('switch', { name: 'Aerial' }));
+  expect(readKept()).toEqual(['@Aerial', '+conservation area', '+flood zone']);
+  expect(panel.getByText('3 on')).toBeTruthy();
+  const opacity = panel.getByRole('slider', { name: 'Opacity of Aerial' });
+  expect(opacity.getAttribute('aria-valuetext')).toBe('80 %');
+  fireEvent.change(opacity, { target: { value: '35' } });
+  expect(readKept()).toContain('=35 @Aerial');
+  await user.click(panel.getByRole('button', { name: 'Lay Conservation areas over the others' }));
+  expect(readKept().filter((each) => !each.startsWith('='))).toEqual([
+    '@Aerial',
+    '+flood zone',
+    '+conservation area',
+  ]);
+});
+
+test('all are turned off at once, and what is left out of the map stays so', async () => {
+  const user = userEvent.setup();
+  changePreferences({ hiddenLayers: ['names', '+flood zone', '@Aerial'] });
+  const panel = open();
+  expect(panel.getByText('© Flyers')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Turn off all' }));
+  expect(readKept()).toEqual(['names']);
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Layers' }));
+});
+
+test('counts stand beside what can be counted, and too many applications ask to go closer', () => {
+  changePreferences({ hiddenLayers: ['*applications', '+conservation area'] });
+  planning.setState({ counts: { 'conservation area': 2 } });
+  mapNotes.setState({ read: { count: 4120, isTooMany: true, hasFailed: false } });
+  const panel = open();
+  expect(panel.getByText('Conservation areas').parentElement?.textContent).toContain('2 in view');
+  const applications = panel.getByText('Applications, last 3 years').parentElement;
+  expect(applications?.textContent).toContain('zoom in 4,120 in view');
+});
+
+test('what titles are coloured by is chosen here too', async () => {
+  const user = userEvent.setup();
+  const choose = vi.fn();
+  const panel = open(choose);
+  await user.click(panel.getByRole('radio', { name: '£ per sq ft' }));
+  expect(choose).toHaveBeenCalledWith({ colouring: 'psf', hidden: [] });
+});
+
+test('every layer that is on has a key, applications one for each state with its count', () => {
+  const note = { layer: 'application', lon: 0, lat: 0, rank: 0, name: 'A', lines: [] } as const;
+  mapNotes.setState({
+    applications: [
+      { ...note, id: '1', sign: 'granted' },
+      { ...note, id: '2', sign: 'granted' },
+      { ...note, id: '3', sign: 'refused' },
+    ],
+  });
+  const kept = ['*applications', '+flood zone', '@Aerial'];
+  render(
+    <ul>
+      <LayerKeys kept={kept} ownLayers={OWN} />
+    </ul>,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Flood zones',
+    'Granted 2',
+    'Refused 1',
+    'Aerial',
+  ]);
+});

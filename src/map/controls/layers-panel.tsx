@@ -1,0 +1,186 @@
+import type { LayerKind, MapLayerConfig } from '@property/contract/profile/map-layers.ts';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { PointLook } from '#lib/points/point-look.ts';
+import { type ApplicationsRead, mapNotes } from '#lib/state/map-notes.ts';
+import { changePreferences, preferences } from '#lib/state/preferences.ts';
+import { readHiddenLayers } from '../details/hide-layers.ts';
+import {
+  APPLICATIONS,
+  keepOpacity,
+  type LayerKey,
+  listShown,
+  nameConstraint,
+  nameOwn,
+  readOpacity,
+  switchLayer,
+  switchOffAll,
+} from '../details/kept-layers.ts';
+import { describeKind, planning, USUAL_OPACITY } from '../details/planning-layers.ts';
+import type { MapLayer } from '../map-scene.ts';
+import { ColouringChoice } from './colouring-choice.tsx';
+import { ConstraintSign, NoteSignMark, OwnSign } from './layer-sign.tsx';
+import { LayerSwitch } from './layer-switch.tsx';
+import styles from './layers-panel.module.css';
+
+/** What stands on the map of itself, and can be left out. */
+const OF_THE_MAP: readonly {
+  readonly layer: MapLayer;
+  readonly name: string;
+  readonly hint?: string;
+}[] = [
+  { layer: 'titles', name: 'Titles found' },
+  { layer: 'outlines', name: 'Title outlines', hint: 'Close up' },
+  { layer: 'buildings', name: 'Buildings', hint: 'Close up' },
+  { layer: 'roads', name: 'Traffic on the busiest roads', hint: 'Open title' },
+  { layer: 'names', name: 'Names' },
+];
+
+const KINDS: Readonly<Record<LayerKind, string>> = {
+  xyz: 'Tiles',
+  wms: 'WMS',
+  pmtiles: 'PMTiles',
+  geojson: 'GeoJSON',
+};
+
+export interface LayersPanelProps {
+  readonly id: string;
+  /** Layers of the deployment's own. */
+  readonly own: readonly MapLayerConfig[];
+  readonly look: PointLook | undefined;
+  readonly onLookChange: ((look: PointLook) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** What titles are coloured by, and what lies over the map: each with its sign, count and opacity. */
+export default function LayersPanel({ id, own, look, onLookChange, onClose }: LayersPanelProps) {
+  const kept = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
+  const { kinds, counts } = useStore(planning);
+  const read = useStore(mapNotes, (state) => state.read);
+  const panel = useRef<HTMLDivElement>(null);
+  // A press beside a switch, or on the map in Safari, moves no focus: it stays in the panel.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const keep = (next: readonly string[]) => changePreferences({ hiddenLayers: next });
+  const shown = listShown(kept);
+  const hidden = readHiddenLayers(kept);
+
+  /** What the rows of layers laid over the map have in common. */
+  const lay = (key: LayerKey, usual: number, isGround = false) => ({
+    isOn: shown.includes(key),
+    opacity: readOpacity(kept, key) ?? usual,
+    isTop: shown.at(-1) === key,
+    onSwitch: (isOn: boolean) => keep(switchLayer(kept, key, isOn, isGround)),
+    onOpacity: (opacity: number) => keep(keepOpacity(kept, key, opacity)),
+    onRaise: shown.length > 1 ? () => keep(switchLayer(kept, key, true)) : undefined,
+  });
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll below its legend
+    <div
+      ref={panel}
+      id={id}
+      role="group"
+      aria-label="Layers"
+      className={styles.panel}
+      tabIndex={-1}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>Layers</h2>
+        <span className={styles.on}>{shown.length > 0 && `${shown.length} on`}</span>
+        {shown.length > 0 && (
+          <button
+            type="button"
+            className={styles.all}
+            onClick={() => {
+              // The button goes with the last layer, and the focus is not to go with it.
+              panel.current?.focus();
+              keep(switchOffAll(kept));
+            }}
+          >
+            Turn off all
+          </button>
+        )}
+        <button type="button" className={styles.close} aria-label="Close layers" onClick={onClose}>
+          <X size={16} aria-hidden={true} />
+        </button>
+      </div>
+      <div className={styles.groups}>
+        {look && onLookChange && (
+          <Group name="Colour titles by">
+            <ColouringChoice look={look} onChange={onLookChange} />
+          </Group>
+        )}
+        {kinds.length > 0 && (
+          <Group name="Constraints">
+            {kinds.map((kind) => (
+              <LayerSwitch
+                key={kind}
+                name={describeKind(kind).name}
+                sign={<ConstraintSign kind={kind} />}
+                count={counts[kind]}
+                {...lay(nameConstraint(kind), USUAL_OPACITY)}
+              />
+            ))}
+          </Group>
+        )}
+        <Group name="Planning">
+          <LayerSwitch
+            name="Applications, last 3 years"
+            sign={<NoteSignMark sign="granted" />}
+            hint={kept.includes(APPLICATIONS) ? sayRead(read) : ''}
+            count={kept.includes(APPLICATIONS) ? (read.count ?? undefined) : undefined}
+            isOn={kept.includes(APPLICATIONS)}
+            onSwitch={(isOn) => keep(switchLayer(kept, APPLICATIONS, isOn))}
+          />
+        </Group>
+        {own.length > 0 && (
+          <Group name="Yours">
+            {own.map(({ name, kind, colour, legend, credits, opacity = 1 }) => (
+              <LayerSwitch
+                key={name}
+                name={name}
+                sign={<OwnSign colour={colour} />}
+                hint={KINDS[kind]}
+                {...lay(nameOwn(name), opacity, kind === 'xyz' || kind === 'wms')}
+              >
+                {legend !== undefined && (
+                  <img className={styles.picture} src={legend} alt={`What ${name} shows`} />
+                )}
+                {credits !== undefined && <p className={styles.credits}>{credits}</p>}
+              </LayerSwitch>
+            ))}
+          </Group>
+        )}
+        <Group name="On the map">
+          {OF_THE_MAP.map(({ layer, name, hint = '' }) => (
+            <LayerSwitch
+              key={layer}
+              name={name}
+              hint={hint}
+              isOn={!hidden.includes(layer)}
+              onSwitch={(isOn) =>
+                keep(isOn ? kept.filter((each) => each !== layer) : [layer, ...kept])
+              }
+            />
+          ))}
+        </Group>
+      </div>
+    </div>
+  );
+}
+
+function sayRead({ count, isTooMany, hasFailed }: ApplicationsRead): string {
+  if (hasFailed) return 'Not read';
+  if (count === null) return 'Counting';
+  return isTooMany ? 'zoom in' : '';
+}
+
+function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.name}>{name}</legend>
+      {children}
+    </fieldset>
+  );
+}

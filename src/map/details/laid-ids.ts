@@ -1,0 +1,10 @@
+/** Names in the style of the map of what is laid over it later. */
+
+/** The tiles of constraints. */
+export const PLANNING_SOURCE = 'planning';
+/** Before the kind of a constraint, its points. */
+export const PLANNING_POINT = 'planning-point-';
+/** Applications and places. */
+export const NOTES_SOURCE = 'notes';
+/** The layer of them that can be pointed at. */
+export const NOTES_LAYER = 'note';

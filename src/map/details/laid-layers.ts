@@ -1,0 +1,120 @@
+import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
+import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import type { Palette } from '../basemap/palette.ts';
+import { OWN_SOURCE } from '../layers/source-ids.ts';
+import {
+  type LayerKey,
+  listShown,
+  nameConstraint,
+  nameOwn,
+  readOpacity,
+  readShownKinds,
+  readShownOwn,
+} from './kept-layers.ts';
+import { PLANNING_SOURCE } from './laid-ids.ts';
+import { stackLayers } from './layer-stack.ts';
+import {
+  buildPlanningLayers,
+  describeKind,
+  openPlanning,
+  planning,
+  USUAL_OPACITY,
+} from './planning-layers.ts';
+
+const NONE: ReadonlyMap<string, readonly LayerSpecification[]> = new Map();
+
+/** What the person lays over the basemap: constraints and layers of the deployment's own. */
+export class LaidLayers {
+  readonly #map: MapLibreMap;
+  #isThere = true;
+  /** What is wanted now; an answer to an earlier wish is of no use. */
+  #wish = 0;
+
+  constructor(map: MapLibreMap) {
+    this.#map = map;
+    map.on('remove', () => {
+      this.#isThere = false;
+    });
+  }
+
+  /** Draws what is kept as shown, in its order and opacity, and nothing else. */
+  show(kept: readonly string[], own: readonly MapLayerConfig[], palette: Palette): void {
+    this.#wish += 1;
+    // A style that has not come yet has no layers and takes none.
+    if (this.#map.getLayersOrder().length === 0) return;
+    openPlanning(this.#map, readShownKinds(kept).length > 0);
+    if (own.length === 0) this.#stack(kept, NONE, palette);
+    else void this.#openOwn(kept, own, palette, this.#wish);
+  }
+
+  /** Few deployments have layers of their own: only these load what draws them. */
+  async #openOwn(
+    kept: readonly string[],
+    own: readonly MapLayerConfig[],
+    palette: Palette,
+    wish: number,
+  ): Promise<void> {
+    try {
+      const { openOwnLayers } = await import('./own-layers.ts');
+      const isWanted = () => this.#isThere && wish === this.#wish;
+      if (!isWanted()) return;
+      const shown = readShownOwn(kept).map((name) => ({
+        name,
+        opacity: readOpacity(kept, nameOwn(name)),
+      }));
+      const opened = await openOwnLayers(this.#map, own, shown, palette, isWanted);
+      if (opened) this.#stack(kept, opened, palette);
+    } catch (error) {
+      console.warn(error);
+    }
+  }
+
+  #stack(
+    kept: readonly string[],
+    own: ReadonlyMap<string, readonly LayerSpecification[]>,
+    palette: Palette,
+  ): void {
+    const byKey = new Map<LayerKey, readonly LayerSpecification[]>();
+    for (const kind of readShownKinds(kept)) {
+      const key = nameConstraint(kind);
+      const opacity = readOpacity(kept, key) ?? USUAL_OPACITY;
+      byKey.set(key, buildPlanningLayers(this.#map, kind, opacity, palette));
+    }
+    for (const [name, layers] of own) byKey.set(nameOwn(name), layers);
+    const layers = listShown(kept).flatMap((key) => byKey.get(key) ?? []);
+    stackLayers(
+      this.#map,
+      layers,
+      (source) => source === PLANNING_SOURCE || source.startsWith(OWN_SOURCE),
+    );
+  }
+
+  /** Tells how many of each kind that is shown are in view, where that says something. */
+  count(): void {
+    const map = this.#map;
+    const counts: Record<string, number> = {};
+    const ids = map.getLayersOrder().filter((id) => map.getLayer(id)?.source === PLANNING_SOURCE);
+    for (const kind of planning.getState().kinds) {
+      const layers = ids.filter((id) => map.getLayer(id)?.sourceLayer === kind);
+      if (layers.length === 0 || describeKind(kind).isUncounted) continue;
+      counts[kind] = countApart(map.queryRenderedFeatures({ layers }));
+    }
+    if (JSON.stringify(counts) !== JSON.stringify(planning.getState().counts))
+      planning.setState({ counts });
+  }
+}
+
+interface Found {
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly geometry: { readonly type: string; readonly coordinates?: unknown };
+}
+
+/** Tiles cut ground into pieces, which have its name in common; points are told apart by place. */
+function countApart(features: readonly Found[]): number {
+  const keys = features.map(({ properties, geometry }) =>
+    geometry.type === 'Point'
+      ? JSON.stringify(geometry.coordinates)
+      : String(properties.name ?? JSON.stringify(geometry.coordinates)),
+  );
+  return new Set(keys).size;
+}

@@ -1,0 +1,129 @@
+import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import { listNotes, type MapNote, mapNotes, type NoteSign } from '#lib/state/map-notes.ts';
+import { semibold } from '../basemap/fonts.ts';
+import type { Palette } from '../basemap/palette.ts';
+import { addNoteSign } from '../images/paint-sign.ts';
+import { SIGN_LOOKS } from '../images/sign-looks.ts';
+import { NOTES_LAYER, NOTES_SOURCE } from './laid-ids.ts';
+
+/** Applications stand beside the point of their title, one after the other. */
+const BESIDE = [
+  [12, -12],
+  [29, -12],
+  [46, -12],
+] as const;
+/** Names of places are written from here on. */
+const NAMES_ZOOM = 14;
+
+/** Draws planning applications and what an area is near to, above everything else. */
+export class NoteLayers {
+  readonly #map: MapLibreMap;
+  #drawn: readonly (readonly MapNote[])[] | null = null;
+  #theme: string | null = null;
+
+  constructor(map: MapLibreMap) {
+    this.#map = map;
+  }
+
+  show(palette: Palette): void {
+    const map = this.#map;
+    if (map.getLayersOrder().length === 0) return;
+    const { applications, near, bands } = mapNotes.getState();
+    const parts = [applications, near, bands];
+    const source = map.getSource<GeoJSONSource>(NOTES_SOURCE);
+    if (!source && parts.every(({ length }) => length === 0)) return;
+    if (!source) {
+      map.addSource(NOTES_SOURCE, { type: 'geojson', data: collect([]) });
+      this.#drawn = null;
+    }
+    if (!map.getLayer(NOTES_LAYER) || this.#theme !== palette.theme) {
+      for (const sign of Object.keys(SIGN_LOOKS)) addNoteSign(map, sign as NoteSign, palette);
+      for (const layer of buildNoteLayers(palette)) {
+        if (map.getLayer(layer.id)) map.removeLayer(layer.id);
+        map.addLayer(layer);
+      }
+      this.#theme = palette.theme;
+    }
+    if (parts.every((part, at) => this.#drawn?.[at] === part)) return;
+    this.#drawn = parts;
+    map.getSource<GeoJSONSource>(NOTES_SOURCE)?.setData(collect(listNotes()));
+  }
+}
+
+function collect(notes: readonly MapNote[]): GeoJSON.FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: notes.map(({ id, layer, lon, lat, sign, rank, name }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [lon, lat] },
+      properties: { id, layer, sign, rank, name },
+    })),
+  };
+}
+
+function buildNoteLayers(palette: Palette): LayerSpecification[] {
+  const { theme } = palette;
+  const [first, second, third] = BESIDE;
+  return [
+    {
+      id: NOTES_LAYER,
+      type: 'symbol',
+      source: NOTES_SOURCE,
+      filter: ['!=', ['get', 'layer'], 'band'],
+      layout: {
+        'icon-image': ['concat', `note:${theme}:`, ['get', 'sign']],
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 11, 0.6, 15, 0.9, 17, 1],
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+        'icon-offset': [
+          'match',
+          ['case', ['==', ['get', 'layer'], 'near'], -1, ['get', 'rank']],
+          0,
+          ['literal', [...first]],
+          1,
+          ['literal', [...second]],
+          2,
+          ['literal', [...third]],
+          ['literal', [0, 0]],
+        ],
+      },
+    },
+    {
+      id: 'note-name',
+      type: 'symbol',
+      source: NOTES_SOURCE,
+      minzoom: NAMES_ZOOM,
+      filter: ['==', ['get', 'layer'], 'near'],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': [...semibold],
+        'text-size': 11,
+        'text-anchor': 'top',
+        'text-offset': [0, 0.9],
+        'text-max-width': 9,
+      },
+      paint: {
+        'text-color': palette.travel,
+        'text-halo-color': palette.halo,
+        'text-halo-width': 1.5,
+      },
+    },
+    {
+      id: 'note-band',
+      type: 'symbol',
+      source: NOTES_SOURCE,
+      filter: ['==', ['get', 'layer'], 'band'],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': [...semibold],
+        'text-size': 11.5,
+        'text-allow-overlap': true,
+      },
+      paint: {
+        'text-color': palette.travel,
+        'text-halo-color': palette.halo,
+        'text-halo-width': 3,
+      },
+    },
+  ];
+}
