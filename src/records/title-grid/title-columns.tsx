@@ -50,7 +50,8 @@ export function buildAddressColumn(toTitle: (title: GridTitle) => string): Title
     key: ADDRESS,
     name: 'Address',
     header: 'Address',
-    width: 17,
+    width: 14.25,
+    growth: 2,
     render: (title) => <AddressCell title={title} href={toTitle(title)} />,
   };
 }
@@ -110,22 +111,53 @@ function buildColumn(
     name: header,
     header: name,
     isNumber: isNumber || kind === 'date',
-    width: chooseWidth(kind, name),
+    ...chooseWidth(kind, name, path, field),
     render: (title) => {
       const value = read(title);
       if (value === undefined) return <span className={styles.blank}>–</span>;
       const text = formatCell(value, kind, path, label);
-      return isModelledPath(title, path) ? <span data-modelled="">{text}</span> : text;
+      // Words may be longer than their column.
+      const whole = kind === 'text' && typeof text === 'string' ? text : undefined;
+      return (
+        <span title={whole} data-modelled={isModelledPath(title, path) ? '' : undefined}>
+          {text}
+        </span>
+      );
     },
   };
 }
 
-/** Rem; what a column is called fits in one line. */
-function chooseWidth(kind: ExportKind, name: string): number {
-  const least = kind === 'text' ? 6.25 : 5;
-  return Math.min(14, Math.max(least, name.length * 0.42 + 2.2));
+/** Rem of figures; what has another unit is longer. */
+const FIGURE = 4.25;
+const UNIT_WIDTHS: Readonly<Record<string, number>> = {
+  pounds: 5.25,
+  poundsPerFoot: 3.75,
+  years: 3.5,
+  percent: 3.75,
+};
+/** Words that are never long. */
+const FIXED_WIDTHS: Readonly<Record<string, number>> = { number: 5.5, tenure: 5 };
+
+/** What stands in a column fits, and what it is called fits in two lines; words take what is left. */
+function chooseWidth(
+  kind: ExportKind,
+  name: string,
+  path: string,
+  field: Field | undefined,
+): Pick<TitleColumn, 'width' | 'growth'> {
+  const words = name.split(' ');
+  const lines = words.map((_, at) =>
+    Math.max(words.slice(0, at + 1).join(' ').length, words.slice(at + 1).join(' ').length),
+  );
+  const called = Math.min(...lines) * 0.36 + 1;
+  const usual = kind === 'date' ? 5 : kind === 'text' ? 6 : FIGURE;
+  const fixed = FIXED_WIDTHS[path];
+  const room = fixed ?? (field?.unit && UNIT_WIDTHS[field.unit]) ?? usual;
+  const isWords = kind === 'text' && fixed === undefined;
+  return { width: Math.max(called, room), ...(isWords && { growth: 1 }) };
 }
 
+const PER_FOOT = 'sales.pricePerSquareFoot';
 const WHOLE = numberFormat({ maximumFractionDigits: 0 });
 const PARTS = numberFormat({ maximumFractionDigits: 2 });
 const LAND = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -137,8 +169,8 @@ function formatCell(
   label: (value: string) => string,
 ): ReactNode {
   if (typeof value === 'number') {
-    const isLand = path === 'areaInSquareMeters';
-    return (isLand ? LAND : value >= 100 ? WHOLE : PARTS).format(value);
+    if (path === 'areaInSquareMeters') return LAND.format(value);
+    return (value >= 100 || path === PER_FOOT ? WHOLE : PARTS).format(value);
   }
   if (kind === 'date') return formatMonth(value);
   return path === 'number' ? <span className={styles.id}>{value}</span> : label(value);

@@ -36,6 +36,7 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import LinkCards from '../link-cards.tsx';
+import { resultPlaces } from '../points/result-places.ts';
 import ResultsEmpty from '../results/results-empty.tsx';
 import { ResultsFault } from '../results/results-fault.tsx';
 import { OfflineNote, PageFault } from '../results/results-notes.tsx';
@@ -100,6 +101,13 @@ export default function TablePanel() {
   const ticks = useTicks({ listKey: key, length: rows.length, read: rows.read, readPage });
   const ticked = useStore(tickedTitles, ({ titles }) => titles);
   const tickedRows = useMemo(() => [...ticked.values()], [ticked]);
+  // Back from a title: the keyboard stands on its row, or at the first one.
+  const [closedId, setClosedId] = useState(() => interaction.getState().closedTitleId);
+  const returnTo = closedId === null || rows.length === 0 ? null : (readPlace(closedId, key) ?? 0);
+  const forgetClosed = useCallback(() => {
+    setClosedId(null);
+    interaction.setState({ closedTitleId: null });
+  }, []);
   const [exported, setExported] = useState<'all' | 'ticked' | null>(null);
 
   const { question } = useQuestion();
@@ -182,7 +190,13 @@ export default function TablePanel() {
               sort={sort}
               ticks={ticks.grid}
               nameRow={nameRow}
-              onOpen={(row) => void navigate(linkTo(row))}
+              onOpen={(row) => {
+                // Back of the browser leads to its row as well.
+                interaction.setState({ closedTitleId: row.id });
+                void navigate(linkTo(row));
+              }}
+              returnTo={returnTo}
+              onReturned={forgetClosed}
               hoveredId={hoveredId}
               onHover={hover}
               isStale={rows.isStale}
@@ -237,6 +251,12 @@ export default function TablePanel() {
 
 /** Rows that stand while the first are on their way. */
 const SKELETONS = 24;
+
+/** Where a title stands among the rows of a search, as far as they were seen. */
+function readPlace(id: string, searchKey: string): number | undefined {
+  const places = resultPlaces.getState();
+  return places.searchKey === searchKey ? places.indexById.get(id) : undefined;
+}
 
 const hover = (id: string | null) => interaction.setState({ hoveredTitleId: id });
 
