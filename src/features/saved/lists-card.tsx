@@ -60,7 +60,7 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
         {list && (
           <>
             {ofList(list.id).length > 0 && (
-              <LinkButton size="small" to={buildListLink(ofList(list.id))}>
+              <LinkButton size="small" to={buildListLink(list.name, ofList(list.id))}>
                 <MapIcon aria-hidden="true" />
                 Map and table
               </LinkButton>
@@ -109,12 +109,15 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
 const LINKED_MAXIMUM = 150;
 
 /** The titles of a list on the map and as a table beside it, the first of a very long one. */
-function buildListLink(sites: readonly ListedSite[]): string {
+function buildListLink(list: string, sites: readonly ListedSite[]): string {
+  const isPart = sites.length > LINKED_MAXIMUM;
+  const name = isPart ? `${list}, first ${LINKED_MAXIMUM} of ${sites.length}` : list;
   const values = sites.slice(0, LINKED_MAXIMUM).map(({ titleId }) => titleId);
   const search = setFilter(createEmptySearch(), {
     type: 'custom',
     kind: 'custom',
     parts: { filter: [{ ids: { values } }] },
+    name,
   });
   return `/?${serializeSearch(search)}&view=table`;
 }

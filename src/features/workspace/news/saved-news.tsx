@@ -91,6 +91,7 @@ function NewsOf({ saved, current }: NewsOfProps) {
                   type: 'custom',
                   kind: 'custom',
                   parts: { filter: [{ ids: { values: marked } }] },
+                  name: `New or changed in ${saved.name}`,
                 }),
               )
             }
