@@ -10,10 +10,11 @@ import {
   namePlainly,
   readUnitOf,
 } from './fields.ts';
+import { TITLE_TABLE } from './title-columns.ts';
 import { TITLE_FIELDS, TITLE_GROUPS } from './title-fields.ts';
 
 const TABLES: readonly (readonly [string, Fields])[] = [
-  ['titles', TITLE_FIELDS],
+  ['titles', TITLE_TABLE],
   ['deals', DEAL_FIELDS],
 ];
 
@@ -24,9 +25,28 @@ describe('the table of fields', () => {
       ...['number', 'tenure', 'category', 'type', 'country', 'town', 'street', 'district'],
       ...['postcode', 'uprn', 'use', 'use-class', 'company', 'company-number', 'owner-type'],
       ...['status', 'decision', 'constraint', 'lease-type', 'energy', 'market'],
-      ...['rateable', 'held', 'portfolio', 'acres', 'feet', 'size', 'floor', 'commercial'],
-      ...['footprint', 'coverage', 'sale', 'psf', 'lease-term', 'unexpired', 'rent'],
-      ...['asking', 'yield', 'sold', 'submitted', 'lease-start', 'lease-end', 'rent-review'],
+      ...[
+        'rateable',
+        'held',
+        'portfolio',
+        'adjoining',
+        'acres',
+        'feet',
+        'size',
+        'floor',
+        'commercial',
+      ],
+      ...['footprint', 'coverage', 'sale', 'psf', 'against', 'lease-term', 'unexpired', 'rent'],
+      ...[
+        'asking',
+        'yield',
+        'offered',
+        'sold',
+        'submitted',
+        'lease-start',
+        'lease-end',
+        'rent-review',
+      ],
       ...['lease-break', 'energy-end', 'modified', 'address', 'use-class-part', 'owner'],
       ...['planning', 'tenant', 'owned', 'ever-sold', 'planned', 'leased', 'reviewed'],
       ...['breakable', 'certified', 'marketed', 'mapped'],
@@ -42,7 +62,16 @@ describe('the table of fields', () => {
     );
     const owner = listGroups(TITLE_FIELDS, TITLE_GROUPS).find(({ id }) => id === 'owner');
     expect(owner?.keys).toEqual([
-      ...['owner', 'company', 'company-number', 'held', 'portfolio', 'owner-type', 'owned'],
+      ...[
+        'owner',
+        'company',
+        'company-number',
+        'held',
+        'portfolio',
+        'adjoining',
+        'owner-type',
+        'owned',
+      ],
     ]);
     const more = {
       ...TITLE_FIELDS,

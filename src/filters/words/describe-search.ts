@@ -98,8 +98,10 @@ export function describeFilterValue(
   if (filter.type === 'area') return describeArea(filter.area, reader.units, among);
   if (filter.type === 'custom')
     return filter.name ?? formatCountOf(countParts(filter.parts), 'condition');
-  // A day says nothing without what happened on it.
-  if (filter.type === 'date') return capitalise(describeCondition(filter, index, reader));
+  // A day says nothing without what happened on it, nor a count or a share without what it is of.
+  const isBare =
+    filter.type === 'range' && /^%?$/.test(chooseRangeUnit(index, filter.kind, reader.units).name);
+  if (isBare || filter.type === 'date') return capitalise(describeCondition(filter, index, reader));
   return sayValue(filter, index, reader, abbreviateRange, joinSome);
 }
 

@@ -1,6 +1,6 @@
 import { listNeeded } from '@property/contract/field-colours.ts';
 import { type Field, nameShortly } from '@property/contract/fields.ts';
-import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
+import { TITLE_TABLE } from '@property/contract/title-columns.ts';
 import type { TitleSource } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { ReactNode } from 'react';
@@ -79,7 +79,7 @@ export function buildTitleColumns(
   known: readonly string[],
   label: (value: string) => string,
 ): readonly TitleColumn[] {
-  const columns = buildFieldColumns(TITLE_FIELDS, system, (title: GridTitle) => title);
+  const columns = buildFieldColumns(TITLE_TABLE, system, (title: GridTitle) => title);
   const seen = new Set<string | undefined>(LEFT_OUT);
   return columns
     .toSorted((one, other) => one.at - other.at)
@@ -100,7 +100,7 @@ function buildColumn(
   system: UnitSystem,
   label: (value: string) => string,
 ): TitleColumn {
-  const field: Field | undefined = (TITLE_FIELDS as Readonly<Record<string, Field>>)[path];
+  const field: Field | undefined = (TITLE_TABLE as Readonly<Record<string, Field>>)[path];
   const isNumber = NUMBERS.includes(kind);
   const short = field?.short === undefined ? header : nameShortly(field, system);
   // What a figure is kept in stands in the name of the column of files.
@@ -178,6 +178,6 @@ function formatCell(
 
 /** What is asked of each title for these columns, what of it is modelled included. */
 export function listColumnFields(columns: readonly { readonly key: string }[]): readonly string[] {
-  const needed = columns.flatMap(({ key }) => listNeeded(TITLE_FIELDS, key));
+  const needed = columns.flatMap(({ key }) => listNeeded(TITLE_TABLE, key));
   return [...new Set([...needed, ...PROVENANCE_FIELDS])];
 }

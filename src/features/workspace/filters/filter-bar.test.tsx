@@ -121,9 +121,9 @@ describe('filters', () => {
     await waitFor(() => expect(window.location.search).toContain('size='));
     await dialog.findByRole('button', { name: /^Show [\d,]+ titles?$/ });
     expect(readTenth()).toBe(before);
-    expect(dialog.getByRole('slider', { name: 'Site area to' }).getAttribute('aria-valuetext')).toBe(
-      '5,000 ac',
-    );
+    expect(
+      dialog.getByRole('slider', { name: 'Site area to' }).getAttribute('aria-valuetext'),
+    ).toBe('5,000 ac');
   });
 
   it('S-087 says the amount under a handle that is dragged, before it is let go', async () => {

@@ -27,6 +27,7 @@ import {
   buildTitleColumns,
   type GridTitle,
   listColumnFields,
+  type TitleColumn,
 } from '#records/title-grid/title-columns.tsx';
 import { useLabel } from '#records/use-label.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -35,6 +36,8 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { LENS_FIGURES } from '../lenses/lens-figures.tsx';
+import { findLens, type LensKey } from '../lenses/lenses.ts';
 import LinkCards from '../link-cards.tsx';
 import { resultPlaces } from '../points/result-places.ts';
 import ResultsEmpty from '../results/results-empty.tsx';
@@ -75,7 +78,9 @@ export default function TablePanel() {
     () => buildTitleColumns(units, dialect.titleFields, label),
     [units, dialect, label],
   );
-  const chosen = useChosenColumns(all);
+  const kept = useChosenColumns(all);
+  const lens = findLens(query);
+  const chosen = useMemo(() => addReason(kept, all, lens?.key), [kept, all, lens]);
   const linkTo = useCallback(({ id }: GridTitle) => toTitle({ kind: 'id', id }), [toTitle]);
   const columns = useMemo(() => [buildAddressColumn(linkTo), ...chosen], [linkTo, chosen]);
   const sortPath = findSortPath(search);
@@ -251,6 +256,17 @@ export default function TablePanel() {
 
 /** Rows that stand while the first are on their way. */
 const SKELETONS = 24;
+
+/** The column that says why a lens found each title comes first, unless it was chosen anyway. */
+function addReason(
+  chosen: readonly TitleColumn[],
+  all: readonly TitleColumn[],
+  lens: LensKey | undefined,
+): readonly TitleColumn[] {
+  const path = lens && LENS_FIGURES[lens].path;
+  const added = all.filter(({ key }) => key === path && !chosen.some((each) => each.key === path));
+  return [...added, ...chosen];
+}
 
 /** Where a title stands among the rows of a search, as far as they were seen. */
 function readPlace(id: string, searchKey: string): number | undefined {

@@ -1,0 +1,58 @@
+import type { Region } from '../../titles/region.ts';
+import { roundTo } from '../record-context.ts';
+import { USES, type Use } from '../uses/uses.ts';
+
+/** Millimetres of a square of the grid; an area is three by three of them, 900 m on each side. */
+const SQUARE = 300_000;
+/** Fewer sales say nothing of an area. */
+const LEAST_SALES = 8;
+/** A sale is held against those of as many years. */
+export const AREA_YEARS = 5;
+
+/** What titles of each type were sold for around a place, in pounds for each square foot. */
+export class AreaPrices {
+  readonly #squares = new Map<string, number[]>();
+  readonly #medians = new Map<string, number | undefined>();
+
+  /** Adds a sale of the last five years; all are there before the first is held against them. */
+  add(use: Use, region: Region, poundsPerFoot: number): void {
+    const key = keyOf(use, ...squareOf(region));
+    const prices = this.#squares.get(key);
+    if (prices) prices.push(poundsPerFoot);
+    else this.#squares.set(key, [poundsPerFoot]);
+  }
+
+  /**
+   * Holds a sale against the median of its area.
+   * @returns per cent of it; undefined where fewer than eight titles of its type were sold there
+   */
+  compare(use: Use, region: Region, poundsPerFoot: number): number | undefined {
+    const [column, row] = squareOf(region);
+    const key = keyOf(use, column, row);
+    if (!this.#medians.has(key)) this.#medians.set(key, this.#findMedian(use, column, row));
+    const median = this.#medians.get(key);
+    return median ? roundTo((poundsPerFoot / median) * 100, 0) : undefined;
+  }
+
+  #findMedian(use: Use, column: number, row: number): number | undefined {
+    const steps = [-1, 0, 1];
+    const prices = steps
+      .flatMap((x) =>
+        steps.flatMap((y) => this.#squares.get(keyOf(use, column + x, row + y)) ?? []),
+      )
+      .sort((one, other) => one - other);
+    if (prices.length < LEAST_SALES) return undefined;
+    const middle = prices.length / 2;
+    const [low = 0, high = 0] = [prices[Math.ceil(middle) - 1], prices[Math.floor(middle)]];
+    return (low + high) / 2;
+  }
+}
+
+function keyOf(use: Use, column: number, row: number): string {
+  return `${USES[use].types[0]}/${column}/${row}`;
+}
+
+function squareOf(region: Region): [column: number, row: number] {
+  const { x = 0, y = 0 } = region[0]?.[0] ?? {};
+  return [Math.floor(x / SQUARE), Math.floor(y / SQUARE)];
+}
