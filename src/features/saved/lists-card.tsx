@@ -1,7 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import ListPlus from 'lucide-react/icons/list-plus';
 import MapIcon from 'lucide-react/icons/map';
+import SquareKanban from 'lucide-react/icons/square-kanban';
+import Table2 from 'lucide-react/icons/table-2';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { serializeSearch } from '#filters/link/search-codec.ts';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
@@ -17,6 +20,7 @@ import { deleteList, restoreSaved } from '#storage/saved-database.ts';
 import type { ListedSite, SavedContent, SiteList } from '#storage/saved-records.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { LinkButton } from '#ui/controls/link-button.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import frame from '#ui/page-frame.module.css';
@@ -24,17 +28,31 @@ import styles from './saved-page.module.css';
 import { SiteTable } from './site-table.tsx';
 import { useChangeSaved } from './use-change-saved.ts';
 
-/** The site lists, one of them open; which one stands in the address. */
+const SiteBoard = lazy(() => import('./board/site-board.tsx'));
+
+const VIEWS = [
+  { value: 'table', label: 'List', icon: <Table2 aria-hidden="true" /> },
+  { value: 'board', label: 'Board', icon: <SquareKanban aria-hidden="true" /> },
+] as const;
+
+/** Whether the open list stands as a board, by the query string of the page. */
+export function isBoardView(query: string): boolean {
+  return new URLSearchParams(query).get('view') === 'board';
+}
+
+/** The site lists, one of them open; which one and how it stands is in the address. */
 export function ListsCard({ content }: { readonly content: SavedContent }) {
   const { lists, sites } = content;
   const change = useChangeSaved();
   const [parameters, setParameters] = useSearchParams();
   const list = lists.find(({ id }) => id === parameters.get('list')) ?? lists[0];
-  const open = (id: string) =>
+  const isBoard = isBoardView(parameters.toString());
+  const put = (name: string, value: string | null) =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
-        next.set('list', id);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
         return next;
       },
       { replace: true },
@@ -59,6 +77,12 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
         </h2>
         {list && (
           <>
+            <Segmented
+              label="How the list stands"
+              options={VIEWS}
+              value={isBoard ? 'board' : 'table'}
+              onChange={(view) => put('view', view === 'board' ? view : null)}
+            />
             {ofList(list.id).length > 0 && (
               <LinkButton size="small" to={buildListLink(list.name, ofList(list.id))}>
                 <MapIcon aria-hidden="true" />
@@ -92,13 +116,19 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
                 type="button"
                 className={styles.tab}
                 aria-pressed={id === list.id}
-                onClick={() => open(id)}
+                onClick={() => put('list', id)}
               >
                 {name} <span className={styles.count}>{ofList(id).length}</span>
               </button>
             ))}
           </nav>
-          <SiteTable key={list.id} name={list.name} sites={ofList(list.id)} />
+          {isBoard ? (
+            <Suspense>
+              <SiteBoard key={list.id} list={list} sites={ofList(list.id)} />
+            </Suspense>
+          ) : (
+            <SiteTable key={list.id} list={list} sites={ofList(list.id)} />
+          )}
         </>
       )}
     </section>
