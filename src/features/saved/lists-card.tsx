@@ -1,10 +1,10 @@
-import Download from 'lucide-react/icons/download';
 import ListPlus from 'lucide-react/icons/list-plus';
 import MapIcon from 'lucide-react/icons/map';
+import Send from 'lucide-react/icons/send';
 import SquareKanban from 'lucide-react/icons/square-kanban';
 import Table2 from 'lucide-react/icons/table-2';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { serializeSearch } from '#filters/link/search-codec.ts';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
@@ -16,6 +16,8 @@ import { createXlsxWriter } from '#lib/export/write-xlsx.ts';
 import { XLSX_TYPE } from '#lib/export/xlsx-parts.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
+import { preferences } from '#lib/state/preferences.ts';
+import { writeBackup } from '#storage/backup-file.ts';
 import { deleteList, restoreSaved } from '#storage/saved-database.ts';
 import type { ListedSite, SavedContent, SiteList } from '#storage/saved-records.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
@@ -28,6 +30,7 @@ import styles from './saved-page.module.css';
 import { SiteTable } from './site-table.tsx';
 import { useChangeSaved } from './use-change-saved.ts';
 
+const AnchoredMenu = lazy(() => import('#ui/overlays/anchored-menu.tsx'));
 const SiteBoard = lazy(() => import('./board/site-board.tsx'));
 
 const VIEWS = [
@@ -89,10 +92,7 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
                 Map and table
               </LinkButton>
             )}
-            <Button size="small" onClick={() => void exportList(list, ofList(list.id))}>
-              <Download aria-hidden="true" />
-              Excel
-            </Button>
+            <SendList key={list.id} list={list} sites={ofList(list.id)} />
             <IconButton
               label={`Delete ${list.name}`}
               size="small"
@@ -133,6 +133,69 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
       )}
     </section>
   );
+}
+
+interface SendListProps {
+  readonly list: SiteList;
+  readonly sites: readonly ListedSite[];
+}
+
+/** Hands a list on: as a link to its titles, a workbook, or a file that holds all that is noted of it. */
+function SendList({ list, sites }: SendListProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const link = `${window.location.origin}${buildListLink(list.name, sites)}`;
+  const part = `A link holds titles alone, the first ${LINKED_MAXIMUM} of them.`;
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Send aria-hidden="true" />
+        Send
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AnchoredMenu
+            label={`Send ${list.name}`}
+            anchor={button.current}
+            entries={[
+              { label: 'Copy a link to its titles', action: () => void copyLink(link) },
+              { label: 'Excel workbook', action: () => void exportList(list, sites) },
+              { label: 'File to be imported', action: () => saveList(list, sites) },
+            ]}
+            note={
+              sites.length > LINKED_MAXIMUM
+                ? part
+                : 'The files hold stages, dates and notes; the link does not.'
+            }
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+async function copyLink(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toasts.add({ title: 'Link copied' });
+  } catch {
+    toasts.add({ title: 'The browser refused to copy', type: 'error' });
+  }
+}
+
+/** Saves a list alone as the file that is imported on this page. */
+function saveList(list: SiteList, sites: readonly ListedSite[]): void {
+  const now = new Date();
+  const content: SavedContent = { searches: [], lists: [list], sites };
+  const text = writeBackup(content, preferences.getState(), now);
+  saveFile(new Blob([text], { type: 'application/json' }), nameExportFile('list', 'json', now));
 }
 
 /** Titles that a link can name one by one. */

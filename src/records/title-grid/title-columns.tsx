@@ -44,19 +44,33 @@ export const USUAL_TITLE_COLUMNS: readonly string[] = [
   'owners.companyName',
 ];
 
+const NO_MARKS: ReadonlyMap<string, string> = new Map();
+
 /** The column that stays in view: the address, with a link to the title. */
-export function buildAddressColumn(toTitle: (title: GridTitle) => string): TitleColumn {
+export function buildAddressColumn(
+  toTitle: (title: GridTitle) => string,
+  marks: ReadonlyMap<string, string> = NO_MARKS,
+): TitleColumn {
   return {
     key: ADDRESS,
     name: 'Address',
     header: 'Address',
     width: 14.25,
     growth: 2,
-    render: (title) => <AddressCell title={title} href={toTitle(title)} />,
+    render: (title) => (
+      <AddressCell title={title} href={toTitle(title)} mark={marks.get(title.id)} />
+    ),
   };
 }
 
-function AddressCell({ title, href }: { readonly title: GridTitle; readonly href: string }) {
+interface AddressCellProps {
+  readonly title: GridTitle;
+  readonly href: string;
+  /** Such as that it is new. */
+  readonly mark: string | undefined;
+}
+
+function AddressCell({ title, href, mark }: AddressCellProps) {
   const { name, place } = splitAddress(title.mainAddress, title.number);
   return (
     <>
@@ -65,6 +79,7 @@ function AddressCell({ title, href }: { readonly title: GridTitle; readonly href
       <Link to={href} tabIndex={-1} className={styles.name}>
         {name}
       </Link>{' '}
+      {mark && <span className={styles.mark}>{mark}</span>}
       <span className={styles.place}>{place}</span>
     </>
   );

@@ -80,7 +80,7 @@ export function BoardCard({ site, stages, isDragged, isMoved, onDrag, onMove }: 
         )}
       </div>
       <p className={styles.address}>{address}</p>
-      <div className={styles.next} data-due={isDue || undefined}>
+      <div className={styles.next} data-due={isDue || undefined} data-empty={!next || undefined}>
         <span className={styles.quiet}>{isDue ? 'Due' : 'Next'}</span>
         <DayInput
           className={styles.day}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import List from 'lucide-react/icons/list';
 import Table2 from 'lucide-react/icons/table-2';
-import { lazy, useCallback, useMemo, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
@@ -11,7 +11,7 @@ import { useQuestion } from '#filters/link/use-question.ts';
 import { removeArea } from '#filters/model/edit-filters.ts';
 import { PAGE_SIZE, ROW_FIELDS } from '#filters/query/build-search-request.ts';
 import { findSortPath } from '#filters/query/continue-after.ts';
-import { describeSearch } from '#filters/words/describe-search.ts';
+import { describeConditions, describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { useListView } from '#lib/links/use-list-view.ts';
@@ -39,6 +39,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { LENS_FIGURES } from '../lenses/lens-figures.tsx';
 import { findLens, type LensKey } from '../lenses/lenses.ts';
 import LinkCards from '../link-cards.tsx';
+import { newsMarks } from '../news/news-marks.ts';
 import { resultPlaces } from '../points/result-places.ts';
 import ResultsEmpty from '../results/results-empty.tsx';
 import { ResultsFault } from '../results/results-fault.tsx';
@@ -82,7 +83,11 @@ export default function TablePanel() {
   const lens = findLens(query);
   const chosen = useMemo(() => addReason(kept, all, lens?.key), [kept, all, lens]);
   const linkTo = useCallback(({ id }: GridTitle) => toTitle({ kind: 'id', id }), [toTitle]);
-  const columns = useMemo(() => [buildAddressColumn(linkTo), ...chosen], [linkTo, chosen]);
+  const marks = useStore(newsMarks, (state) => state.marks);
+  const columns = useMemo(
+    () => [buildAddressColumn(linkTo, marks), ...chosen],
+    [linkTo, marks, chosen],
+  );
   const sortPath = findSortPath(search);
   const fields = useMemo(
     () => [
@@ -116,6 +121,8 @@ export default function TablePanel() {
   const [exported, setExported] = useState<'all' | 'ticked' | null>(null);
 
   const { question } = useQuestion();
+  const conditions = describeConditions(search, reader);
+  useEffect(() => interaction.setState({ searchWords: conditions || null }), [conditions]);
   const isAsked = question !== null && !question.isAnswered;
   const faulty = current.areas.find(({ error }) => error);
   const { total } = rows;
