@@ -1,4 +1,5 @@
 import './scripts/require-node.mjs';
+import { availableParallelism } from 'node:os';
 import {
   configDefaults,
   defineConfig,
@@ -44,8 +45,9 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      // The tests wait for databases and processes as much as they compute.
-      maxWorkers: '100%',
+      // Of what is asked of each, some wait for programs, databases and time limits: one more than there
+      // are cores takes up what they leave.
+      maxWorkers: availableParallelism() + 1,
       // As long as the screen is waited for: a busy machine takes more than the second that is usual.
       expect: { poll: { timeout: 20_000 } },
       tags: [{ name: 'long', description: 'Left to `npm run test:long`.' }],

@@ -170,9 +170,10 @@ export class Workspace {
 
   /** The count of the search as it stands: that of the one before is shown until the answer is here. */
   async readCount(): Promise<string> {
-    await expect(this.resultsPanel.locator('[aria-busy=true]')).toHaveCount(0);
-    await expect(this.count.first()).toBeVisible();
-    return (await this.count.first().textContent()) ?? '';
+    // In one look: between two of them a search may have begun, and the count is that of the last one.
+    const settled = this.count.and(this.page.locator(':not([data-stale])'));
+    await expect(settled).toBeVisible();
+    return (await settled.textContent()) ?? '';
   }
 
   /** Opens the first title of the results; gives its address. */

@@ -131,6 +131,34 @@ describe('results that do not come as they should', () => {
     rateWait.setState({ until: 0 });
   });
 
+  it.each([{}, { collapsed: true }, { isTable: true }])(
+    'marks the count of another search as old until its own is here (%o)',
+    async (shown) => {
+      let answer = (): void => undefined;
+      const gate = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      openResults('?tenure=Leasehold', {
+        ...shown,
+        fetch: async (input, init) => {
+          if (String(init?.body ?? '').includes('Freehold')) await gate;
+          return service.fetch(input, init);
+        },
+      });
+      const count = () => screen.findByRole('heading', { name: /^[\d,]+ titles$/ });
+      const before = (await count()).textContent;
+      act(() => {
+        window.history.pushState(null, '', '/?tenure=Freehold');
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      });
+      await waitFor(async () => expect((await count()).hasAttribute('data-stale')).toBe(true));
+      expect((await count()).textContent).toBe(before);
+      act(() => answer());
+      await waitFor(async () => expect((await count()).hasAttribute('data-stale')).toBe(false));
+      expect((await count()).textContent).not.toBe(before);
+    },
+  );
+
   it('O-048 counts down when the service takes no more', async () => {
     service.setFault('status=429');
     openResults('?type=Terraced');

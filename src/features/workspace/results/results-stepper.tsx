@@ -21,13 +21,13 @@ export interface ResultsStepperProps {
 export function ResultsStepper({ selectedId, onExpand }: ResultsStepperProps) {
   const current = useCurrentSearch();
   const rows = useResultRows(current, []);
-  const { total } = rows;
+  const { total, isStale } = rows;
   const { index, stepBack, stepOn, fault } = useTitleSteps(current, rows, selectedId);
   const navigate = useNavigate();
   const { toWorkspace } = useTitleLinks();
   return (
     <div className={styles.stepper}>
-      <h1 className={styles.heading}>
+      <h1 className={styles.heading} data-stale={isStale || undefined}>
         <Button
           variant="quiet"
           size="small"
@@ -39,7 +39,10 @@ export function ResultsStepper({ selectedId, onExpand }: ResultsStepperProps) {
       </h1>
       <span role="status" className={styles.place}>
         {fault ??
-          (index !== undefined && total && `${formatCount(index + 1)} of ${formatTotal(total)}`)}
+          (index !== undefined &&
+            !isStale &&
+            total &&
+            `${formatCount(index + 1)} of ${formatTotal(total)}`)}
       </span>
       <IconButton
         size="small"
