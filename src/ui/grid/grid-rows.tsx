@@ -69,8 +69,10 @@ export function HeadRow<Row>(props: HeadRowProps<Row>) {
               data-sortable={sort?.canSort(column.key) || undefined}
               className={cellClass(column, place)}
             >
-              <span className={styles.heading}>{column.header}</span>
-              {isSorted && <Icon aria-hidden="true" className={styles.arrow} />}
+              <span className={styles.heading}>
+                {column.header}
+                {isSorted && <Icon aria-hidden="true" className={styles.arrow} />}
+              </span>
             </div>
           );
         })}

@@ -1,21 +1,28 @@
 import { expect, it } from 'vitest';
-import type { Region } from '../../titles/region.ts';
-import { AreaPrices } from './area-prices.ts';
+import { AreaPrices, type ComparedTitle } from './area-prices.ts';
 
-const at = (x: number, y: number): Region => [[{ x: x * 1000, y: y * 1000 }]];
+const at = (
+  use: ComparedTitle['use'],
+  x: number,
+  tenure: ComparedTitle['tenure'] = 'Freehold',
+) => ({
+  use,
+  tenure,
+  region: [[{ x: x * 1000, y: 150_000 }]],
+});
 
-it('holds a sale against the median of its type within the squares around it', () => {
+it('holds a sale against the median of its use and tenure within the squares around it', () => {
   const prices = new AreaPrices();
-  for (const price of [100, 110, 120, 130, 140, 150, 160])
-    prices.add('detached', at(150, 150), price);
-  prices.add('shop', at(150, 150), 900);
-  expect(prices.compare('detached', at(150, 150), 100)).toBeUndefined();
+  for (const price of [100, 110, 120, 130, 140, 150, 160]) prices.add(at('detached', 150), price);
+  prices.add(at('shop', 150), 900);
+  expect(prices.compare(at('detached', 150), 100)).toBeUndefined();
   // A square further on, which is asked about here for the first time.
   const further = new AreaPrices();
   for (const price of [100, 110, 120, 130, 140, 150, 160, 170])
-    further.add('detached', at(450, 150), price);
-  further.add('detached', at(1300, 150), 900);
-  expect(further.compare('detached', at(150, 150), 100)).toBe(74);
-  expect(further.compare('shop', at(150, 150), 100)).toBeUndefined();
-  expect(further.compare('detached', at(-500, 150), 100)).toBeUndefined();
+    further.add(at('detached', 450), price);
+  further.add(at('detached', 1300), 900);
+  expect(further.compare(at('detached', 150), 100)).toBe(74);
+  expect(further.compare(at('shop', 150), 100)).toBeUndefined();
+  expect(further.compare(at('detached', 150, 'Leasehold'), 100)).toBeUndefined();
+  expect(further.compare(at('detached', -500), 100)).toBeUndefined();
 });

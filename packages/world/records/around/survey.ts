@@ -27,7 +27,7 @@ export function surveyTitles(
       const { company } = findHolder(context, title);
       if (company) holdings.set(company.id, (holdings.get(company.id) ?? 0) + 1);
       const price = findPriceToCompare(context, title, makeSales(context, title));
-      if (price !== undefined) around.prices.add(title.use, title.region, price);
+      if (price !== undefined) around.prices.add(title, price);
       // Of records alone, an owner that no record names is no owner.
       const isOwned = company && (!context.options.isRecordsOnly || title.facts?.company);
       if (!isOwned || title !== freehold || isPlaceless(context, title)) continue;
@@ -46,7 +46,8 @@ export function surveyTitles(
 
 /**
  * Pounds per square foot of the last sale of a title, as far as it can be held against others: it is
- * not older than five years and, at a place that is there, recorded.
+ * not older than five years and, at a place that is there, recorded. What is sold subject to leases that
+ * have titles of their own is no price of the floor.
  */
 export function findPriceToCompare(
   context: RecordContext,
@@ -55,6 +56,7 @@ export function findPriceToCompare(
 ): number | undefined {
   const { options } = context;
   if (last?.pricePerSquareFoot === undefined || !isFloorShown(context, title)) return undefined;
+  if (title.leaseholds.length > 0) return undefined;
   if (!options.invented && !last.origin) return undefined;
   const age = yearsBetween(Date.parse(last.dateAcquired), Date.parse(options.asOf));
   return age <= AREA_YEARS ? last.pricePerSquareFoot : undefined;

@@ -53,7 +53,7 @@ export function tellOwnFields(context: RecordContext, records: TitleRecords): Ow
   const own = owners[0]?.companyId;
   const titles = own === undefined ? undefined : context.holdings.get(own);
   const perFoot = findPriceToCompare(context, title, sales);
-  const against = perFoot && context.around.prices.compare(title.use, title.region, perFoot);
+  const against = perFoot && context.around.prices.compare(title, perFoot);
   const marketed = countMarketed(deals, addYears(today, -MARKETED_YEARS));
   const adjoining = context.around.adjoining.get(title.id);
   const grossYield = tellYield(today, records, isToLet ? undefined : price);

@@ -91,7 +91,7 @@ export const LENSES: readonly Lens[] = [
     name: 'Below its area',
     about: 'Last sale a quarter under the local £ per sq ft',
     reason:
-      'The last sale, of the last five years, was at three quarters or less of the median price per square foot at which titles of its type sold within about 450 m. Condition and the terms of the sale are not known.',
+      'The last sale, of the last five years, was at three quarters or less of the median price per square foot at which others of its use and tenure sold within about 450 m. Condition and the terms of the sale are not known.',
     build: () => [{ type: 'range', kind: 'against', range: { to: 75 } }],
     order: { sort: 'against', direction: 'asc' },
     colouring: 'against',
