@@ -26,6 +26,8 @@ const AnchoredMenu = lazy(() => import('#ui/overlays/anchored-menu.tsx'));
 
 /** Pixels below which the results are a sheet over the map. */
 const NARROW = 900;
+/** Pixels of the tools at the right edge of the map. */
+const TOOLS = 64;
 
 export interface ListLinksProps {
   readonly list: SiteList;
@@ -73,12 +75,12 @@ function useFramingHash(sites: readonly ListedSite[]): string {
   // Beside the table, or above the sheet of a phone, with room for what stands at the edges.
   const padding = {
     left: isNarrow ? 0 : width * 0.72,
-    right: 0,
+    right: isNarrow ? 0 : TOOLS,
     top: 60,
     bottom: isNarrow ? height / 2 : 0,
   };
   const free = {
-    width: (width - padding.left) * 0.75,
+    width: (width - padding.left - padding.right) * 0.8,
     height: (height - padding.top - padding.bottom) * 0.75,
   };
   return serializeViewport(shiftView(fitBounds(bounds, free, { maximumZoom: 16 }), padding));
