@@ -5,6 +5,7 @@ import { compressAssets } from './scripts/build/compress-assets.plugin.ts';
 import { firstLoad } from './scripts/build/first-load.plugin.ts';
 import { groupFirstView } from './scripts/build/first-view-chunks.ts';
 import { leaveOut } from './scripts/build/leave-out.plugin.ts';
+import { mapLibrary } from './scripts/build/map-library.plugin.ts';
 import { minifyAgain } from './scripts/build/minify-again.plugin.ts';
 import { prerenderShell } from './scripts/build/prerender-shell.plugin.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     leaveOut(),
+    mapLibrary(),
     minifyAgain(),
     prerenderShell(),
     firstLoad(),
@@ -22,7 +24,7 @@ export default defineConfig({
     staticHostFiles(),
     compressAssets(),
   ],
-  worker: { plugins: () => [minifyAgain()] },
+  worker: { plugins: () => [mapLibrary(), minifyAgain()] },
   build: {
     target: 'es2023',
     sourcemap: true,

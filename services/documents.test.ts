@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { readEnvironment } from './environment.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { createRunningServices, type RunningServices } from './main.ts';
+import { askForToken } from './testing/ask-for-token.ts';
 import { fillDataDirectory } from './testing/fill-data-directory.ts';
 
 // Services are started, on machines that may be busy.
@@ -33,18 +34,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function getToken(client = 'demo-integration', audience = 'api://demo-docs') {
-  const response = await fetch(`${services.address}/auth/oauth2/v2.0/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: client,
-      client_secret: `${client}-secret`,
-      scope: `${audience}/.default`,
-    }),
-  });
-  return (await response.json()).access_token as string;
-}
+const getToken = (client = 'demo-integration', audience = 'api://demo-docs') =>
+  askForToken(services.address, { client, scope: `${audience}/.default` });
 
 async function ask(
   path: string,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { readEnvironment } from './environment.ts';
 import { DOCUMENTS_WISH, TestClient } from './identity/testing/test-client.ts';
 import { createRunningServices, type RunningServices } from './main.ts';
+import { askForToken } from './testing/ask-for-token.ts';
 import { fillDataDirectory } from './testing/fill-data-directory.ts';
 import { findFreePort } from './testing/find-free-port.ts';
 import { makeDatabaseAddress } from './testing/make-test-database.ts';
@@ -105,16 +106,7 @@ describe.skipIf(inject('postgresAddress') === '' || !hasNginx())('several proces
   });
 
   test('D-173 requests are counted by all of them together', async () => {
-    const response = await fetch(`${origin}/auth/oauth2/v2.0/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'client_credentials',
-        client_id: 'demo-integration',
-        client_secret: 'demo-integration-secret',
-        scope: 'api://demo-docs/.default',
-      }),
-    });
-    const { access_token: token } = await response.json();
+    const token = await askForToken(origin);
     const statuses: number[] = [];
     for (let i = 0; i < 65; i++) {
       const answer = await ask(i, UNKNOWN_ORDER, token);

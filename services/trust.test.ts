@@ -14,6 +14,7 @@ import { IDENTITY_PATH } from './identity/identity-app.ts';
 import { TestBrowser } from './identity/testing/test-browser.ts';
 import { TestClient } from './identity/testing/test-client.ts';
 import { createRunningServices, type RunningServices } from './main.ts';
+import { askForToken } from './testing/ask-for-token.ts';
 import { fillDataDirectory } from './testing/fill-data-directory.ts';
 import { createTrust } from './trust.ts';
 
@@ -47,23 +48,8 @@ function start(settings: Readonly<Record<string, string>>): Promise<RunningServi
   });
 }
 
-async function getToken(
-  scope: string,
-  client = 'demo-integration',
-  issuer = origin,
-): Promise<string> {
-  const response = await fetch(`${issuer}/auth/oauth2/v2.0/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: client,
-      client_secret: `${client}-secret`,
-      scope,
-    }),
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()).access_token;
-}
+const getToken = (scope: string, client = 'demo-integration', issuer = origin) =>
+  askForToken(issuer, { client, scope });
 
 /**
  * Whom a deployment of these settings trusts, without its services, and where its provider answers.

@@ -14,6 +14,8 @@ test('the main job is done with the keyboard alone, and the focus is never lost'
   // Those for the first letters are shown, and cannot be chosen, until those for all are here.
   const found = workspace.suggestions().and(page.getByRole('option', { disabled: false }));
   await expect(found.first()).toContainText('1 Kiln Lane');
+  // Until places have been looked up as well, Enter would search for the words.
+  await expect(found.first()).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('ArrowDown', 'ArrowUp', 'Enter');
   await expect(workspace.titleHeading()).toContainText('1 Kiln Lane');
   await keyboard.expectFocusSeen();

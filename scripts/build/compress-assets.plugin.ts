@@ -12,11 +12,10 @@ const compressBrotli = promisify(brotliCompress);
 
 const compressGzip = promisify(gzip);
 
-const BEST = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-const USUAL = { [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS };
-/** Of a large file, such as the map library, the better way is seen by trying: half a kilobyte. */
-const WAYS_OF_LARGE = [{}, { [constants.BROTLI_PARAM_NDIRECT]: 15 }];
-const LARGE_BYTES = 400_000;
+const BEST = {
+  [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+  [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+};
 
 /** Writes a `.br` and a `.gz` twin beside each text file of the build, for our server and for CDNs. */
 export function compressAssets(): Plugin {
@@ -47,11 +46,6 @@ export function compressAssets(): Plugin {
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < SMALLEST_BYTES) return;
-  const ways = content.length < LARGE_BYTES ? [USUAL] : WAYS_OF_LARGE;
-  const results = await Promise.all(
-    ways.map((way) => compressBrotli(content, { params: { ...BEST, ...way } })),
-  );
-  const [smallest] = results.toSorted((a, b) => a.length - b.length);
-  if (smallest) await writeFile(`${path}.br`, smallest);
+  await writeFile(`${path}.br`, await compressBrotli(content, { params: BEST }));
   await writeFile(`${path}.gz`, await compressGzip(content, { level: 9 }));
 }

@@ -4,6 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { askForToken } from '#services/testing/ask-for-token.ts';
 import { fillDataDirectory } from '#services/testing/fill-data-directory.ts';
 import { makeDatabaseAddress } from '#services/testing/make-test-database.ts';
 import { startServices } from './start-services.ts';
@@ -47,19 +48,6 @@ async function startWay(port: number) {
       }
     },
   };
-}
-
-async function askForToken(address: string): Promise<string> {
-  const answer = await fetch(`${address}/auth/oauth2/v2.0/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: 'demo-integration',
-      client_secret: 'demo-integration-secret',
-      scope: 'api://demo-docs/.default',
-    }),
-  });
-  return (await answer.json()).access_token;
 }
 
 describe.skipIf(inject('postgresAddress') === '')('SIGTERM', () => {

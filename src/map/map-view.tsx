@@ -23,6 +23,9 @@ const gutter = 12;
 
 const noWebGl =
   'This browser cannot draw the map, because WebGL 2 is off or missing. Search, results and titles work without it.';
+/** Of any other cause: to blame the browser would send the person the wrong way. */
+const notStarted =
+  'The map could not be started. Reload the page to try again. Search, results and titles work without it.';
 
 /** The map with its controls and legend: data in by properties, what the person does by events. */
 export default function MapView(props: MapViewProps) {
@@ -44,8 +47,10 @@ export default function MapView(props: MapViewProps) {
     } catch (error) {
       console.warn(error);
       noteFirstPicture();
-      setMessage(noWebGl);
-      props.onFault(noWebGl);
+      const isGpu = error instanceof Error && error.name === 'GPUInitializationError';
+      const said = isGpu ? noWebGl : notStarted;
+      setMessage(said);
+      props.onFault(said);
       return null;
     }
   });

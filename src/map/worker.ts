@@ -1,5 +1,5 @@
 import { addProtocol, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import workerUrl from './maplibre-gl-worker.ts?worker&url';
 
 /**
  * Tells MapLibre where its worker is: a file of our own origin, so that `worker-src 'self'` is
