@@ -16,7 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     leaveOut(),
-    mapLibrary(),
+    mapLibrary('page'),
     minifyAgain(),
     prerenderShell(),
     firstLoad(),
@@ -24,7 +24,7 @@ export default defineConfig({
     staticHostFiles(),
     compressAssets(),
   ],
-  worker: { plugins: () => [mapLibrary(), minifyAgain()] },
+  worker: { plugins: () => [mapLibrary('worker'), minifyAgain()] },
   build: {
     target: 'es2023',
     sourcemap: true,

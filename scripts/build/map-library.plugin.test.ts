@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LEFT_OUT, LIBRARY, writeStub } from './map-library.plugin.ts';
+import { LEFT_OUT, LIBRARY, WORKER_ALONE, writeStub } from './map-library.plugin.ts';
 
-const FILES = Object.values(LEFT_OUT).flat();
+const FILES = [...Object.values(LEFT_OUT).flat(), ...WORKER_ALONE];
 
 describe('what the build leaves out of the map library', () => {
   it.each(FILES)('%s is a file of it, of which each name has a stand-in', (path) => {
@@ -14,12 +14,16 @@ describe('what the build leaves out of the map library', () => {
     expect(writeStub(text, path)).toMatch(/^export function \w+/);
   });
 
+  it.each(WORKER_ALONE)('%s has no class that goes between page and worker', (path) => {
+    expect(readFileSync(join(LIBRARY, path), 'utf8')).not.toContain('register(');
+  });
+
   it('is a kind of layer or source that no style of the app has', () => {
     const kinds =
       /type: '(?:canvas|color-relief|fill-extrusion|heatmap|hillshade|image|raster-dem|video)'/;
-    const users = globSync('{src,packages/contract}/**/*.{ts,tsx}').filter((path) =>
-      kinds.test(readFileSync(path, 'utf8')),
-    );
+    const users = globSync('{src,packages/contract}/**/*.{ts,tsx}', {
+      exclude: ['**/*.test.ts'],
+    }).filter((path) => kinds.test(readFileSync(path, 'utf8')));
     expect(users).toEqual([]);
   });
 });

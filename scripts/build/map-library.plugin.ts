@@ -62,7 +62,19 @@ export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   'a view in the address, for which the app has its own': ['ui/hash.ts'],
 };
-const FILES = new Set(Object.values(LEFT_OUT).flat());
+/** Files that make pictures of tiles, which the worker does: the page draws what it is given. */
+export const WORKER_ALONE: readonly string[] = [
+  'render/fill_large_mesh_arrays.ts',
+  'symbol/arabic_shaping.ts',
+  'symbol/bidi.ts',
+  'symbol/get_anchors.ts',
+  'symbol/merge_lines.ts',
+  'symbol/quads.ts',
+  'symbol/tagged_string.ts',
+  'util/find_pole_of_inaccessibility.ts',
+  'util/verticalize_punctuation.ts',
+];
+const FILES = Object.values(LEFT_OUT).flat();
 /** The shaders that go with them. */
 const SHADERS =
   /^shaders\/glsl\/(?:collision|color_relief|debug|fill_extrusion|heatmap|hillshade|terrain)\w*\.(?:fragment|vertex)\.glsl\.g\.ts$/;
@@ -77,11 +89,13 @@ const AS_ITS_AUTHORS = {
 } as const;
 
 /**
- * Builds the map library from its source, without what the app has no use for: docs/decisions/168. In
+ * Builds the map library from its source, without what the app has no use for in the page or in the
+ * library's worker: docs/decisions/168. In
  * its place stands what says so to whoever comes to it. In development and in tests of single files
  * the library is whole.
  */
-export function mapLibrary(): Plugin {
+export function mapLibrary(place: 'page' | 'worker'): Plugin {
+  const leftOut = new Set(place === 'page' ? [...FILES, ...WORKER_ALONE] : FILES);
   return {
     name: 'map-library',
     enforce: 'pre',
@@ -95,7 +109,7 @@ export function mapLibrary(): Plugin {
       const path = relative(LIBRARY, id).replaceAll(sep, '/');
       if (SHADERS.test(path)) return "export default '';";
       const text = readFileSync(id, 'utf8');
-      if (FILES.has(path)) return writeStub(text, path);
+      if (leftOut.has(path)) return writeStub(text, path);
       const { code, map } = await transformWithOxc(text, id, AS_ITS_AUTHORS);
       return { code, map, moduleType: 'js' };
     },

@@ -4,7 +4,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
 import { composeStyle } from '../layers/compose-style.ts';
 import { buildPalette, type Palette, paletteTokens, type Theme } from './palette.ts';
-import { buildBasemapStyle, buildPlainStyle } from './style.ts';
+import { buildBasemapStyle, buildPlainStyle, overlayOn } from './style.ts';
 
 const css = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
 
@@ -59,6 +59,61 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
       ' ',
     );
     expect([...asked].filter((layer) => ![...schema, 'plots'].includes(layer ?? ''))).toEqual([]);
+  });
+});
+
+describe('a style of others', () => {
+  const draw = (style: Partial<StyleSpecification>) =>
+    overlayOn(buildThemePalette('light'))(undefined, {
+      version: 8,
+      sources: {},
+      layers: [],
+      ...style,
+    });
+
+  it('keeps what this map draws, of whatever source', () => {
+    const sources: StyleSpecification['sources'] = {
+      a: { type: 'vector', url: 'https://tiles.example/a.json' },
+      b: { type: 'raster', tiles: ['https://tiles.example/b/{z}/{x}/{y}.png'] },
+    };
+    const layers: StyleSpecification['layers'] = [
+      { id: 'land', type: 'background' },
+      { id: 'water', type: 'fill', source: 'a', 'source-layer': 'water' },
+      { id: 'photo', type: 'raster', source: 'b' },
+    ];
+    const drawn = draw({
+      sources,
+      layers,
+      glyphs: 'https://tiles.example/{fontstack}/{range}.pbf',
+    });
+    expect(drawn.sources).toMatchObject(sources);
+    expect(drawn.glyphs).toBeDefined();
+    for (const layer of layers) expect(drawn.layers).toContainEqual(layer);
+  });
+
+  it('goes without the kinds that the build leaves out, and what stands on them', () => {
+    const drawn = draw({
+      sources: {
+        heights: { type: 'raster-dem', url: 'https://tiles.example/heights.json' },
+        own: { type: 'vector', url: 'https://tiles.example/own.json', encoding: 'mlt' },
+        a: { type: 'vector', url: 'https://tiles.example/a.json' },
+      },
+      layers: [
+        { id: 'hills', type: 'hillshade', source: 'heights' },
+        { id: 'towers', type: 'fill-extrusion', source: 'a', 'source-layer': 'building' },
+        { id: 'heat', type: 'heatmap', source: 'a', 'source-layer': 'poi' },
+        { id: 'fields', type: 'fill', source: 'own', 'source-layer': 'field' },
+      ],
+      terrain: { source: 'heights' },
+      projection: { type: 'globe' },
+    });
+    expect(drawn).not.toHaveProperty('terrain');
+    expect(drawn).not.toHaveProperty('projection');
+    expect(Object.keys(drawn.sources)).not.toContain('heights');
+    expect(Object.keys(drawn.sources)).not.toContain('own');
+    const ids = listIds(drawn);
+    expect(['hills', 'towers', 'heat', 'fields'].filter((id) => ids.includes(id))).toEqual([]);
+    expect(validateStyleMin(drawn)).toEqual([]);
   });
 });
 

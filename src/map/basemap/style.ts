@@ -1,4 +1,9 @@
-import type { StyleSpecification, TransformStyleFunction } from 'maplibre-gl';
+import type {
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+  TransformStyleFunction,
+} from 'maplibre-gl';
 import { isPmtiles, PMTILES_SCHEME } from '#lib/pmtiles/pmtiles-address.ts';
 import { composeStyle } from '../layers/compose-style.ts';
 import { sourceIds } from '../layers/source-ids.ts';
@@ -51,13 +56,40 @@ export function chooseStyle(basemap: Basemap, palette: Palette): StyleSpecificat
  */
 export function overlayOn(palette: Palette): TransformStyleFunction {
   return (previous, next) => {
-    const composed = composeStyle(next, palette);
+    const composed = composeStyle(keepDrawn(next), palette);
     const kept = Object.values(sourceIds).flatMap((id) => {
       const source = previous?.sources[id];
       return source ? [[id, source] as const] : [];
     });
     return { ...composed, sources: { ...composed.sources, ...Object.fromEntries(kept) } };
   };
+}
+
+const DRAWN_LAYERS: readonly string[] = [
+  'background',
+  'circle',
+  'fill',
+  'line',
+  'raster',
+  'symbol',
+];
+const DRAWN_SOURCES: readonly string[] = ['geojson', 'raster', 'vector'];
+
+/**
+ * A style of others without what this map does not draw (docs/decisions/168): hills, buildings in
+ * space, heat maps, pictures, a globe, and tiles in MapLibre's own format.
+ */
+function keepDrawn(style: StyleSpecification): StyleSpecification {
+  const { terrain: _hills, projection: _globe, ...kept } = style;
+  const isSource = (source: SourceSpecification) =>
+    DRAWN_SOURCES.includes(source.type) && !('encoding' in source && source.encoding === 'mlt');
+  const sources = Object.fromEntries(
+    Object.entries(style.sources).filter(([, source]) => isSource(source)),
+  );
+  const isLayer = (layer: LayerSpecification) =>
+    DRAWN_LAYERS.includes(layer.type) &&
+    (!('source' in layer) || typeof layer.source !== 'string' || layer.source in sources);
+  return { ...kept, sources, layers: style.layers.filter(isLayer) };
 }
 
 /** Whether two settings name the same basemap. */
