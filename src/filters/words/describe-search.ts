@@ -100,7 +100,9 @@ export function describeFilterValue(
     return filter.name ?? formatCountOf(countParts(filter.parts), 'condition');
   // A day says nothing without what happened on it, nor a count or a share without what it is of.
   const isBare =
-    filter.type === 'range' && /^%?$/.test(chooseRangeUnit(index, filter.kind, reader.units).name);
+    filter.type === 'range' &&
+    findFilterField(index, filter.kind).filter.sentence !== undefined &&
+    /^%?$/.test(chooseRangeUnit(index, filter.kind, reader.units).name);
   if (isBare || filter.type === 'date') return capitalise(describeCondition(filter, index, reader));
   return sayValue(filter, index, reader, abbreviateRange, joinSome);
 }

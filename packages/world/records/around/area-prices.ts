@@ -1,5 +1,4 @@
 import type { Region } from '../../titles/region.ts';
-import { roundTo } from '../record-context.ts';
 import type { DraftTitle } from '../titles/draft.ts';
 
 /** What decides with which others a title is compared. */
@@ -34,7 +33,7 @@ export class AreaPrices {
     const key = keyOf(title, column, row);
     if (!this.#medians.has(key)) this.#medians.set(key, this.#findMedian(title, column, row));
     const median = this.#medians.get(key);
-    return median ? roundTo((poundsPerFoot / median) * 100, 0) : undefined;
+    return median ? Math.round((poundsPerFoot / median) * 100) : undefined;
   }
 
   #findMedian(title: ComparedTitle, column: number, row: number): number | undefined {

@@ -1,13 +1,13 @@
 import type { Series } from '../../shelf/shelf.ts';
 import type { Parcel } from '../../titles/parcel.ts';
 import { boxOf } from '../../titles/region.ts';
-import { makeSales, type TitleSale } from '../deals/sales.ts';
-import { isFloorShown, type RecordContext, yearsBetween } from '../record-context.ts';
+import { makeSales } from '../deals/sales.ts';
+import type { RecordContext } from '../record-context.ts';
 import type { DraftTitle } from '../titles/draft.ts';
 import { findHolder } from '../titles/owners.ts';
 import { isMinimal, isPlaceless } from '../titles/title-document.ts';
 import { findAdjoining, type OwnedLand } from './adjoining-titles.ts';
-import { AREA_YEARS } from './area-prices.ts';
+import { findPriceToCompare } from './price-to-compare.ts';
 
 /**
  * Looks at all titles ahead, since records tell of each how it stands among the others: how many its
@@ -42,24 +42,6 @@ export function surveyTitles(
     }
   }
   around.adjoining = findAdjoining(lands, (place) => parcels.at(place)?.region);
-}
-
-/**
- * Pounds per square foot of the last sale of a title, as far as it can be held against others: it is
- * not older than five years and, at a place that is there, recorded. What is sold subject to leases that
- * have titles of their own is no price of the floor.
- */
-export function findPriceToCompare(
-  context: RecordContext,
-  title: DraftTitle,
-  [last]: readonly TitleSale[],
-): number | undefined {
-  const { options } = context;
-  if (last?.pricePerSquareFoot === undefined || !isFloorShown(context, title)) return undefined;
-  if (title.leaseholds.length > 0) return undefined;
-  if (!options.invented && !last.origin) return undefined;
-  const age = yearsBetween(Date.parse(last.dateAcquired), Date.parse(options.asOf));
-  return age <= AREA_YEARS ? last.pricePerSquareFoot : undefined;
 }
 
 /** The company at the end of a chain of control, else the registered one; undefined where none is. */

@@ -3,7 +3,7 @@ import type { Owner } from '@property/contract/titles/owners.ts';
 import type { RatingClassification } from '@property/contract/titles/rating-classifications.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UseClass } from '@property/contract/titles/use-classes.ts';
-import { findPriceToCompare } from '../around/survey.ts';
+import { findPriceToCompare } from '../around/price-to-compare.ts';
 import type { DealBundle } from '../deals/deal-records.ts';
 import type { TitleLease } from '../deals/leases.ts';
 import type { TitleSale } from '../deals/sales.ts';
