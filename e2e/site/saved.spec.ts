@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { checkThemes } from '../drivers/accessibility.ts';
 import { Saved } from '../drivers/saved.ts';
 import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 
@@ -112,4 +113,37 @@ test('two saved searches stand side by side, and their link alone is enough', {
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
   await page.reload();
   await expect(area.getByText(/^[\d.,]+ ac$/)).toHaveCount(2);
+});
+
+test('a list stands as a board, whose cards are dragged and moved by keyboard, and is sent', async ({
+  page,
+  workspace,
+}) => {
+  const saved = new Saved(page);
+  await workspace.open('/?type=Office');
+  await workspace.openFirstResult();
+  await saved.addToNewList('To visit');
+  await saved.open();
+  await page.getByText('Board', { exact: true }).click();
+  const stage = (name: string) => page.getByRole('region', { name });
+  const card = stage('New 1').getByRole('listitem');
+  await card.getByRole('paragraph').dragTo(stage('Negotiating 0'));
+  await expect(stage('Negotiating 1')).toBeVisible();
+  await page.getByRole('button', { name: /^Move .* to …$/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Secured' }).press('Enter');
+  await expect(stage('Secured 1').getByRole('button', { name: /^Move .* to …$/ })).toBeFocused();
+  expect(await checkThemes(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('navigation', { name: 'Stages' }).getByText('Secured').click();
+  await expect(page.getByRole('region', { name: /^(New|Secured)/ })).toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Copy a link to its titles' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(link);
+  await expect(page.getByRole('grid', { name: 'Titles' })).toBeVisible();
+  await expect(page).toHaveTitle(/in “To visit”/);
+  await expect(page.getByText('In “To visit”')).toBeVisible();
 });

@@ -9,9 +9,9 @@ test('rows of the table are ordered, ticked by hand and by keyboard, and put on 
   await page.goto('/?tenure=Leasehold&view=table');
   const grid = page.getByRole('grid', { name: 'Titles' });
   await expect(grid.getByRole('link').first()).toBeVisible();
-  await grid.getByRole('columnheader', { name: /^Size/ }).click();
+  await grid.getByRole('columnheader', { name: /^Site area/ }).click();
   await expect(page).toHaveURL(/sort=size-desc/);
-  await expect(grid.getByRole('columnheader', { name: /^Size/ })).toHaveAttribute(
+  await expect(grid.getByRole('columnheader', { name: /^Site area/ })).toHaveAttribute(
     'aria-sort',
     'descending',
   );

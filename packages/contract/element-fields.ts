@@ -19,7 +19,6 @@ export const SALE_FIELDS = {
     label: 'Price',
     sort: 'sale-price',
     filters: { sale: { as: 'range', group: 'sale', sentence: 'sold for {}' } },
-    column: { at: 140 },
     colours: {
       key: 'price',
       steps: [250_000, 500_000, 1_000_000, 5_000_000],
@@ -34,7 +33,6 @@ export const SALE_FIELDS = {
     label: 'Price per sq ft',
     short: '£ per sq ft',
     filters: { psf: { as: 'range', group: 'sale', sentence: 'sold at {}' } },
-    column: { at: 160 },
     colours: { key: 'psf', steps: [100, 200, 300, 450], unknown: 'No price' },
     asked: 'pricePerFoot',
   },
@@ -52,7 +50,6 @@ export const SALE_FIELDS = {
         states: ['with a sale', 'no sale recorded'],
       },
     },
-    column: { at: 150 },
     asked: 'date',
   },
   'sales.provenance': PROVENANCE,
@@ -71,7 +68,6 @@ export const PLANNING_FIELDS = {
     type: 'text',
     label: 'Decision status',
     short: 'Status',
-    column: { at: 167 },
     filters: { status: { as: 'choice', group: 'planning', sentence: 'planning {}' } },
   },
   // Wording of the decision, such as an approval with conditions.
@@ -83,7 +79,6 @@ export const PLANNING_FIELDS = {
   'planning.dateSubmitted': {
     type: 'date',
     label: 'Submission date',
-    column: { at: 166 },
     filters: {
       submitted: { as: 'date', group: 'planning', sentence: 'application submitted {}' },
     },
@@ -92,7 +87,6 @@ export const PLANNING_FIELDS = {
   'planning.description': {
     type: 'text',
     label: 'Description',
-    column: { at: 168 },
     filters: {
       planning: {
         as: 'words',
@@ -127,7 +121,6 @@ export const LEASE_FIELDS = {
   'leases.startDate': {
     type: 'date',
     label: 'Start date',
-    column: { at: 162 },
     filters: {
       'lease-start': {
         as: 'date',
@@ -147,7 +140,6 @@ export const LEASE_FIELDS = {
   'leases.endDate': {
     type: 'date',
     label: 'End date',
-    column: { at: 163 },
     filters: {
       'lease-end': { as: 'date', group: 'lease', name: 'Lease ends', sentence: 'lease ends {}' },
     },
@@ -157,7 +149,6 @@ export const LEASE_FIELDS = {
     type: 'number',
     unit: 'years',
     label: 'Term in years',
-    column: { at: 164, header: 'Last lease term, years' },
     filters: {
       'lease-term': {
         as: 'range',
@@ -191,7 +182,6 @@ export const LEASE_FIELDS = {
     type: 'number',
     unit: 'poundsPerYear',
     label: 'Rent',
-    column: { at: 161 },
     filters: {
       rent: { as: 'range', group: 'lease', sentence: 'let for {}' },
     },
@@ -218,7 +208,6 @@ export const LEASE_FIELDS = {
         example: 'A tenant’s name, or part of it',
       },
     },
-    column: { at: 165, header: 'Last lease tenants' },
   },
   'leases.rentReviewDate': {
     type: 'date',

@@ -62,13 +62,15 @@ describe('schemas by the table of fields', () => {
         areaInSquareFeet areaInSquareMeters buildingFootprint siteCoverage totalFloorAreaSqFt
         sizeOfCommercialSpaceInSquareFeet ownerType lastSalePrice mainAddress owners geometry lastModified uprns
          leases sales planning constraints useClasses rateableValue yearsHeld ownerTitles
-         energyCertificates marketStatus askingPrice grossYield`),
+         energyCertificates marketStatus askingPrice grossYield saleAgainstArea timesMarketed
+         adjoiningTitles adjoiningArea adjoiningGroup`),
     );
     expect(searchFields.property.toSorted()).toEqual(
       names(`titleId number countryIsoCode tenure propertyCategory propertyType areaInAcres
         areaInSquareFeet areaInSquareMeters buildingFootprint siteCoverage totalFloorAreaSqFt
         sizeOfCommercialSpaceInSquareFeet ownerType lastSalePrice mainAddress lastModified constraints useClasses
-         rateableValue yearsHeld ownerTitles marketStatus askingPrice grossYield`),
+         rateableValue yearsHeld ownerTitles marketStatus askingPrice grossYield saleAgainstArea
+         timesMarketed adjoiningTitles adjoiningArea adjoiningGroup`),
     );
     expect(searchFields.planning.toSorted()).toEqual(
       names('reference authority description dateSubmitted decision decisionStatus'),

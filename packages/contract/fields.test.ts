@@ -10,10 +10,11 @@ import {
   namePlainly,
   readUnitOf,
 } from './fields.ts';
+import { TITLE_TABLE } from './title-columns.ts';
 import { TITLE_FIELDS, TITLE_GROUPS } from './title-fields.ts';
 
 const TABLES: readonly (readonly [string, Fields])[] = [
-  ['titles', TITLE_FIELDS],
+  ['titles', TITLE_TABLE],
   ['deals', DEAL_FIELDS],
 ];
 
@@ -33,9 +34,28 @@ describe('the table of fields', () => {
         'owner-type',
       ],
       ...['status', 'decision', 'constraint', 'lease-type', 'energy', 'market'],
-      ...['rateable', 'held', 'portfolio', 'acres', 'feet', 'size', 'floor', 'commercial'],
-      ...['footprint', 'coverage', 'sale', 'psf', 'lease-term', 'unexpired', 'rent'],
-      ...['asking', 'yield', 'sold', 'submitted', 'lease-start', 'lease-end', 'rent-review'],
+      ...[
+        'rateable',
+        'held',
+        'portfolio',
+        'adjoining',
+        'acres',
+        'feet',
+        'size',
+        'floor',
+        'commercial',
+      ],
+      ...['footprint', 'coverage', 'sale', 'psf', 'against', 'lease-term', 'unexpired', 'rent'],
+      ...[
+        'asking',
+        'yield',
+        'offered',
+        'sold',
+        'submitted',
+        'lease-start',
+        'lease-end',
+        'rent-review',
+      ],
       ...['lease-break', 'energy-end', 'modified', 'address', 'use-class-part', 'owner'],
       ...['planning', 'tenant', 'owned', 'ever-sold', 'planned', 'leased', 'reviewed'],
       ...['breakable', 'certified', 'marketed', 'mapped'],
@@ -58,6 +78,7 @@ describe('the table of fields', () => {
         'parent',
         'held',
         'portfolio',
+        'adjoining',
         'owner-type',
         'owned',
       ],

@@ -43,7 +43,6 @@ export const MARKET_FIELDS = {
     label: 'On the market',
     plain: 'market status',
     values: ['For sale', 'To let'],
-    column: { at: 134 },
     filters: {
       market: { as: 'choice', group: 'market', name: 'Offered' },
       marketed: {
@@ -60,7 +59,6 @@ export const MARKET_FIELDS = {
     type: 'number',
     unit: 'pounds',
     label: 'Asking price',
-    column: { at: 135, header: 'Asking price (a year’s rent where to let)' },
     filters: { asking: { as: 'range', group: 'market', sentence: 'asking {}' } },
     asked: 'askingPrice',
   },
@@ -69,9 +67,29 @@ export const MARKET_FIELDS = {
     type: 'number',
     unit: 'percent',
     label: 'Gross yield',
-    column: { at: 136 },
     filters: { yield: { as: 'range', group: 'market', sentence: 'yielding {}' } },
     asked: 'yield',
+  },
+  // How often it came to the market in two years.
+  timesMarketed: {
+    type: 'number',
+    label: 'Times on the market',
+    filters: { offered: { as: 'range', group: 'market', sentence: 'times offered {}' } },
+  },
+} as const satisfies Fields;
+
+/** How the last sale of a title stands among others; searchable by us, see O-152. */
+export const COMPARED_FIELDS = {
+  // Its price per square foot, of the last five years, as a share of the median of its use and tenure nearby.
+  saleAgainstArea: {
+    type: 'number',
+    unit: 'percent',
+    label: 'Last sale against its area',
+    short: 'Against its area',
+    filters: {
+      against: { as: 'range', group: 'sale', sentence: 'sold at {} of its area' },
+    },
+    colours: { key: 'against', steps: [50, 75, 100, 125], unknown: 'Not compared' },
   },
 } as const satisfies Fields;
 
@@ -100,7 +118,6 @@ export const USE_FIELDS = {
     unit: 'pounds',
     label: 'Rateable value',
     filters: { rateable: { as: 'range', sentence: 'rateable value {}' } },
-    column: { at: 87 },
     asked: 'rateableValue',
   },
 } as const satisfies Fields;
@@ -113,7 +130,6 @@ export const HOLDING_FIELDS = {
     unit: 'years',
     label: 'Years held',
     filters: { held: { as: 'range', group: 'owner', sentence: 'held for {}' } },
-    column: { at: 184 },
     colours: { key: 'held', steps: [5, 10, 20, 30] },
     asked: 'yearsHeld',
   },
@@ -123,7 +139,24 @@ export const HOLDING_FIELDS = {
     label: 'Titles of the owner',
     plain: 'number of titles of its owner',
     filters: { portfolio: { as: 'range', group: 'owner', sentence: 'owner of {} titles' } },
-    column: { at: 186 },
     asked: 'ownerTitles',
   },
+  // Freeholds of its owner, or of the group that it belongs to, which lie side by side; with itself.
+  adjoiningTitles: {
+    type: 'number',
+    label: 'Adjoining titles of one owner',
+    short: 'Adjoining titles',
+    filters: { adjoining: { as: 'range', group: 'owner', sentence: 'titles side by side {}' } },
+    colours: { key: 'adjoining', steps: [3, 4, 6, 10], unknown: 'Stands alone' },
+  },
+  adjoiningArea: {
+    type: 'number',
+    unit: 'squareMetres',
+    land: true,
+    label: 'Site area with adjoining titles',
+    short: 'Area together',
+    sort: 'together',
+  },
+  // Id of one of them, the same in all.
+  adjoiningGroup: { type: 'keyword', label: 'Group of adjoining titles' },
 } as const satisfies Fields;

@@ -1,13 +1,19 @@
 import { LEASE_FIELDS, PLANNING_FIELDS, PROVENANCE, SALE_FIELDS } from './element-fields.ts';
 import type { FieldGroups, Fields } from './fields.ts';
-import { ENERGY_FIELDS, HOLDING_FIELDS, MARKET_FIELDS, USE_FIELDS } from './own-fields.ts';
+import {
+  COMPARED_FIELDS,
+  ENERGY_FIELDS,
+  HOLDING_FIELDS,
+  MARKET_FIELDS,
+  USE_FIELDS,
+} from './own-fields.ts';
 
 /** Groups of the filters of titles in the order of the bar. */
 export const TITLE_GROUPS = {
   tenure: null,
   category: null,
   type: null,
-  size: 'Size',
+  size: null,
   owner: 'Owner',
   sale: 'Sale',
   planning: 'Planning',
@@ -33,14 +39,12 @@ export const TITLE_FIELDS = {
     type: 'text',
     label: 'Title number',
     weight: 4,
-    column: { at: 10 },
     filters: { number: { as: 'choice', group: 'place', sentence: 'title {}' } },
   },
   'mainAddress.fullAddress': {
     type: 'address',
     label: 'Address',
     weight: 3,
-    column: { at: 20 },
     filters: {
       address: {
         as: 'words',
@@ -56,7 +60,6 @@ export const TITLE_FIELDS = {
     label: 'Tenure',
     values: ['Freehold', 'Leasehold'],
     filters: { tenure: { as: 'choice' } },
-    column: { at: 60 },
     asked: 'tenure',
   },
   propertyCategory: {
@@ -64,7 +67,6 @@ export const TITLE_FIELDS = {
     label: 'Category',
     values: ['Residential', 'Commercial', 'Mixed'],
     filters: { category: { as: 'choice' } },
-    column: { at: 70 },
     asked: ['category', 'mixedUse'],
   },
   propertyType: {
@@ -73,7 +75,6 @@ export const TITLE_FIELDS = {
     label: 'Property type',
     short: 'Type',
     filters: { type: { as: 'choice' } },
-    column: { at: 80 },
     asked: 'propertyType',
   },
   // ENG (England and Wales) or SCT (S-046, O-043).
@@ -81,7 +82,6 @@ export const TITLE_FIELDS = {
     type: 'text',
     label: 'Country',
     filters: { country: { as: 'choice', sentence: 'in {}' } },
-    column: { at: 50 },
     asked: 'country',
   },
   'mainAddress.buildingNumber': { type: 'address', label: 'Building number' },
@@ -90,7 +90,6 @@ export const TITLE_FIELDS = {
     label: 'Town',
     weight: 1,
     filters: { town: { as: 'choice', group: 'place', sentence: 'in {}' } },
-    column: { at: 30 },
   },
   'mainAddress.street': {
     type: 'address',
@@ -108,20 +107,17 @@ export const TITLE_FIELDS = {
     label: 'Postcode',
     weight: 2,
     filters: { postcode: { as: 'choice', group: 'place', sentence: 'at {}' } },
-    column: { at: 40 },
   },
   'uprns.uprn': {
     type: 'keyword',
     label: 'UPRN',
     filters: { uprn: { as: 'choice', sentence: 'with UPRN {}' } },
-    column: { at: 45 },
   },
   'uprns.vOA.typeCode': { type: 'text', label: 'Rating code' },
   'uprns.vOA.typeDescription': {
     type: 'text',
     label: 'Rated use',
     filters: { use: { as: 'choice', sentence: 'rated as {}' } },
-    column: { at: 85 },
   },
   ...USE_FIELDS,
   'owners.id': { type: 'keyword', label: 'Owner’s id' },
@@ -145,7 +141,6 @@ export const TITLE_FIELDS = {
         states: ['owner named', 'no owner named'],
       },
     },
-    column: { at: 180, header: 'Company owners' },
   },
   'owners.correspondenceAddress': { type: 'address', label: 'Correspondence address' },
   'owners.dateProprietorAdded': { type: 'date', label: 'Date the owner was added' },
@@ -156,7 +151,6 @@ export const TITLE_FIELDS = {
     filters: {
       'company-number': { as: 'choice', group: 'owner', sentence: 'company number {}' },
     },
-    column: { at: 182 },
   },
   // At the end of its chain of control; ours (O-152).
   'owners.ultimateParent': {
@@ -171,14 +165,12 @@ export const TITLE_FIELDS = {
     list: true,
     label: 'Owner type',
     filters: { 'owner-type': { as: 'choice', group: 'owner', sentence: 'owner type {}' } },
-    column: { at: 170 },
     asked: 'ownerType',
   },
   areaInAcres: {
     type: 'number',
     unit: 'acres',
     label: 'Site area',
-    short: 'Size',
     filters: { acres: { as: 'range', group: 'size', isRare: true } },
     asked: 'site',
   },
@@ -186,7 +178,6 @@ export const TITLE_FIELDS = {
     type: 'number',
     unit: 'squareFeet',
     label: 'Site area',
-    short: 'Size',
     filters: { feet: { as: 'range', group: 'size', isRare: true } },
     asked: 'site',
   },
@@ -195,9 +186,7 @@ export const TITLE_FIELDS = {
     unit: 'squareMetres',
     land: true,
     label: 'Site area',
-    short: 'Size',
     filters: { size: { as: 'range', group: 'size' } },
-    column: { at: 90, isDoubled: true },
     // 0.1, 0.5, 1 and 5 acres.
     colours: { key: 'size', steps: [404.69, 2023.43, 4046.86, 20_234.28] },
     asked: 'site',
@@ -207,7 +196,6 @@ export const TITLE_FIELDS = {
     unit: 'squareFeet',
     label: 'Floor area',
     filters: { floor: { as: 'range', group: 'floor', sentence: 'floor area {}' } },
-    column: { at: 110 },
     asked: 'floor',
   },
   sizeOfCommercialSpaceInSquareFeet: {
@@ -224,7 +212,6 @@ export const TITLE_FIELDS = {
     label: 'Building footprint',
     short: 'Footprint',
     filters: { footprint: { as: 'range', sentence: 'footprint {}' } },
-    column: { at: 120 },
     asked: 'footprint',
   },
   // Share of the site that is built on; its unit is not documented (S-049).
@@ -233,7 +220,6 @@ export const TITLE_FIELDS = {
     unit: 'percent',
     label: 'Site coverage',
     filters: { coverage: { as: 'range', sentence: 'coverage {}' } },
-    column: { at: 130 },
     colours: { key: 'coverage', steps: [10, 20, 40, 60] },
     asked: 'coverage',
   },
@@ -245,6 +231,7 @@ export const TITLE_FIELDS = {
     label: 'Price of the last sale',
     sort: 'last-sale',
   },
+  ...COMPARED_FIELDS,
   ...PLANNING_FIELDS,
   // What lies on the ground of a title, such as a conservation area; ours.
   constraints: {
@@ -253,7 +240,6 @@ export const TITLE_FIELDS = {
     label: 'Constraints',
     plain: 'constraint',
     filters: { constraint: { as: 'choice', group: 'planning' } },
-    column: { at: 169 },
     asked: 'constraint',
   },
   ...LEASE_FIELDS,
@@ -264,7 +250,6 @@ export const TITLE_FIELDS = {
     label: 'Position on the map',
     plain: 'location',
     filters: { mapped: { as: 'presence', states: ['on the map', 'not on the map'] } },
-    column: { at: 190 },
   },
   lastModified: {
     type: 'date',
@@ -272,10 +257,9 @@ export const TITLE_FIELDS = {
     short: 'Record changed',
     sort: 'modified',
     filters: { modified: { as: 'date', sentence: 'record changed {}' } },
-    column: { at: 210 },
     asked: 'updated',
   },
-  id: { type: 'uuid', label: 'Title id', plain: 'id', column: { at: 220 } },
+  id: { type: 'uuid', label: 'Title id', plain: 'id' },
   // The line of the area behind the sales of a home.
   priceIndex: { type: 'stored', label: 'Price index' },
   provenance: PROVENANCE,

@@ -80,6 +80,27 @@ export async function putList(list: SiteList): Promise<void> {
   await use((database) => database.put('lists', record));
 }
 
+/** Names the stages of a list anew; what stood in one that is called otherwise goes along with it. */
+export function changeStages(
+  listId: string,
+  stages: readonly string[],
+  renamed?: { readonly from: string; readonly to: string },
+): Promise<void> {
+  return use(async (database) => {
+    const transaction = database.transaction(['lists', 'sites'], 'readwrite');
+    const lists = transaction.objectStore('lists');
+    const list = await lists.get(listId);
+    if (list !== undefined)
+      await lists.put(check(siteListSchema, { ...list, stages: [...stages] }));
+    const store = transaction.objectStore('sites');
+    for (const site of renamed ? await store.index('list').getAll(listId) : []) {
+      if (site.stage === renamed?.from)
+        await store.put(check(listedSiteSchema, { ...site, stage: renamed.to }));
+    }
+    await transaction.done;
+  });
+}
+
 /** Deletes a list and what is on it, both or neither. */
 export function deleteList(id: string): Promise<void> {
   return use(async (database) => {

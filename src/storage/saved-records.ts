@@ -49,12 +49,18 @@ export const savedSearchSchema = z.object({
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
+const stage = z.string().check(z.trim(), z.minLength(1), z.maxLength(STAGE_MAXIMUM));
+/** Stages of one list at most: as many columns nobody looks over. */
+export const STAGES_MAXIMUM = 20;
+
 /** A list of sites. */
 export const siteListSchema = z.object({
   id: uuid,
   name,
   note: text(NOTE_MAXIMUM),
   createdAt: time,
+  /** The stages that the person named for it, in order; absent for the usual ones. */
+  stages: z.exactOptional(z.array(stage).check(z.maxLength(STAGES_MAXIMUM))),
 });
 export type SiteList = z.infer<typeof siteListSchema>;
 
@@ -64,13 +70,21 @@ export const listedSiteSchema = z.object({
   titleId: uuid,
   number: text(SITE_TEXTS.number),
   address: text(SITE_TEXTS.address),
-  stage: z.string().check(z.trim(), z.minLength(1), z.maxLength(STAGE_MAXIMUM)),
+  stage,
   note: text(NOTE_MAXIMUM),
   addedAt: time,
   /** The day on which something is to be done, as YYYY-MM-DD; empty or absent for none. */
   next: z.exactOptional(z.string().check(z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/))),
 });
 export type ListedSite = z.infer<typeof listedSiteSchema>;
+
+/** The stages of a list in order, those that its sites have among them, though nobody listed them. */
+export function listStages(
+  { stages }: Pick<SiteList, 'stages'>,
+  sites: readonly Pick<ListedSite, 'stage'>[],
+): readonly string[] {
+  return [...new Set([...(stages ?? STAGES), ...sites.map((site) => site.stage)])];
+}
 
 /** Everything the person has saved. */
 export interface SavedContent {

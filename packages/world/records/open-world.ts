@@ -16,6 +16,8 @@ import { makeParcels } from '../titles/make-parcels.ts';
 import { type AreaFeature, type Features, readFeatures } from '../titles/read-features.ts';
 import { placeRegistered } from '../titles/registered-plots.ts';
 import { writeAmenities } from './amenity-records.ts';
+import { AreaPrices } from './around/area-prices.ts';
+import { surveyTitles } from './around/survey.ts';
 import type { BuildOptions, WorldSources } from './build-options.ts';
 import { AreaIndex, HOUSE_PRICE_INDEX } from './deals/area-index.ts';
 import { type MatchTally, placeSales } from './deals/place-sales.ts';
@@ -28,9 +30,7 @@ import { createAddressResolver } from './resolve-addresses.ts';
 import { createCompanyPool } from './titles/companies.ts';
 import type { DraftTitle } from './titles/draft.ts';
 import { draftTitles, findUnregistered } from './titles/draft-titles.ts';
-import { findHolder } from './titles/owners.ts';
 import { bundleTitles, type TitleBundle } from './titles/title-bundle.ts';
-import { isMinimal } from './titles/title-document.ts';
 import { type RoadRecord, writeRoads } from './traffic-records.ts';
 import { describeProvenance, type WorldProvenance } from './world-provenance.ts';
 
@@ -106,6 +106,7 @@ export function openWorld(
     authority: options.authority ?? nameCouncil(options),
     companies: createCompanyPool(options.seed, Math.max(40, Math.round(set.parcels.length / 60))),
     holdings: new Map(),
+    around: { prices: new AreaPrices(), adjoining: new Map() },
     paid: placed.byTitle,
     paidCover: coverYears(sales),
   };
@@ -143,7 +144,8 @@ export function openWorld(
     planned,
     parcels: set.parcels.length,
     *bundles() {
-      countHoldings(context, draft());
+      const freeholds = draft();
+      surveyTitles(context, placeDrafts(freeholds, unregistered?.places), set.parcels);
       for (const freehold of draft()) {
         if (!options.isRecordsOnly) grid.add(freehold);
         tally.guessedPostcodes += freehold.addresses.filter(
@@ -264,14 +266,16 @@ function addElsewhere(tally: MatchTally, more: number): MatchTally {
   return { ...tally, rows: tally.rows + more, elsewhere: tally.elsewhere + more };
 }
 
-/** Counts the titles of each company ahead, as each of them is told how many there are. */
-function countHoldings(context: RecordContext, drafts: Iterable<DraftTitle>): void {
-  const { holdings } = context;
-  for (const freehold of drafts) {
-    for (const title of [freehold, ...freehold.leaseholds]) {
-      const id = isMinimal(context, title) ? undefined : findHolder(context, title).company?.id;
-      if (id !== undefined) holdings.set(id, (holdings.get(id) ?? 0) + 1);
-    }
+/** The freeholds with their places among the parcels, of which some are left out. */
+function* placeDrafts(
+  freeholds: Iterable<DraftTitle>,
+  leftOut: Uint8Array | undefined,
+): Generator<readonly [parcel: number, freehold: DraftTitle]> {
+  let place = -1;
+  for (const freehold of freeholds) {
+    do place += 1;
+    while (leftOut?.[place]);
+    yield [place, freehold];
   }
 }
 

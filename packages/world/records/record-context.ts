@@ -1,4 +1,6 @@
 import type { PlanningIndex } from '../planning/planning-index.ts';
+import type { AdjoiningGroup } from './around/adjoining-titles.ts';
+import type { AreaPrices } from './around/area-prices.ts';
 import type { BuildOptions } from './build-options.ts';
 import type { AreaIndex } from './deals/area-index.ts';
 import type { SalesByTitle } from './deals/place-sales.ts';
@@ -14,6 +16,12 @@ export interface RecordContext {
   readonly companies: CompanyPool;
   /** Titles of each company, by its id; complete before any record is written. */
   readonly holdings: Map<string, number>;
+  /** How titles stand among others; complete before any record is written. */
+  readonly around: {
+    readonly prices: AreaPrices;
+    /** By title id. */
+    adjoining: ReadonlyMap<string, AdjoiningGroup>;
+  };
   /** Registered sales by key of the title. */
   readonly paid: SalesByTitle;
   /** Years and outcodes that the registered sales cover, as `2022/NE1`; none are modelled there. */

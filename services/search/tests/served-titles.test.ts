@@ -13,6 +13,7 @@ const ADDED = ['uprns', 'leases', 'provenance', 'constraints'];
 const OWN = [
   ...['lastSalePrice', 'useClasses', 'rateableValue', 'yearsHeld', 'energyCertificates'],
   ...['ownerTitles', 'marketStatus', 'askingPrice', 'grossYield'],
+  ...['saleAgainstArea', 'timesMarketed', 'adjoiningTitles', 'adjoiningArea', 'adjoiningGroup'],
 ];
 
 const { app } = openSmallWorld();

@@ -62,6 +62,6 @@ export function computeMapPadding(panels: OpenPanels): MapPadding {
     top: GUTTER + BAR + (collapsed ? BAR + GUTTER : 0),
     right: titleOpen ? titleWidth + GUTTER : 0,
     bottom: 0,
-    left: collapsed ? 0 : (isTable ? Math.min(innerWidth * 0.62, 1200) : RESULTS) + GUTTER,
+    left: collapsed ? 0 : (isTable ? Math.min(innerWidth * 0.68, 1280) : RESULTS) + GUTTER,
   };
 }

@@ -80,8 +80,8 @@ export default function WorkspaceMap(props: WorkspaceMapProps) {
   }, [filterAreas, preview]);
   const { selected, pending: titlePending } = useSelectedTitle(titleId);
   const titlePlaces = useTitlePlaces();
-  const ticked = useStore(tickedPlaces, (state) => state.places);
-  const places = isTable ? ticked : titlePlaces;
+  const ticked = useStore(tickedPlaces, (state) => (isTable ? state.places : state.news));
+  const places = titleOpen ? titlePlaces : ticked;
   const busiest = useTitleRoads(titleId);
   // Two numbered lists at once would be read as one.
   const roads = places.length > 0 ? NO_ROADS : busiest;

@@ -1,40 +1,47 @@
-import Download from 'lucide-react/icons/download';
 import ListPlus from 'lucide-react/icons/list-plus';
-import MapIcon from 'lucide-react/icons/map';
+import SquareKanban from 'lucide-react/icons/square-kanban';
+import Table2 from 'lucide-react/icons/table-2';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { serializeSearch } from '#filters/link/search-codec.ts';
-import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
-import { buildExportAbout, nameExportFile } from '#lib/export/describe-export.ts';
-import { createBlobSink } from '#lib/export/export-sink.ts';
-import type { ExportColumn } from '#lib/export/export-table.ts';
-import { saveFile } from '#lib/export/save-file.ts';
-import { createXlsxWriter } from '#lib/export/write-xlsx.ts';
-import { XLSX_TYPE } from '#lib/export/xlsx-parts.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
-import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { deleteList, restoreSaved } from '#storage/saved-database.ts';
-import type { ListedSite, SavedContent, SiteList } from '#storage/saved-records.ts';
-import { Button, IconButton } from '#ui/controls/button.tsx';
-import { LinkButton } from '#ui/controls/link-button.tsx';
+import type { SavedContent, SiteList } from '#storage/saved-records.ts';
+import { IconButton } from '#ui/controls/button.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import frame from '#ui/page-frame.module.css';
+import { ListLinks } from './list-links.tsx';
 import styles from './saved-page.module.css';
 import { SiteTable } from './site-table.tsx';
 import { useChangeSaved } from './use-change-saved.ts';
 
-/** The site lists, one of them open; which one stands in the address. */
+const SiteBoard = lazy(() => import('./board/site-board.tsx'));
+
+const VIEWS = [
+  { value: 'table', label: 'List', icon: <Table2 aria-hidden="true" /> },
+  { value: 'board', label: 'Board', icon: <SquareKanban aria-hidden="true" /> },
+] as const;
+
+/** Whether the open list stands as a board, by the query string of the page. */
+export function isBoardView(query: string): boolean {
+  return new URLSearchParams(query).get('view') === 'board';
+}
+
+/** The site lists, one of them open; which one and how it stands is in the address. */
 export function ListsCard({ content }: { readonly content: SavedContent }) {
   const { lists, sites } = content;
   const change = useChangeSaved();
   const [parameters, setParameters] = useSearchParams();
   const list = lists.find(({ id }) => id === parameters.get('list')) ?? lists[0];
-  const open = (id: string) =>
+  const isBoard = isBoardView(parameters.toString());
+  const put = (name: string, value: string | null) =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
-        next.set('list', id);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
         return next;
       },
       { replace: true },
@@ -59,16 +66,13 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
         </h2>
         {list && (
           <>
-            {ofList(list.id).length > 0 && (
-              <LinkButton size="small" to={buildListLink(ofList(list.id))}>
-                <MapIcon aria-hidden="true" />
-                Map and table
-              </LinkButton>
-            )}
-            <Button size="small" onClick={() => void exportList(list, ofList(list.id))}>
-              <Download aria-hidden="true" />
-              Excel
-            </Button>
+            <Segmented
+              label="How the list stands"
+              options={VIEWS}
+              value={isBoard ? 'board' : 'table'}
+              onChange={(view) => put('view', view === 'board' ? view : null)}
+            />
+            <ListLinks key={list.id} list={list} sites={ofList(list.id)} />
             <IconButton
               label={`Delete ${list.name}`}
               size="small"
@@ -92,67 +96,21 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
                 type="button"
                 className={styles.tab}
                 aria-pressed={id === list.id}
-                onClick={() => open(id)}
+                onClick={() => put('list', id)}
               >
                 {name} <span className={styles.count}>{ofList(id).length}</span>
               </button>
             ))}
           </nav>
-          <SiteTable key={list.id} name={list.name} sites={ofList(list.id)} />
+          {isBoard ? (
+            <Suspense>
+              <SiteBoard key={list.id} list={list} sites={ofList(list.id)} />
+            </Suspense>
+          ) : (
+            <SiteTable key={list.id} list={list} sites={ofList(list.id)} />
+          )}
         </>
       )}
     </section>
   );
 }
-
-/** Titles that a link can name one by one. */
-const LINKED_MAXIMUM = 150;
-
-/** The titles of a list on the map and as a table beside it, the first of a very long one. */
-function buildListLink(sites: readonly ListedSite[]): string {
-  const values = sites.slice(0, LINKED_MAXIMUM).map(({ titleId }) => titleId);
-  const search = setFilter(createEmptySearch(), {
-    type: 'custom',
-    kind: 'custom',
-    parts: { filter: [{ ids: { values } }] },
-  });
-  return `/?${serializeSearch(search)}&view=table`;
-}
-
-/** Saves a site list as an Excel workbook. */
-async function exportList(list: SiteList, sites: readonly ListedSite[]): Promise<void> {
-  const sink = createBlobSink(XLSX_TYPE);
-  const writer = createXlsxWriter(COLUMNS, 'Sites', sink);
-  await writer.add(sites);
-  const madeAt = new Date();
-  const rows = sites.length;
-  const about = buildExportAbout(
-    {
-      title: `Site list “${list.name}”`,
-      filters: 'None: the whole list',
-      order: 'Latest added first',
-      part: { rows, total: rows, isCapped: false, isStopped: false },
-      madeAt,
-      source: 'What was put on this list by hand',
-      link: `${window.location.origin}/saved?list=${list.id}`,
-    },
-    'site',
-  );
-  await writer.finish(about);
-  saveFile(sink.read(), nameExportFile('sites', 'xlsx', madeAt));
-}
-
-const COLUMNS: readonly ExportColumn<ListedSite>[] = [
-  { header: 'Title number', kind: 'text', read: (site) => site.number },
-  { header: 'Address', kind: 'text', read: (site) => site.address },
-  { header: 'Stage', kind: 'text', read: (site) => site.stage },
-  { header: 'Next date', kind: 'date', read: ({ next }) => next || undefined },
-  { header: 'Note', kind: 'text', read: (site) => site.note },
-  { header: 'Added', kind: 'date', read: (site) => site.addedAt.slice(0, 10) },
-  {
-    header: 'Link',
-    kind: 'text',
-    read: ({ titleId }) =>
-      `${window.location.origin}${serializeTitleRoute({ kind: 'id', id: titleId })}`,
-  },
-];

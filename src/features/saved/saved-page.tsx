@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { nameExportFile } from '#lib/export/describe-export.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { preferences } from '#lib/state/preferences.ts';
@@ -12,7 +13,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { ListsCard } from './lists-card.tsx';
+import { isBoardView, ListsCard } from './lists-card.tsx';
 import styles from './saved-page.module.css';
 import { SearchesCard } from './searches-card.tsx';
 
@@ -37,6 +38,11 @@ export function SavedPage({ describeQuery }: SavedPageProps) {
         : readBackup(text),
     );
   };
+  const isBoard = isBoardView(useLocation().search);
+  const lists = saved.data && <ListsCard key="lists" content={saved.data} />;
+  const searches = saved.data && (
+    <SearchesCard key="searches" searches={saved.data.searches} describeQuery={describeQuery} />
+  );
   return (
     <PageFrame
       heading="Saved"
@@ -69,9 +75,8 @@ export function SavedPage({ describeQuery }: SavedPageProps) {
         />
       )}
       {saved.data && (
-        <div className={styles.columns}>
-          <SearchesCard searches={saved.data.searches} describeQuery={describeQuery} />
-          <ListsCard content={saved.data} />
+        <div className={styles.columns} data-board={isBoard || undefined}>
+          {isBoard ? [lists, searches] : [searches, lists]}
         </div>
       )}
       <p className={styles.hint}>

@@ -19,6 +19,7 @@ const SITE: ListedSite = {
   note: '',
   addedAt: '2026-11-20T10:00:00.000Z',
 };
+const LIST = { id: SITE.listId, name: 'Depots', note: '', createdAt: SITE.addedAt };
 const service = createServiceFetch();
 
 beforeEach(async () => {
@@ -28,7 +29,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 // The table as it stood before anything was saved: what a person sees in the first moment.
-const open = () => renderWithServices(<SiteTable name="Depots" sites={[SITE]} />, service.fetch);
+const open = () => renderWithServices(<SiteTable list={LIST} sites={[SITE]} />, service.fetch);
 const readSite = async () => (await readSaved()).sites[0];
 
 describe('the sites of a list', () => {
@@ -41,7 +42,7 @@ describe('the sites of a list', () => {
 
   it('keep the lines of a note that is added to', async () => {
     const note = 'asks £5m\nsecond line';
-    renderWithServices(<SiteTable name="Depots" sites={[{ ...SITE, note }]} />, service.fetch);
+    renderWithServices(<SiteTable list={LIST} sites={[{ ...SITE, note }]} />, service.fetch);
     await userEvent.type(screen.getByLabelText('Note on WX104882'), '!{Enter}third');
     await userEvent.tab();
     await waitFor(async () => expect((await readSite())?.note).toBe(`${note}!\nthird`));

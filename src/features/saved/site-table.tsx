@@ -1,29 +1,32 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#lib/format/format-date.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import type { SiteChange } from '#storage/pending-sites.ts';
 import { addSite, changeSite, deleteSite } from '#storage/saved-database.ts';
-import { type ListedSite, STAGE_MAXIMUM, STAGES } from '#storage/saved-records.ts';
+import {
+  type ListedSite,
+  listStages,
+  type SiteList,
+  STAGE_MAXIMUM,
+} from '#storage/saved-records.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { DayInput } from '#ui/controls/day-input.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
+import { NoteField } from './note-field.tsx';
 import styles from './site-table.module.css';
 import { useChangeSaved } from './use-change-saved.ts';
 
-/** Lines of a note that are shown at once; the others scroll. */
-const MOST_ROWS = 12;
-
 export interface SiteTableProps {
-  readonly name: string;
+  readonly list: SiteList;
   readonly sites: readonly ListedSite[];
 }
 
 /** The titles of a list with the stage and the note of each, changed in place. */
-export function SiteTable({ name, sites }: SiteTableProps) {
+export function SiteTable({ list, sites }: SiteTableProps) {
   const change = useChangeSaved();
   const remove = async (site: ListedSite) => {
     // A note that was left for the button is in the database before it is in this table.
@@ -33,7 +36,7 @@ export function SiteTable({ name, sites }: SiteTableProps) {
     };
     if (!(await change(take))) return;
     toasts.add({
-      title: `Took ${site.number} off “${name}”`,
+      title: `Took ${site.number} off “${list.name}”`,
       actionProps: { children: 'Undo', onClick: () => void change(() => addSite(gone)) },
     });
   };
@@ -41,10 +44,10 @@ export function SiteTable({ name, sites }: SiteTableProps) {
     { listId, titleId }: ListedSite,
     field: Pick<SiteChange, 'stage' | 'note' | 'next'>,
   ) => void change(() => changeSite({ listId, titleId, ...field }));
-  const stages = [...new Set([...STAGES, ...sites.map(({ stage }) => stage)])];
+  const stages = listStages(list, sites);
   if (sites.length === 0) return <EmptyState title="Nothing on this list" />;
   return (
-    <TableFrame caption={`Sites on ${name}`} columnCount={7}>
+    <TableFrame caption={`Sites on ${list.name}`} columnCount={7}>
       <thead>
         <tr>
           <th scope="col">Title</th>
@@ -157,54 +160,5 @@ function StageField({ label, stage, stages, onSave }: StageFieldProps) {
       ))}
       <option value={ANOTHER}>Name another…</option>
     </select>
-  );
-}
-
-interface NoteFieldProps {
-  readonly label: string;
-  readonly note: string;
-  readonly onSave: (note: string) => void;
-}
-
-/**
- * A note of several lines, as it was written beside the title. Saved when it or the page is left,
- * also by Back, or Enter is pressed with Ctrl or Command; Escape brings back what was there.
- */
-function NoteField({ label, note, onSave }: NoteFieldProps) {
-  const [text, setText] = useState(note);
-  useEffect(() => setText(note), [note]);
-  const save = () => {
-    const next = text.trim();
-    if (next !== note) onSave(next);
-  };
-  const leave = useEffectEvent(save);
-  useEffect(() => {
-    const onLeave = () => leave();
-    // A phone that puts the page away may never tell that it closes it.
-    document.addEventListener('visibilitychange', onLeave);
-    window.addEventListener('pagehide', onLeave);
-    return () => {
-      document.removeEventListener('visibilitychange', onLeave);
-      window.removeEventListener('pagehide', onLeave);
-      // A field that goes with its page tells nobody that it has lost the focus.
-      onLeave();
-    };
-  }, []);
-  return (
-    <textarea
-      className={styles.note}
-      aria-label={label}
-      placeholder="Add a note"
-      maxLength={5000}
-      // Where the field does not grow by itself, it has room for the lines that were typed.
-      rows={Math.min(text.split('\n').length, MOST_ROWS)}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-        if (event.key === 'Escape') setText(note);
-      }}
-    />
   );
 }

@@ -60,7 +60,7 @@ export default function CustomViewer({ current, anchor, onClose }: CustomViewerP
   };
   return (
     <AnchoredPopover label="Further conditions" anchor={anchor} onClose={onClose} width={400}>
-      <h2 className={styles.title}>Further conditions</h2>
+      <h2 className={styles.title}>{custom.name ?? 'Further conditions'}</h2>
       <p className={styles.note}>All of these have to hold beside the other filters.</p>
       <Conditions list={readConditions(custom.parts, { dialect, index })} {...tree} />
     </AnchoredPopover>

@@ -19,7 +19,16 @@ describe('the search in a link', () => {
   it('is read from any text at all, and then means the same when written again', () => {
     const parameter = fc.constantFrom(
       ...['q', 'area', 'tenure', 'size', 'sale', 'sort', 'x', 'not-type', 'type', 'sold', 'owner'],
-      ...['not-owner', 'planning', 'owned', 'not-owned', 'custom', 'not-size', 'status'],
+      ...[
+        'not-owner',
+        'planning',
+        'owned',
+        'not-owned',
+        'custom',
+        'not-size',
+        'status',
+        'custom-name',
+      ],
     );
     const value = fc.oneof(
       fc.string(),
@@ -33,6 +42,7 @@ describe('the search in a link', () => {
         'a/ b',
         'yes',
         '{"must":[{}]}',
+        '{"filter":[{"ids":{"values":[]}}]}',
       ),
     );
     fc.assert(
@@ -64,6 +74,25 @@ describe('the search in a link', () => {
       notices: [],
     });
     expect(read('type=Observatory').notices).toEqual([]);
+  });
+
+  it('names titles that are listed one by one, and nothing else', () => {
+    const list = { filter: [{ ids: { values: ['a'] } }] };
+    const read = (parts: object) => {
+      const link = { custom: JSON.stringify(parts), 'custom-name': ' Depots ' };
+      return parseSearch(new URLSearchParams(link)).value;
+    };
+    const named = read(list);
+    expect(named.filters).toEqual([
+      { type: 'custom', kind: 'custom', parts: list, name: 'Depots' },
+    ]);
+    expect(parseSearch(serializeSearch(named)).value).toEqual(named);
+    for (const other of [
+      { must: list.filter },
+      { filter: [...list.filter, { match_all: {} }] },
+      { ...list, must_not: [{ match_all: {} }] },
+    ])
+      expect(read(other).filters).toEqual([{ type: 'custom', kind: 'custom', parts: other }]);
   });
 
   it('keeps the parameters of others', () => {

@@ -1,7 +1,7 @@
 import { type Parsed, quoteFromLink, type UrlNotice } from '#lib/links/url-notice.ts';
 import { describeAreaKey } from '../model/area.ts';
 import { canMeasure, chooseDefaultSort, orderFilters } from '../model/edit-filters.ts';
-import type { Conditions, Filter, Search } from '../model/filter.ts';
+import type { Conditions, CustomParts, Filter, Search } from '../model/filter.ts';
 import { type FilterIndex, readIndex } from '../model/filter-fields.ts';
 import { listOrders } from '../query/build-sort.ts';
 import { parseArea, serializeArea } from './area-codec.ts';
@@ -11,6 +11,8 @@ const TEXT_MAXIMUM = 200;
 /** Stands before the name of a filter that is turned round. */
 const NOT = 'not-';
 const SORT = 'sort';
+/** Stands behind the name of the custom filter. */
+const NAME = '-name';
 
 /**
  * Reads the search for titles out of the query string. Total: what cannot be used is left out and
@@ -62,8 +64,17 @@ export function parseFilters(parameters: URLSearchParams, index: FilterIndex): P
   const { custom: customName } = readIndex(index);
   const custom = parameters.get(customName);
   const parts = custom === null ? null : keep(parseCustom(custom, customName));
-  if (parts !== null) filters.push({ type: 'custom', kind: 'custom', parts });
+  if (parts !== null) {
+    const name = readName(parts, parameters.get(customName + NAME));
+    filters.push({ type: 'custom', kind: 'custom', parts, ...(name && { name }) });
+  }
   return { value: orderFilters(filters, index), notices };
+}
+
+/** What is not a list of titles would stand behind any words that a link gives it. */
+function readName({ filter = [], ...others }: CustomParts, name: string | null) {
+  const isList = filter.length === 1 && 'ids' in (filter[0] ?? {}) && !Object.keys(others).length;
+  return isList && name !== null && name.length <= TEXT_MAXIMUM ? name.trim() : '';
 }
 
 /** Writes the filters of a search into a query string of their own. */
@@ -79,6 +90,7 @@ export function serializeFilters({ index, filters }: Conditions): URLSearchParam
         break;
       case 'custom':
         parameters.set(readIndex(index).custom, JSON.stringify(filter.parts));
+        if (filter.name) parameters.set(readIndex(index).custom + NAME, filter.name);
         break;
       default: {
         const name = 'not' in filter && filter.not ? `${NOT}${filter.kind}` : filter.kind;
@@ -93,7 +105,7 @@ export function serializeFilters({ index, filters }: Conditions): URLSearchParam
 export function listParameters(index: FilterIndex): string[] {
   const { byKind, custom } = readIndex(index);
   const kinds = [...byKind.keys()];
-  return ['q', 'area', custom, ...kinds, ...kinds.map((kind) => `${NOT}${kind}`)];
+  return ['q', 'area', custom, custom + NAME, ...kinds, ...kinds.map((kind) => `${NOT}${kind}`)];
 }
 
 /** Adds the parameters of others, which are those that are not owned. */

@@ -37,6 +37,7 @@ export type Sort =
   | 'relevance'
   | 'nearest'
   | 'last-sale'
+  | 'together'
   | 'sale-price'
   | 'sale-date'
   | 'modified'

@@ -82,6 +82,8 @@ export interface CustomFilter {
   readonly type: 'custom';
   readonly kind: 'custom';
   readonly parts: CustomParts;
+  /** What the titles that it lists one by one are called together, such as the name of their list. */
+  readonly name?: string;
 }
 
 /** A filter that stands for one field of the record. */

@@ -94,6 +94,19 @@ describe('describeSearch', () => {
     );
   });
 
+  it('says the name of titles that are listed one by one, on the chip and in a sentence', () => {
+    const named: Filter = {
+      type: 'custom',
+      kind: 'custom',
+      parts: { filter: [{ ids: { values: ['a'] } }] },
+      name: 'Depots',
+    };
+    expect(describeFilterValue(named, 'titles', IMPERIAL)).toBe('Depots');
+    expect(describeSearch({ index: 'titles', filters: [FREEHOLD, named] }, IMPERIAL)).toBe(
+      'Freehold, in “Depots”',
+    );
+  });
+
   it('follows the units of the person', () => {
     expect(describeFilterValue(HALF_ACRE, 'titles', METRIC)).toBe('0.2+ ha');
     expect(describeArea(BOX.area, 'metric')).toBe('Box 2 × 1.1 km');

@@ -66,7 +66,7 @@ export function listConditions(
       return `${how}: ${nameArea(filter.area)}`;
     }
     const name = nameKind(filter.kind, index, reader.units);
-    if (filter.type === 'custom') return `${name}: ${JSON.stringify(filter.parts)}`;
+    if (filter.type === 'custom') return `${filter.name ?? name}: ${JSON.stringify(filter.parts)}`;
     return `${name}: ${sayValue(filter, index, reader, describeRange, joinAll)}`;
   });
 }
@@ -96,9 +96,14 @@ export function describeFilterValue(
   among: readonly Area[] = [],
 ): string {
   if (filter.type === 'area') return describeArea(filter.area, reader.units, among);
-  if (filter.type === 'custom') return formatCountOf(countParts(filter.parts), 'condition');
-  // A day says nothing without what happened on it.
-  if (filter.type === 'date') return capitalise(describeCondition(filter, index, reader));
+  if (filter.type === 'custom')
+    return filter.name ?? formatCountOf(countParts(filter.parts), 'condition');
+  // A day says nothing without what happened on it, nor a count or a share without what it is of.
+  const isBare =
+    filter.type === 'range' &&
+    findFilterField(index, filter.kind).filter.sentence !== undefined &&
+    /^%?$/.test(chooseRangeUnit(index, filter.kind, reader.units).name);
+  if (isBare || filter.type === 'date') return capitalise(describeCondition(filter, index, reader));
   return sayValue(filter, index, reader, abbreviateRange, joinSome);
 }
 
@@ -134,7 +139,9 @@ export function describeCondition(
     case 'text':
       return `with the words “${filter.text}”`;
     case 'custom':
-      return formatCountOf(countParts(filter.parts), 'further condition');
+      return filter.name
+        ? `in “${filter.name}”`
+        : formatCountOf(countParts(filter.parts), 'further condition');
     default: {
       const { filter: row } = findFilterField(index, filter.kind);
       const value = describeValue(filter, index, reader, describeRange, join);

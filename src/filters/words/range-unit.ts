@@ -27,7 +27,7 @@ export function formatAmount(amount: number, { prefix }: ReadUnit): string {
   return prefix === '' ? formatPlain(amount) : formatPounds(amount);
 }
 
-/** An amount with its unit: `0.5 ac`, `£8.40m`, `12 %`. */
+/** An amount with its unit: `0.5 ac`, `£8.40m`, `12%`. */
 export function nameAmount(amount: number, unit: ReadUnit): string {
   return `${unit.prefix}${formatAmount(amount, unit)}${writeSuffix(unit)}`;
 }
@@ -64,7 +64,7 @@ export function abbreviateRange(range: NumberRange, unit: ReadUnit): string {
 }
 
 function writeSuffix({ suffix }: ReadUnit): string {
-  return suffix === '' ? '' : ` ${suffix}`;
+  return suffix === '' || suffix === '%' ? suffix : ` ${suffix}`;
 }
 
 function formatPlain(amount: number): string {

@@ -10,7 +10,11 @@ export interface TickedPlace {
   readonly lat: number;
 }
 
+interface TickedPlaces {
+  readonly places: readonly TickedPlace[];
+  /** Beside the list: titles that are new or changed since a saved search was opened last. */
+  readonly news: readonly TickedPlace[];
+}
+
 /** The ticked titles as the map shows them, apart from the titles themselves: the map comes first. */
-export const tickedPlaces = createStore<{ readonly places: readonly TickedPlace[] }>()(() => ({
-  places: [],
-}));
+export const tickedPlaces = createStore<TickedPlaces>()(() => ({ places: [], news: [] }));

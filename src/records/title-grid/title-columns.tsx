@@ -1,6 +1,6 @@
 import { listNeeded } from '@property/contract/field-colours.ts';
 import { type Field, nameShortly } from '@property/contract/fields.ts';
-import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
+import { TITLE_TABLE } from '@property/contract/title-columns.ts';
 import type { TitleSource } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { ReactNode } from 'react';
@@ -44,18 +44,33 @@ export const USUAL_TITLE_COLUMNS: readonly string[] = [
   'owners.companyName',
 ];
 
+const NO_MARKS: ReadonlyMap<string, string> = new Map();
+
 /** The column that stays in view: the address, with a link to the title. */
-export function buildAddressColumn(toTitle: (title: GridTitle) => string): TitleColumn {
+export function buildAddressColumn(
+  toTitle: (title: GridTitle) => string,
+  marks: ReadonlyMap<string, string> = NO_MARKS,
+): TitleColumn {
   return {
     key: ADDRESS,
     name: 'Address',
     header: 'Address',
-    width: 17,
-    render: (title) => <AddressCell title={title} href={toTitle(title)} />,
+    width: 14.25,
+    growth: 2,
+    render: (title) => (
+      <AddressCell title={title} href={toTitle(title)} mark={marks.get(title.id)} />
+    ),
   };
 }
 
-function AddressCell({ title, href }: { readonly title: GridTitle; readonly href: string }) {
+interface AddressCellProps {
+  readonly title: GridTitle;
+  readonly href: string;
+  /** Such as that it is new. */
+  readonly mark: string | undefined;
+}
+
+function AddressCell({ title, href, mark }: AddressCellProps) {
   const { name, place } = splitAddress(title.mainAddress, title.number);
   return (
     <>
@@ -64,6 +79,7 @@ function AddressCell({ title, href }: { readonly title: GridTitle; readonly href
       <Link to={href} tabIndex={-1} className={styles.name}>
         {name}
       </Link>{' '}
+      {mark && <span className={styles.mark}>{mark}</span>}
       <span className={styles.place}>{place}</span>
     </>
   );
@@ -78,7 +94,7 @@ export function buildTitleColumns(
   known: readonly string[],
   label: (value: string) => string,
 ): readonly TitleColumn[] {
-  const columns = buildFieldColumns(TITLE_FIELDS, system, (title: GridTitle) => title);
+  const columns = buildFieldColumns(TITLE_TABLE, system, (title: GridTitle) => title);
   const seen = new Set<string | undefined>(LEFT_OUT);
   return columns
     .toSorted((one, other) => one.at - other.at)
@@ -99,7 +115,7 @@ function buildColumn(
   system: UnitSystem,
   label: (value: string) => string,
 ): TitleColumn {
-  const field: Field | undefined = (TITLE_FIELDS as Readonly<Record<string, Field>>)[path];
+  const field: Field | undefined = (TITLE_TABLE as Readonly<Record<string, Field>>)[path];
   const isNumber = NUMBERS.includes(kind);
   const short = field?.short === undefined ? header : nameShortly(field, system);
   // What a figure is kept in stands in the name of the column of files.
@@ -110,22 +126,53 @@ function buildColumn(
     name: header,
     header: name,
     isNumber: isNumber || kind === 'date',
-    width: chooseWidth(kind, name),
+    ...chooseWidth(kind, name, path, field),
     render: (title) => {
       const value = read(title);
       if (value === undefined) return <span className={styles.blank}>–</span>;
       const text = formatCell(value, kind, path, label);
-      return isModelledPath(title, path) ? <span data-modelled="">{text}</span> : text;
+      // Words may be longer than their column.
+      const whole = kind === 'text' && typeof text === 'string' ? text : undefined;
+      return (
+        <span title={whole} data-modelled={isModelledPath(title, path) ? '' : undefined}>
+          {text}
+        </span>
+      );
     },
   };
 }
 
-/** Rem; what a column is called fits in one line. */
-function chooseWidth(kind: ExportKind, name: string): number {
-  const least = kind === 'text' ? 6.25 : 5;
-  return Math.min(14, Math.max(least, name.length * 0.42 + 2.2));
+/** Rem of figures; what has another unit is longer. */
+const FIGURE = 4.25;
+const UNIT_WIDTHS: Readonly<Record<string, number>> = {
+  pounds: 5.25,
+  poundsPerFoot: 3.75,
+  years: 3.5,
+  percent: 3.75,
+};
+/** Words that are never long. */
+const FIXED_WIDTHS: Readonly<Record<string, number>> = { number: 5.5, tenure: 5 };
+
+/** What stands in a column fits, and what it is called fits in two lines; words take what is left. */
+function chooseWidth(
+  kind: ExportKind,
+  name: string,
+  path: string,
+  field: Field | undefined,
+): Pick<TitleColumn, 'width' | 'growth'> {
+  const words = name.split(' ');
+  const lines = words.map((_, at) =>
+    Math.max(words.slice(0, at + 1).join(' ').length, words.slice(at + 1).join(' ').length),
+  );
+  const called = Math.min(...lines) * 0.36 + 1;
+  const usual = kind === 'date' ? 5 : kind === 'text' ? 6 : FIGURE;
+  const fixed = FIXED_WIDTHS[path];
+  const room = fixed ?? (field?.unit && UNIT_WIDTHS[field.unit]) ?? usual;
+  const isWords = kind === 'text' && fixed === undefined;
+  return { width: Math.max(called, room), ...(isWords && { growth: 1 }) };
 }
 
+const PER_FOOT = 'sales.pricePerSquareFoot';
 const WHOLE = numberFormat({ maximumFractionDigits: 0 });
 const PARTS = numberFormat({ maximumFractionDigits: 2 });
 const LAND = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -137,8 +184,8 @@ function formatCell(
   label: (value: string) => string,
 ): ReactNode {
   if (typeof value === 'number') {
-    const isLand = path === 'areaInSquareMeters';
-    return (isLand ? LAND : value >= 100 ? WHOLE : PARTS).format(value);
+    if (path === 'areaInSquareMeters') return LAND.format(value);
+    return (value >= 100 || path === PER_FOOT ? WHOLE : PARTS).format(value);
   }
   if (kind === 'date') return formatMonth(value);
   return path === 'number' ? <span className={styles.id}>{value}</span> : label(value);
@@ -146,6 +193,6 @@ function formatCell(
 
 /** What is asked of each title for these columns, what of it is modelled included. */
 export function listColumnFields(columns: readonly { readonly key: string }[]): readonly string[] {
-  const needed = columns.flatMap(({ key }) => listNeeded(TITLE_FIELDS, key));
+  const needed = columns.flatMap(({ key }) => listNeeded(TITLE_TABLE, key));
   return [...new Set([...needed, ...PROVENANCE_FIELDS])];
 }

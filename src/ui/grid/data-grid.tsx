@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   useEffect,
   useId,
+  useRef,
   useState,
 } from 'react';
 import { useLongRows } from '../hooks/use-long-rows.ts';
@@ -39,6 +40,9 @@ export interface DataGridProps<Row extends { readonly id: string }> {
   readonly hoveredId?: string | null;
   readonly onHover?: (id: string | null) => void;
   readonly isStale?: boolean;
+  /** A row that the keyboard comes back to, where it is nowhere else; null for none. */
+  readonly returnTo?: number | null;
+  readonly onReturned?: () => void;
   /** First and last row that exist, from 0. */
   readonly onRowsChange?: (first: number, last: number) => void;
 }
@@ -56,6 +60,7 @@ const START: GridPlace = { row: 0, column: 1 };
 export function DataGrid<Row extends { readonly id: string }>(props: DataGridProps<Row>) {
   const { label, listKey, count, read, columns, sort, ticks, nameRow, onOpen } = props;
   const { hoveredId = null, onHover, isStale = false, onRowsChange } = props;
+  const { returnTo = null, onReturned } = props;
   const id = useId();
   const isCoarse = useMediaQuery('(pointer: coarse)');
   const rowHeight = Math.round((isCoarse ? TOUCH_ROW : ROW) * readRem());
@@ -75,8 +80,23 @@ export function DataGrid<Row extends { readonly id: string }>(props: DataGridPro
     // Who orders by a column stays on its name.
     setPlace((now) => (now.row < 0 ? now : START));
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
-  useEffect(() => goToTop(), [goToTop, listKey]);
+  // Another list begins at its top; the first one stands there, or where the keyboard comes back to.
+  const drawnKey = useRef(listKey);
+  useEffect(() => {
+    if (drawnKey.current === listKey) return;
+    drawnKey.current = listKey;
+    goToTop();
+  }, [goToTop, listKey]);
+
+  useEffect(() => {
+    if (returnTo === null) return;
+    if (document.activeElement === document.body) {
+      setPlace({ row: returnTo, column: 1 });
+      bring(returnTo);
+      scroller.current?.focus({ preventScroll: true });
+    }
+    onReturned?.();
+  }, [bring, scroller, returnTo, onReturned]);
 
   const isTicked = (index: number) => ticks.ids.has(read(index)?.id ?? '');
   const press = ({ row, column }: GridPlace, isStretch: boolean) => {
@@ -123,8 +143,11 @@ export function DataGrid<Row extends { readonly id: string }>(props: DataGridPro
     }
     event.preventDefault();
   };
-  const template = [TICK, ...columns.map(({ width }) => width)].map((rem) => `${rem}rem`).join(' ');
-  const style = { '--columns': template, '--row-height': `${rowHeight}px` } as CSSProperties;
+  const style = {
+    '--columns': [`${TICK}rem`, ...columns.map(writeTrack)].join(' '),
+    '--width': `${sumWidths(columns)}rem`,
+    '--row-height': `${rowHeight}px`,
+  } as CSSProperties;
   const isThere = place.row < 0 || (place.row >= first && place.row <= last);
   const activeIn = (row: number) => (place.row === row ? place.column : null);
   return (
@@ -176,6 +199,15 @@ export function DataGrid<Row extends { readonly id: string }>(props: DataGridPro
   );
 }
 
+function writeTrack<Row>({ width, growth = 0 }: GridColumn<Row>): string {
+  return growth === 0 ? `${width}rem` : `minmax(${width}rem, ${growth}fr)`;
+}
+
+/** Rem of the boxes and of columns, each as narrow as it may be. */
+function sumWidths<Row>(columns: readonly GridColumn<Row>[]): number {
+  return columns.reduce((total, { width }) => total + width, TICK);
+}
+
 /** The cell that something stands in. */
 function findPlace(target: Element): GridPlace | null {
   const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex');
@@ -195,8 +227,7 @@ function bringColumn<Row>(
   columns: readonly GridColumn<Row>[],
 ): void {
   if (scroller === null || place < 2) return;
-  const sum = (end: number) =>
-    columns.slice(0, end).reduce((total, { width }) => total + width, TICK) * readRem();
+  const sum = (end: number) => sumWidths(columns.slice(0, end)) * readRem();
   const start = sum(place - 1) - sum(1);
   const end = sum(place) - scroller.clientWidth;
   if (scroller.scrollLeft > start) scroller.scrollLeft = start;

@@ -9,8 +9,10 @@ import styles from './data-grid.module.css';
 export interface GridColumn<Row> {
   readonly key: string;
   readonly header: string;
-  /** Rem. */
+  /** Rem, at least. */
   readonly width: number;
+  /** Its share of the width that is left; 0 unless it is given. */
+  readonly growth?: number;
   /** Figures stand on the right. */
   readonly isNumber?: boolean;
   readonly render: (row: Row, index: number) => ReactNode;
@@ -67,8 +69,10 @@ export function HeadRow<Row>(props: HeadRowProps<Row>) {
               data-sortable={sort?.canSort(column.key) || undefined}
               className={cellClass(column, place)}
             >
-              <span className={styles.text}>{column.header}</span>
-              {isSorted && <Icon aria-hidden="true" className={styles.arrow} />}
+              <span className={styles.heading}>
+                {column.header}
+                {isSorted && <Icon aria-hidden="true" className={styles.arrow} />}
+              </span>
             </div>
           );
         })}

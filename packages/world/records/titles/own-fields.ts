@@ -1,12 +1,13 @@
-import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import type { EnergyCertificate } from '@property/contract/titles/energy-certificates.ts';
 import type { Owner } from '@property/contract/titles/owners.ts';
 import type { RatingClassification } from '@property/contract/titles/rating-classifications.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UseClass } from '@property/contract/titles/use-classes.ts';
+import { findPriceToCompare } from '../around/price-to-compare.ts';
+import type { DealBundle } from '../deals/deal-records.ts';
 import type { TitleLease } from '../deals/leases.ts';
 import type { TitleSale } from '../deals/sales.ts';
-import { type RecordContext, roundTo, yearsBetween } from '../record-context.ts';
+import { addYears, type RecordContext, roundTo, yearsBetween } from '../record-context.ts';
 import type { DraftTitle } from './draft.ts';
 
 /** Fields of a title that its other records say, repeated so that titles are searched by them. */
@@ -20,6 +21,11 @@ export type OwnFields = Pick<
   | 'marketStatus'
   | 'askingPrice'
   | 'grossYield'
+  | 'saleAgainstArea'
+  | 'timesMarketed'
+  | 'adjoiningTitles'
+  | 'adjoiningArea'
+  | 'adjoiningGroup'
 >;
 
 interface TitleRecords {
@@ -31,21 +37,25 @@ interface TitleRecords {
   readonly certificates: readonly EnergyCertificate[];
   readonly useClasses: readonly UseClass[];
   readonly ratings: readonly RatingClassification[];
-  readonly deals: readonly ComparableDeal[];
+  readonly deals: readonly DealBundle[];
 }
 
 /** What the records of a title say in figures that are searched by; what they do not say is left out. */
 export function tellOwnFields(context: RecordContext, records: TitleRecords): OwnFields {
-  const { owners, sales, certificates, useClasses, ratings, deals } = records;
+  const { title, owners, sales, certificates, useClasses, ratings, deals } = records;
   const today = Date.parse(context.options.asOf);
   const since = owners[0]?.dateProprietorAdded ?? sales[0]?.dateAcquired;
   const classes = [...new Set(useClasses.flatMap(({ useClass }) => useClass ?? []))];
   const value = sumNewest(ratings);
-  const offer = deals.find(({ comparableStatus }) => comparableStatus === 'AskingPrice')?.dealData;
+  const offer = deals.find(({ deal }) => deal.comparableStatus === 'AskingPrice')?.deal.dealData;
   const isToLet = offer?.transactionType === 'Letting';
   const price = offer?.dealPrice;
   const own = owners[0]?.companyId;
   const titles = own === undefined ? undefined : context.holdings.get(own);
+  const perFoot = findPriceToCompare(context, title, sales);
+  const against = perFoot && context.around.prices.compare(title, perFoot);
+  const marketed = countMarketed(deals, addYears(today, -MARKETED_YEARS));
+  const adjoining = context.around.adjoining.get(title.id);
   const grossYield = tellYield(today, records, isToLet ? undefined : price);
   return {
     ...(classes.length > 0 && { useClasses: classes }),
@@ -62,7 +72,24 @@ export function tellOwnFields(context: RecordContext, records: TitleRecords): Ow
     ...(offer && { marketStatus: isToLet ? 'To let' : 'For sale' }),
     ...(price !== undefined && { askingPrice: price }),
     ...(grossYield !== undefined && { grossYield }),
+    ...(against && { saleAgainstArea: against }),
+    ...(marketed > 0 && { timesMarketed: marketed }),
+    ...(adjoining && {
+      adjoiningTitles: adjoining.titles,
+      adjoiningArea: roundTo(adjoining.area, 2),
+      adjoiningGroup: adjoining.id,
+    }),
   };
+}
+
+/** Years within which a title that came to the market again is told of. */
+const MARKETED_YEARS = 2;
+
+/** How often a title came to the market since a day, in milliseconds. */
+function countMarketed(deals: readonly DealBundle[], since: number): number {
+  return deals
+    .flatMap(({ listings }) => listings)
+    .filter(({ firstListingDate }) => Date.parse(firstListingDate ?? '') >= since).length;
 }
 
 /** Pounds of all entries in the newest list. */

@@ -97,7 +97,7 @@ function bundleTitle(
       certificates,
       useClasses,
       ratings,
-      deals: deals.map(({ deal }) => deal),
+      deals,
     }),
   });
   return {

@@ -129,7 +129,10 @@ export function writeTitle(
     ...(parts.planning.length > 0 ? { planning: [...parts.planning] } : {}),
     ...(parts.constraints.length > 0 ? { constraints: [...parts.constraints] } : {}),
     ...parts.own,
-    provenance: tellOrigin(context.options, tellTitle(title, parts)),
+    provenance: tellOrigin(
+      context.options,
+      tellTitle(title, { ...parts, isRecordsOnly: !isModelled }),
+    ),
   };
 }
 

@@ -27,6 +27,8 @@ interface TitleEvidence {
   readonly leases: readonly Lease[];
   /** Whether a source tells of constraints, also of a title that has none. */
   readonly hasRealConstraints: boolean;
+  /** Whether whatever no source tells is left out. */
+  readonly isRecordsOnly: boolean;
 }
 
 /** Where the tenure of a title is recorded, if anywhere. */
@@ -41,7 +43,7 @@ export function findTenure(title: DraftTitle, sale: Origin | undefined): Origin 
 
 /** What of a title is on record or mapped, field by field; all the rest of it is modelled. */
 export function tellTitle(title: DraftTitle, evidence: TitleEvidence): Provenance {
-  const { saleOrigin, leases, hasRealConstraints } = evidence;
+  const { saleOrigin, leases, hasRealConstraints, isRecordsOnly } = evidence;
   const { mainAddress: address, facts, inspireId } = title;
   const fields = new Map<FieldName | 'outline', Origin>();
   const put = (origin: Origin | undefined, ...names: (FieldName | 'outline')[]): void => {
@@ -58,6 +60,7 @@ export function tellTitle(title: DraftTitle, evidence: TitleEvidence): Provenanc
   put(findTenure(title, saleOrigin), 'tenure');
   if (facts?.company) {
     put(originOfCompany(facts.company), 'number', 'owners', 'ownerType', 'ownerTitles');
+    put(originOfCompany(facts.company), 'adjoiningTitles', 'adjoiningArea', 'adjoiningGroup');
   }
   // A shed in a wood is no floor.
   if (facts?.measured && USES[title.use].storeys > 0) {
@@ -71,6 +74,8 @@ export function tellTitle(title: DraftTitle, evidence: TitleEvidence): Provenanc
     put({ source: SOURCES.rating, grade, date: row.effectiveOn }, 'uprns.vOA', 'rateableValue');
   }
   put(saleOrigin, 'sales', 'lastSalePrice', 'yearsHeld');
+  // Elsewhere the floors of others, by which their prices are compared, may be modelled.
+  if (isRecordsOnly) put(saleOrigin, 'saleAgainstArea');
   if (facts?.company?.row.addedOn !== undefined) put(originOfCompany(facts.company), 'yearsHeld');
   const [lodged] = facts?.certificates ?? [];
   if (lodged) {

@@ -1,6 +1,6 @@
 import { listNeeded } from '@property/contract/field-colours.ts';
 import type { Field } from '@property/contract/fields.ts';
-import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
+import { TITLE_TABLE } from '@property/contract/title-columns.ts';
 import type { EnergyCertificate } from '@property/contract/titles/energy-certificates.ts';
 import { isModelledRow } from '@property/contract/titles/provenance.ts';
 import { findLast } from '@property/contract/titles/read-last-sale.ts';
@@ -15,8 +15,8 @@ import type { DetailKind, ExportedTitle } from './exported-title.ts';
 /** What is asked of the service for an exported title: what its columns need. */
 export const EXPORT_FIELDS: readonly string[] = [
   ...new Set(
-    Object.entries<Field>(TITLE_FIELDS).flatMap(([path, { column }]) =>
-      column === undefined ? [] : listNeeded(TITLE_FIELDS, path),
+    Object.entries<Field>(TITLE_TABLE).flatMap(([path, { column }]) =>
+      column === undefined ? [] : listNeeded(TITLE_TABLE, path),
     ),
   ),
   ...PROVENANCE_FIELDS,
@@ -28,7 +28,7 @@ export function buildTitleColumns(
   origin: string,
   details: readonly DetailKind[] = [],
 ): readonly ExportColumn<ExportedTitle>[] {
-  const columns = buildFieldColumns(TITLE_FIELDS, units, (title: ExportedTitle) => title);
+  const columns = buildFieldColumns(TITLE_TABLE, units, (title: ExportedTitle) => title);
   return [
     ...orderColumns(columns),
     ...details.flatMap((kind) => DETAIL_COLUMNS[kind]),

@@ -107,9 +107,9 @@ describe('filters', () => {
 
   it('S-087 keeps the ends of a histogram where they are while a range is chosen', async () => {
     const bar = openBar();
-    await userEvent.click(bar.getByRole('button', { name: 'Size' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Size' }));
-    const from = dialog.getByRole('slider', { name: 'Size from' });
+    await userEvent.click(bar.getByRole('button', { name: 'Site area' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Site area' }));
+    const from = dialog.getByRole('slider', { name: 'Site area from' });
     const readTenth = () => {
       fireEvent.change(from, { target: { value: '10' } });
       return from.getAttribute('aria-valuetext');
@@ -121,9 +121,9 @@ describe('filters', () => {
     await waitFor(() => expect(window.location.search).toContain('size='));
     await dialog.findByRole('button', { name: /^Show [\d,]+ titles?$/ });
     expect(readTenth()).toBe(before);
-    expect(dialog.getByRole('slider', { name: 'Size to' }).getAttribute('aria-valuetext')).toBe(
-      '5,000 ac',
-    );
+    expect(
+      dialog.getByRole('slider', { name: 'Site area to' }).getAttribute('aria-valuetext'),
+    ).toBe('5,000 ac');
   });
 
   it('S-087 says the amount under a handle that is dragged, before it is let go', async () => {
@@ -183,8 +183,8 @@ describe('filters', () => {
 
   it('says what a figure looks like and changes nothing', async () => {
     const bar = openBar();
-    await userEvent.click(bar.getByRole('button', { name: 'Size' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Size' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Site area' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Site area' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'From, ac' }), 'big');
     expect(dialog.getByRole('alert').textContent).toContain('such as 0.5');
     await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
@@ -197,9 +197,9 @@ describe('filters', () => {
 
   it('S-087 narrows a range by the keys of its handle', async () => {
     const bar = openBar();
-    await userEvent.click(bar.getByRole('button', { name: 'Size' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Size' }));
-    const handle = dialog.getByRole('slider', { name: 'Size from' });
+    await userEvent.click(bar.getByRole('button', { name: 'Site area' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Site area' }));
+    const handle = dialog.getByRole('slider', { name: 'Site area from' });
     fireEvent.change(handle, { target: { value: '2' } });
     fireEvent.keyUp(handle, { key: 'ArrowRight' });
     await userEvent.click(await dialog.findByRole('button', { name: /^Show/ }));

@@ -1,20 +1,51 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { writeDay } from '#lib/local-day.ts';
+import { preferences } from '#lib/state/preferences.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
+import { Note } from '#ui/note.tsx';
+import panel from '../results/results-panel.module.css';
+import { rowRemark } from '../results/rows/row-remark.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
+import { buildRemark } from './lens-figures.tsx';
 import { LensIcon } from './lens-icon.tsx';
 import styles from './lenses.module.css';
-import { buildLensExit, buildLensLink, findLens, isAsMade, type LensAddress } from './lenses.ts';
+import {
+  buildLensExit,
+  buildLensLink,
+  findLens,
+  isAsMade,
+  LENS,
+  type LensAddress,
+} from './lenses.ts';
 
 /** The lens of the link: what it finds and why, whether its filters were changed, and the way out. */
 export default function LensCard({ current }: { readonly current: CurrentSearch }) {
   const { search: query, pathname } = useLocation();
   const navigate = useNavigate();
   const lens = findLens(query);
-  if (lens === null) return null;
+  const units = useStore(preferences, (state) => state.units);
   const today = writeDay(new Date());
+  const key = lens?.key;
+  useEffect(() => {
+    if (key === undefined) return;
+    rowRemark.setState({ remark: buildRemark(key, units, today) });
+    return () => rowRemark.setState({ remark: null });
+  }, [key, units, today]);
+  if (lens === null) {
+    const given = new URLSearchParams(query).get(LENS);
+    if (given === null) return null;
+    return (
+      <div className={panel.note}>
+        <Note role="status">
+          The link names a lens that this page does not know. Its filters stand in the bar.
+        </Note>
+      </div>
+    );
+  }
   const go = ({ search, hash }: LensAddress) => void navigate({ pathname, search, hash });
   const count = lens.build(today).length;
   return (

@@ -6,8 +6,11 @@ import HardHat from 'lucide-react/icons/hard-hat';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Key from 'lucide-react/icons/key-round';
 import Leaf from 'lucide-react/icons/leaf';
+import Puzzle from 'lucide-react/icons/puzzle';
+import Repeat from 'lucide-react/icons/repeat-2';
 import Star from 'lucide-react/icons/star';
 import Target from 'lucide-react/icons/target';
+import TrendingDown from 'lucide-react/icons/trending-down';
 import type { LensIconName } from '#storage/saved-records.ts';
 import type { LensKey } from './lenses.ts';
 
@@ -15,7 +18,10 @@ const ICONS = {
   'under-built': Blocks,
   'long-held': Hourglass,
   'leases-ending': CalendarClock,
+  assembled: Puzzle,
+  'below-area': TrendingDown,
   granted: HardHat,
+  twice: Repeat,
   star: Star,
   flag: Flag,
   gem: Gem,

@@ -10,7 +10,14 @@ import { USUAL_LOOK } from '#lib/points/point-look.ts';
 /** The parameter of the link that says through which lens titles are looked at. */
 export const LENS = 'lens';
 
-export type LensKey = 'under-built' | 'long-held' | 'leases-ending' | 'granted';
+export type LensKey =
+  | 'under-built'
+  | 'long-held'
+  | 'leases-ending'
+  | 'assembled'
+  | 'below-area'
+  | 'granted'
+  | 'twice';
 
 /** A ready-made search: filters that anybody can see and change, an order and a colouring. */
 export interface Lens {
@@ -70,6 +77,26 @@ export const LENSES: readonly Lens[] = [
     colouring: 'unexpired',
   },
   {
+    key: 'assembled',
+    name: 'Assembled',
+    about: 'Neighbouring freeholds of one owner or group',
+    reason:
+      'Freeholds of one owner, or of companies under one parent, that share a boundary; councils and housing associations among them. Across a road is not side by side. Private owners are not known here.',
+    build: () => [{ type: 'range', kind: 'adjoining', range: { from: 2 } }],
+    order: { sort: 'together', direction: 'desc' },
+    colouring: 'adjoining',
+  },
+  {
+    key: 'below-area',
+    name: 'Below its area',
+    about: 'Last sale a quarter under the local £ per sq ft',
+    reason:
+      'The last sale, of the last five years, was at three quarters or less of the median price per square foot at which others of its use and tenure sold within about 450 m. Condition and the terms of the sale are not known.',
+    build: () => [{ type: 'range', kind: 'against', range: { to: 75 } }],
+    order: { sort: 'against', direction: 'asc' },
+    colouring: 'against',
+  },
+  {
     key: 'granted',
     name: 'Permission in hand',
     about: 'Planning granted, applied for 1 to 4 years ago',
@@ -85,6 +112,19 @@ export const LENSES: readonly Lens[] = [
     ],
     order: { sort: 'size', direction: 'desc' },
     colouring: 'size',
+  },
+  {
+    key: 'twice',
+    name: 'On the market twice',
+    about: 'Offered again within two years',
+    reason:
+      'It is offered today, and came to the market before within two years. Why it did not sell, or is sold again, is not recorded: ask the agent.',
+    build: () => [
+      { type: 'range', kind: 'offered', range: { from: 2 } },
+      { type: 'presence', kind: 'marketed', present: true },
+    ],
+    order: { sort: 'offered', direction: 'desc' },
+    colouring: 'price',
   },
 ];
 

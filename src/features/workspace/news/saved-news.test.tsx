@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { tickedPlaces } from '#lib/state/ticked-places.ts';
 import { putSearch, readSaved } from '#storage/saved-database.ts';
 import { findRows, openResults } from '#testing/open-results.tsx';
 import { newsMarks } from './news-marks.ts';
@@ -40,11 +41,16 @@ it('says what is new in a saved search since it was last opened, marks it, and k
   openResults(link);
   expect(await screen.findByText('2 new, 1 gone')).toBeDefined();
   expect((await readSaved()).searches[0]?.seen?.ids).toContain(first);
+  const { news } = tickedPlaces.getState();
+  expect(news.map(({ id, name, number }) => [id, name, number])).toEqual([
+    [first, 'New', 1],
+    [second, 'New', 2],
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Show only these 2' }));
   await waitFor(async () => {
     const rows = await findRows();
     expect(rows).toHaveLength(2);
-    for (const row of rows) expect(within(row).getByText('New')).toBeDefined();
+    for (const row of rows) expect(within(row).getByText(/^New [12]$/)).toBeDefined();
   });
   const hrefs = (await findRows()).map((row) => within(row).getByRole('link').getAttribute('href'));
   expect(hrefs.map((href) => href?.slice(8, 44)).toSorted()).toEqual([first, second].toSorted());
@@ -66,4 +72,5 @@ it('marks nothing of one saved search in another', async () => {
   window.history.pushState(null, '', `/?${record.query}&saved=${crypto.randomUUID()}`);
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   await waitFor(() => expect(newsMarks.getState().marks.size).toBe(0));
+  expect(tickedPlaces.getState().news).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { setFilter } from '#filters/model/edit-filters.ts';
 import { buildRowsRequest } from '#filters/query/build-search-request.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { formatRecentInside } from '#lib/format/format-recent.ts';
+import { type TickedPlace, tickedPlaces } from '#lib/state/ticked-places.ts';
 import { putSearch, readSaved, useSaved } from '#storage/saved-database.ts';
 import { type SavedSearch, SEEN_MAXIMUM } from '#storage/saved-records.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -15,7 +16,7 @@ import type { CurrentSearch } from '../use-current-search.ts';
 import { compareSeen, type FoundTitle, type SearchNews } from './compare-seen.ts';
 import { newsMarks } from './news-marks.ts';
 
-/** Titles that a link can name one by one. */
+/** Titles that a link can name one by one, and a map number without being covered. */
 const NAMED_MAXIMUM = 150;
 
 /** What is new in the saved search that the link names, since it was last opened. */
@@ -23,7 +24,13 @@ export default function SavedNews({ current }: { readonly current: CurrentSearch
   const { search: query } = useLocation();
   const id = new URLSearchParams(query).get('saved');
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new in one is not new in another
-  useEffect(() => () => newsMarks.setState({ marks: new Map() }), [id]);
+  useEffect(
+    () => () => {
+      newsMarks.setState({ marks: new Map() });
+      tickedPlaces.setState({ news: [] });
+    },
+    [id],
+  );
   const saved = useSaved().data?.searches.find((search) => search.id === id);
   // With other filters it is another search.
   if (saved === undefined || normalize(saved.query) !== current.key) return null;
@@ -47,24 +54,39 @@ function NewsOf({ saved, current }: NewsOfProps) {
     queryFn: async ({ signal }) => {
       const { query: asked } = buildRowsRequest(search, shapes, dialect);
       const found: FoundTitle[] = [];
-      const request = { query: asked, _source: ['id', 'lastModified'] };
+      const places = new Map<string, { lon?: number | undefined; lat?: number | undefined }>();
+      const request = { query: asked, _source: ['id', 'lastModified', 'geometry.centroid'] };
       for await (const { _id, _source } of service.exportTitles(request, signal)) {
-        found.push({ id: _source?.id ?? _id, lastModified: _source?.lastModified });
+        const id = _source?.id ?? _id;
+        found.push({ id, lastModified: _source?.lastModified });
+        if (_source?.geometry?.centroid) places.set(id, _source.geometry.centroid);
         // More than are kept: nobody could say what is gone.
         if (found.length > SEEN_MAXIMUM) return { kind: 'too-many' } as const;
       }
-      return keepSeen(saved.id, found);
+      return { ...(await keepSeen(saved.id, found)), places };
     },
   });
   const news = data?.kind === 'news' ? data.news : null;
+  const places = data?.kind === 'news' ? data.places : null;
   useEffect(() => {
     if (news === null) return;
-    const marks = new Map([
-      ...news.changed.map((id) => [id, 'Changed'] as const),
+    const told = [
       ...news.added.map((id) => [id, 'New'] as const),
-    ]);
-    newsMarks.setState({ marks });
-  }, [news]);
+      ...news.changed.map((id) => [id, 'Changed'] as const),
+    ];
+    // Row and map bear the same number.
+    newsMarks.setState({
+      marks: new Map(told.map(([id, word], index) => [id, `${word} ${index + 1}`])),
+    });
+    const shown = told.length > NAMED_MAXIMUM ? [] : told;
+    tickedPlaces.setState({ news: shown.flatMap(([id, name], index) => place(id, name, index)) });
+
+    function place(id: string, name: string, index: number): TickedPlace[] {
+      const { lon, lat } = places?.get(id) ?? {};
+      if (lon === undefined || lat === undefined) return [];
+      return [{ id, name, kind: 'ticked', number: index + 1, lon, lat }];
+    }
+  }, [news, places]);
   if (data === undefined || data.kind === 'first') return null;
   if (data.kind === 'too-many') {
     return (
@@ -91,6 +113,7 @@ function NewsOf({ saved, current }: NewsOfProps) {
                   type: 'custom',
                   kind: 'custom',
                   parts: { filter: [{ ids: { values: marked } }] },
+                  name: `New or changed in ${saved.name}`,
                 }),
               )
             }

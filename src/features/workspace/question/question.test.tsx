@@ -40,7 +40,7 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     const bar = openWorkspace('?ask=freehold+titles+over+1+acre');
     expect(await screen.findByText(/tenure is Freehold/)).toBeDefined();
     expect(await bar.findByRole('button', { name: 'Tenure: Freehold' })).toBeDefined();
-    expect(bar.getByRole('button', { name: 'Size: Over 1 ac' })).toBeDefined();
+    expect(bar.getByRole('button', { name: 'Site area: Over 1 ac' })).toBeDefined();
     const { search } = window.location;
     expect(search).toContain('acres=%3E1..');
     const count = (await screen.findByRole('heading', { name: /^[\d,]+ titles?$/ })).textContent;
@@ -116,7 +116,7 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
 
   it('lets the question go when a filter is changed', async () => {
     const bar = openWorkspace('?ask=freehold+titles+over+1+acre');
-    await userEvent.click(await bar.findByRole('button', { name: 'Remove Size: Over 1 ac' }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Remove Site area: Over 1 ac' }));
     await waitFor(() => expect(window.location.search).not.toContain('ask='));
     expect(window.location.search).toContain('tenure=Freehold');
     expect(screen.queryByRole('button', { name: 'Edit as filters' })).toBeNull();

@@ -45,8 +45,8 @@ it('S-099 says of the counts of a filter that they can be too low', async () => 
 });
 
 it('S-099 says of the bars of a filter that titles can be missing', async () => {
-  await openFilter('Size', cutShort('"aggs"'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Size' }));
+  await openFilter('Site area', cutShort('"aggs"'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Site area' }));
   expect(await dialog.findByText(/titles can be missing from the bars/)).toBeDefined();
 });
 

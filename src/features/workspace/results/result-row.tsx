@@ -1,7 +1,7 @@
 import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import ListPlus from 'lucide-react/icons/list-plus';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { formatLandArea } from '#lib/format/format-area.ts';
@@ -23,8 +23,8 @@ export interface ResultRowProps {
   readonly row: Row;
   readonly href: string;
   readonly units: UnitSystem;
-  /** How far it is from what the search is around: "120 m from a school". */
-  readonly distance: string | null;
+  /** Why it was found: "6% covered"; or how far it is: "120 m from a school". */
+  readonly remark: ReactNode;
   readonly isSelected: boolean;
   readonly isHovered: boolean;
   /** Takes the focus: the row that J and K have come to. */
@@ -34,7 +34,7 @@ export interface ResultRowProps {
 
 /** One title of the results: its outline, address, last price and facts; the whole row is its link. */
 export function ResultRow(props: ResultRowProps) {
-  const { row, href, units, distance, isSelected, isHovered, isFocused, onFocused } = props;
+  const { row, href, units, remark, isSelected, isHovered, isFocused, onFocused } = props;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!isFocused) return;
@@ -87,7 +87,7 @@ export function ResultRow(props: ResultRowProps) {
         </div>
         <div className={styles.place}>
           <span className={styles.where}>{place}</span>
-          {distance && <span className={styles.distance}>{distance}</span>}
+          {remark && <span className={styles.remark}>{remark}</span>}
         </div>
         <div className={styles.facts}>
           <span className={styles.number}>

@@ -32,7 +32,8 @@ export default function ResultsEmpty({ current }: ResultsEmptyProps) {
   const anyOfAreas = useApartAreas(current);
   const name = (filter: Filter) => {
     if (filter.type === 'area') return describeArea(filter.area, reader.units, readAreas(search));
-    if (filter.type === 'custom') return 'the further conditions';
+    if (filter.type === 'custom')
+      return filter.name ? `“${filter.name}”` : 'the further conditions';
     return nameKind(filter.kind, search.index, reader.units).toLowerCase();
   };
 

@@ -1,5 +1,5 @@
 import type { UnitSystem } from '@property/contract/units.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import { formatCount } from '#lib/format/format-count.ts';
@@ -12,8 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { resultPlaces } from '../points/result-places.ts';
 import { ResultRow, RowProbe } from './result-row.tsx';
 import styles from './results-list.module.css';
-import type { MeasureRow } from './rows/measure-rows.ts';
-import type { ResultRows } from './rows/use-result-rows.ts';
+import type { ResultRows, ResultRow as Row } from './rows/use-result-rows.ts';
 
 interface ResultsListProps {
   /** The search the rows belong to. */
@@ -22,8 +21,8 @@ interface ResultsListProps {
   readonly isScored: boolean;
   readonly rows: ResultRows;
   readonly units: UnitSystem;
-  /** Null where the search is around nothing. */
-  readonly measure: MeasureRow | null;
+  /** Why a row was found, or how far it is; null where the search is around nothing. */
+  readonly say: ((row: Row) => ReactNode) | null;
   readonly selectedId: string | null;
   /** Where the selected title stands, if it is known. */
   readonly selectedIndex: number | null;
@@ -36,7 +35,7 @@ const USUAL_HEIGHT = 76;
 
 /** The rows of the results; only those in view exist. J and K move, Enter opens. */
 export function ResultsList(props: ResultsListProps) {
-  const { searchKey, isScored, rows, units, measure } = props;
+  const { searchKey, isScored, rows, units, say } = props;
   const { selectedId, selectedIndex, onPagesChange } = props;
   const { toTitle } = useTitleLinks();
   const hoveredId = useStore(interaction, (state) => state.hoveredTitleId);
@@ -132,7 +131,7 @@ export function ResultsList(props: ResultsListProps) {
                   row={row}
                   href={toTitle({ kind: 'id', id: row.id })}
                   units={units}
-                  distance={measure?.(row) ?? null}
+                  remark={say?.(row)}
                   isSelected={row.id === selectedId}
                   isHovered={row.id === hoveredId}
                   isFocused={item.index === focusedIndex}

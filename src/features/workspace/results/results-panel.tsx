@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { removeArea } from '#filters/model/edit-filters.ts';
-import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
+import { PAGE_SIZE, ROW_FIELDS } from '#filters/query/build-search-request.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { formatTotal, INCOMPLETE, type Total } from '#lib/read-total.ts';
@@ -20,6 +20,7 @@ import { OfflineNote, PageFault } from './results-notes.tsx';
 import styles from './results-panel.module.css';
 import { ResultsStepper } from './results-stepper.tsx';
 import { createRowMeasure } from './rows/measure-rows.ts';
+import { rowRemark } from './rows/row-remark.ts';
 import { useEarlyRows } from './rows/use-early-rows.ts';
 import { useResultRows } from './rows/use-result-rows.ts';
 import { useTitleSteps } from './rows/use-title-steps.ts';
@@ -66,7 +67,12 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
   // The pages belong to one search: the next one starts at its top.
   const [inView, setInView] = useState({ key: current.key, pages: TOP });
   const pages = inView.key === current.key ? inView.pages : TOP;
-  const rows = useResultRows(current, listPages(pages));
+  const remark = useStore(rowRemark, (state) => state.remark);
+  const listed = useMemo(
+    () => (remark ? { ...current, fields: [...ROW_FIELDS, ...remark.fields] } : current),
+    [current, remark],
+  );
+  const rows = useResultRows(listed, listPages(pages));
   const selectedIndex = useStore(resultPlaces, (places) =>
     selectedId !== null && places.searchKey === current.key
       ? (places.indexById.get(selectedId) ?? null)
@@ -146,7 +152,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
             isScored={current.search.sort === 'relevance'}
             rows={rows}
             units={units}
-            measure={measure}
+            say={remark?.say ?? measure}
             selectedId={selectedId}
             selectedIndex={selectedIndex}
             onPagesChange={changePages}

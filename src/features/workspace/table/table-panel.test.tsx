@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { interaction } from '#lib/state/interaction.ts';
 import { changePreferences } from '#lib/state/preferences.ts';
 import { tickedTitles } from '#records/title-grid/ticked-titles.ts';
 import { openResults, service } from '#testing/open-results.tsx';
+import { resultPlaces } from '../points/result-places.ts';
 
 beforeEach(() => {
   tickedTitles.setState({ titles: new Map() });
@@ -98,6 +100,18 @@ it('keeps the keyboard where a cell was clicked, as that may be scrolled out of 
   if (box) fireEvent.click(box);
   expect(document.activeElement).toBe(grid);
   expect(tickedTitles.getState().titles.size).toBe(1);
+});
+
+it('comes back from a title to its row, once', async () => {
+  await openTable();
+  const closedTitleId = resultPlaces.getState().idByIndex.get(3) ?? '';
+  cleanup();
+  interaction.setState({ closedTitleId });
+  openResults('', { isTable: true });
+  const grid = await screen.findByRole('grid', { name: 'Titles' });
+  await waitFor(() => expect(document.activeElement).toBe(grid));
+  expect(grid.getAttribute('aria-activedescendant')).toMatch(/-3-1$/);
+  expect(interaction.getState().closedTitleId).toBeNull();
 });
 
 it('ends a stretch that is being ticked when another list takes the place of its own', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import List from 'lucide-react/icons/list';
 import Table2 from 'lucide-react/icons/table-2';
-import { lazy, useCallback, useMemo, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
@@ -11,7 +11,7 @@ import { useQuestion } from '#filters/link/use-question.ts';
 import { removeArea } from '#filters/model/edit-filters.ts';
 import { PAGE_SIZE, ROW_FIELDS } from '#filters/query/build-search-request.ts';
 import { findSortPath } from '#filters/query/continue-after.ts';
-import { describeSearch } from '#filters/words/describe-search.ts';
+import { describeConditions, describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { useListView } from '#lib/links/use-list-view.ts';
@@ -27,6 +27,7 @@ import {
   buildTitleColumns,
   type GridTitle,
   listColumnFields,
+  type TitleColumn,
 } from '#records/title-grid/title-columns.tsx';
 import { useLabel } from '#records/use-label.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -35,7 +36,11 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { LENS_FIGURES } from '../lenses/lens-figures.tsx';
+import { findLens, type LensKey } from '../lenses/lenses.ts';
 import LinkCards from '../link-cards.tsx';
+import { newsMarks } from '../news/news-marks.ts';
+import { resultPlaces } from '../points/result-places.ts';
 import ResultsEmpty from '../results/results-empty.tsx';
 import { ResultsFault } from '../results/results-fault.tsx';
 import { OfflineNote, PageFault } from '../results/results-notes.tsx';
@@ -74,9 +79,15 @@ export default function TablePanel() {
     () => buildTitleColumns(units, dialect.titleFields, label),
     [units, dialect, label],
   );
-  const chosen = useChosenColumns(all);
+  const kept = useChosenColumns(all);
+  const lens = findLens(query);
+  const chosen = useMemo(() => addReason(kept, all, lens?.key), [kept, all, lens]);
   const linkTo = useCallback(({ id }: GridTitle) => toTitle({ kind: 'id', id }), [toTitle]);
-  const columns = useMemo(() => [buildAddressColumn(linkTo), ...chosen], [linkTo, chosen]);
+  const marks = useStore(newsMarks, (state) => state.marks);
+  const columns = useMemo(
+    () => [buildAddressColumn(linkTo, marks), ...chosen],
+    [linkTo, marks, chosen],
+  );
   const sortPath = findSortPath(search);
   const fields = useMemo(
     () => [
@@ -100,9 +111,18 @@ export default function TablePanel() {
   const ticks = useTicks({ listKey: key, length: rows.length, read: rows.read, readPage });
   const ticked = useStore(tickedTitles, ({ titles }) => titles);
   const tickedRows = useMemo(() => [...ticked.values()], [ticked]);
+  // Back from a title: the keyboard stands on its row, or at the first one.
+  const [closedId, setClosedId] = useState(() => interaction.getState().closedTitleId);
+  const returnTo = closedId === null || rows.length === 0 ? null : (readPlace(closedId, key) ?? 0);
+  const forgetClosed = useCallback(() => {
+    setClosedId(null);
+    interaction.setState({ closedTitleId: null });
+  }, []);
   const [exported, setExported] = useState<'all' | 'ticked' | null>(null);
 
   const { question } = useQuestion();
+  const conditions = describeConditions(search, reader);
+  useEffect(() => interaction.setState({ searchWords: conditions || null }), [conditions]);
   const isAsked = question !== null && !question.isAnswered;
   const faulty = current.areas.find(({ error }) => error);
   const { total } = rows;
@@ -184,7 +204,13 @@ export default function TablePanel() {
               sort={sort}
               ticks={ticks.grid}
               nameRow={nameRow}
-              onOpen={(row) => void navigate(linkTo(row))}
+              onOpen={(row) => {
+                // Back of the browser leads to its row as well.
+                interaction.setState({ closedTitleId: row.id });
+                void navigate(linkTo(row));
+              }}
+              returnTo={returnTo}
+              onReturned={forgetClosed}
               hoveredId={hoveredId}
               onHover={hover}
               isStale={rows.isStale}
@@ -239,6 +265,23 @@ export default function TablePanel() {
 
 /** Rows that stand while the first are on their way. */
 const SKELETONS = 24;
+
+/** The column that says why a lens found each title comes first, unless it was chosen anyway. */
+function addReason(
+  chosen: readonly TitleColumn[],
+  all: readonly TitleColumn[],
+  lens: LensKey | undefined,
+): readonly TitleColumn[] {
+  const path = lens && LENS_FIGURES[lens].path;
+  const added = all.filter(({ key }) => key === path && !chosen.some((each) => each.key === path));
+  return [...added, ...chosen];
+}
+
+/** Where a title stands among the rows of a search, as far as they were seen. */
+function readPlace(id: string, searchKey: string): number | undefined {
+  const places = resultPlaces.getState();
+  return places.searchKey === searchKey ? places.indexById.get(id) : undefined;
+}
 
 const hover = (id: string | null) => interaction.setState({ hoveredTitleId: id });
 

@@ -17,7 +17,12 @@ it('finds what was ticked, whatever the filters are by now', () => {
   const current = { search } as CurrentSearch;
   const limited = limitToTicked(current, [place('a'), place('b')]).search;
   expect(limited.filters).toEqual([
-    { type: 'custom', kind: 'custom', parts: { filter: [{ ids: { values: ['a', 'b'] } }] } },
+    {
+      type: 'custom',
+      kind: 'custom',
+      parts: { filter: [{ ids: { values: ['a', 'b'] } }] },
+      name: 'Ticked by hand',
+    },
   ]);
   expect(limited.sort).toBe(search.sort);
 });

@@ -16,6 +16,7 @@ export function limitToTicked(
     type: 'custom',
     kind: 'custom',
     parts: { filter: [{ ids: { values: ids } }] },
+    name: 'Ticked by hand',
   } as const;
   return { ...current, search: { ...current.search, filters: [only] } };
 }

@@ -1,0 +1,22 @@
+import type { TitleSale } from '../deals/sales.ts';
+import { isFloorShown, type RecordContext, yearsBetween } from '../record-context.ts';
+import type { DraftTitle } from '../titles/draft.ts';
+import { AREA_YEARS } from './area-prices.ts';
+
+/**
+ * Pounds per square foot of the last sale of a title, as far as it can be held against others: it is
+ * not older than five years and, at a place that is there, recorded. What is sold subject to leases that
+ * have titles of their own is no price of the floor.
+ */
+export function findPriceToCompare(
+  context: RecordContext,
+  title: DraftTitle,
+  [last]: readonly TitleSale[],
+): number | undefined {
+  const { options } = context;
+  if (last?.pricePerSquareFoot === undefined || !isFloorShown(context, title)) return undefined;
+  if (title.leaseholds.length > 0) return undefined;
+  if (!options.invented && !last.origin) return undefined;
+  const age = yearsBetween(Date.parse(last.dateAcquired), Date.parse(options.asOf));
+  return age <= AREA_YEARS ? last.pricePerSquareFoot : undefined;
+}

@@ -1,0 +1,78 @@
+import type { TitleSource } from '@property/contract/titles/title.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
+import type { ReactNode } from 'react';
+import { formatLandArea } from '#lib/format/format-area.ts';
+import { formatMonth } from '#lib/format/format-date.ts';
+import { isModelledPath, PROVENANCE_FIELDS } from '#lib/title/is-modelled-path.ts';
+import type { RowRemark } from '../results/rows/row-remark.ts';
+import type { LensKey } from './lenses.ts';
+
+/** Why a lens found a title: the field that says it, which is a column of the table too, and its words. */
+interface LensFigure {
+  readonly path: string;
+  readonly further?: readonly string[];
+  readonly say: (title: TitleSource, units: UnitSystem, today: string) => string | null;
+}
+
+export const LENS_FIGURES: Readonly<Record<LensKey, LensFigure>> = {
+  'under-built': {
+    path: 'siteCoverage',
+    say: ({ siteCoverage: covered }) =>
+      covered === undefined ? null : `${Math.round(covered)}% covered`,
+  },
+  'long-held': {
+    path: 'yearsHeld',
+    say: ({ yearsHeld: years }) => (years === undefined ? null : `Held ${Math.floor(years)} years`),
+  },
+  'leases-ending': {
+    path: 'leases.endDate',
+    say: ({ leases }, _, today) => {
+      const [next] = (leases ?? [])
+        .flatMap(({ endDate }) => (endDate && endDate >= today ? [endDate] : []))
+        .sort();
+      return next === undefined ? null : `Lease ends ${formatMonth(next)}`;
+    },
+  },
+  assembled: {
+    path: 'adjoiningTitles',
+    further: ['adjoiningArea'],
+    say: ({ adjoiningTitles: count, adjoiningArea: area }, units) => {
+      if (count === undefined) return null;
+      return `${count} titles${area === undefined ? '' : `, ${formatLandArea(area, units)} together`}`;
+    },
+  },
+  'below-area': {
+    path: 'saleAgainstArea',
+    say: ({ saleAgainstArea: share }) => (share === undefined ? null : `${share}% of its area`),
+  },
+  granted: {
+    path: 'planning.dateSubmitted',
+    further: ['planning.decisionStatus'],
+    say: ({ planning }) => {
+      const [last] = (planning ?? [])
+        .flatMap(({ decisionStatus, dateSubmitted }) =>
+          decisionStatus === 'GRANTED' && dateSubmitted ? [dateSubmitted] : [],
+        )
+        .sort()
+        .toReversed();
+      return last === undefined ? null : `Granted, of ${formatMonth(last)}`;
+    },
+  },
+  twice: {
+    path: 'timesMarketed',
+    say: ({ timesMarketed: times }) => (times === undefined ? null : `Offered ${times} times`),
+  },
+};
+
+/** What the rows of a lens say of themselves, marked where it is modelled. */
+export function buildRemark(key: LensKey, units: UnitSystem, today: string): RowRemark {
+  const { path, further = [], say } = LENS_FIGURES[key];
+  return {
+    fields: [path, ...further, ...PROVENANCE_FIELDS],
+    say: (title): ReactNode => {
+      const words = say(title, units, today);
+      if (words === null) return null;
+      return <span data-modelled={isModelledPath(title, path) ? '' : undefined}>{words}</span>;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { serializeSearch } from '#filters/link/search-codec.ts';
+import { createEmptySearch } from '#filters/model/edit-filters.ts';
+import { writeDay } from '#lib/local-day.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { findRows, openResults } from '#testing/open-results.tsx';
+import { openSmallWorld } from '#testing/open-small-world.ts';
+import { LENS_FIGURES } from './lens-figures.tsx';
+import { LENSES, lookThrough } from './lenses.ts';
+
+const { world, router } = openSmallWorld();
+/** The invented town, whose titles have what lenses ask for. */
+const { fetch: townFetch } = createServiceFetch({ data: world, router });
+
+const linkOf = (key: string) => {
+  const lens = LENSES.find((each) => each.key === key);
+  if (lens === undefined) throw new Error(`There is no lens ${key}.`);
+  const search = lookThrough(createEmptySearch(), lens, writeDay(new Date()));
+  return `?${serializeSearch(search, new URLSearchParams({ lens: key }))}`;
+};
+
+it.each([
+  ['under-built', /^(?:1?\d)% covered$/],
+  ['long-held', /^Held [2-9]\d years$/],
+  ['below-area', /^(?:[1-6]\d|7[0-5])% of its area$/],
+  ['assembled', /^\d+ titles, [\d.,]+ ac together$/],
+])('the rows of %s say why each was found', async (key, words) => {
+  openResults(linkOf(key), { fetch: townFetch });
+  await screen.findByRole('region', { name: /^Lens: / });
+  await waitFor(async () => {
+    const rows = await findRows();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(within(row).getByText(words)).toBeDefined();
+  });
+});
+
+it('says nothing of a figure once its lens is left', async () => {
+  openResults('?lens=under-built', { fetch: townFetch });
+  await screen.findByRole('region', { name: 'Lens: Under-built' });
+  await waitFor(async () => expect(screen.getAllByText(/% covered$/).length).toBeGreaterThan(0));
+  screen.getByRole('button', { name: 'Leave Under-built' }).click();
+  await waitFor(() => expect(screen.queryByText(/% covered$/)).toBeNull());
+});
+
+it('shows the figure of a lens first in the table', async () => {
+  openResults(linkOf('under-built'), { isTable: true });
+  await screen.findByRole('grid', { name: 'Titles' });
+  const [, , first] = screen.getAllByRole('columnheader');
+  expect(first?.textContent).toBe('Site coverage, %');
+});
+
+it('says that a lens of a link is not known', async () => {
+  openResults('?lens=gold&tenure=Freehold');
+  expect(await screen.findByText(/names a lens that this page does not know/)).toBeDefined();
+  expect((await findRows()).length).toBeGreaterThan(0);
+});
+
+it.each([
+  [
+    'leases-ending',
+    { leases: [{ endDate: '2020-01-01' }, { endDate: '2028-05-01' }, { endDate: '2027-02-28' }] },
+    'Lease ends Feb 2027',
+  ],
+  ['leases-ending', { leases: [{}] }, null],
+  [
+    'granted',
+    {
+      planning: [
+        { decisionStatus: 'REFUSED', dateSubmitted: '2025-01-01' },
+        { decisionStatus: 'GRANTED', dateSubmitted: '2024-03-01' },
+      ],
+    },
+    'Granted, of Mar 2024',
+  ],
+  ['twice', { timesMarketed: 2 }, 'Offered 2 times'],
+  ['twice', {}, null],
+] as const)('%s says %j', (key, title, words) => {
+  expect(LENS_FIGURES[key].say(title as never, 'imperial', '2026-11-27')).toBe(words);
+});
