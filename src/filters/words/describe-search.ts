@@ -103,8 +103,15 @@ export function describeFilterValue(
     filter.type === 'range' &&
     findFilterField(index, filter.kind).filter.sentence !== undefined &&
     /^%?$/.test(chooseRangeUnit(index, filter.kind, reader.units).name);
-  if (isBare || filter.type === 'date') return capitalise(describeCondition(filter, index, reader));
+  const sayRange = isBare ? abbreviateInside : describeRange;
+  if (isBare || filter.type === 'date')
+    return capitalise(describeCondition(filter, index, reader, joinSome, sayRange));
   return sayValue(filter, index, reader, abbreviateRange, joinSome);
+}
+
+/** A short range in the midst of words: `2+`, `under 20%`. */
+function abbreviateInside(...range: Parameters<typeof describeRange>): string {
+  return abbreviateRange(...range).replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 }
 
 function countParts({ must = [], filter = [], must_not: mustNot = [] }: CustomParts): number {
@@ -134,6 +141,7 @@ export function describeCondition(
   index: FilterIndex,
   reader: Reader,
   join = joinSome,
+  sayRange: typeof describeRange = describeRange,
 ): string {
   switch (filter.type) {
     case 'text':
@@ -144,7 +152,7 @@ export function describeCondition(
         : formatCountOf(countParts(filter.parts), 'further condition');
     default: {
       const { filter: row } = findFilterField(index, filter.kind);
-      const value = describeValue(filter, index, reader, describeRange, join);
+      const value = describeValue(filter, index, reader, sayRange, join);
       if (filter.kind === 'sold' && filter.type === 'date') {
         if (filter.not) return `no sale ${value}`;
         // It may have been sold since then as well.

@@ -74,7 +74,7 @@ it('has a chip and an editor', async () => {
   await userEvent.type(editor.getByRole('textbox', { name: /^From/ }), '3{Enter}');
   await waitFor(() => expect(window.location.search).toBe('?storeys=3..'));
   await userEvent.keyboard('{Escape}');
-  await bar.findByRole('button', { name: 'Remove Storeys: 3+' });
+  await bar.findByRole('button', { name: 'Remove Storeys: 3+ storeys' });
 });
 
 const { app } = openQuestionApp();
