@@ -57,7 +57,7 @@ export interface ClientOptions {
   /** Sees the headers of every answer, refusals too. */
   readonly onAnswer?: (headers: Headers) => void;
   readonly fetch?: typeof fetch;
-  /** Header that names each try by a UUID of its own, which an error then carries (O-157). */
+  /** Header that names each try by a UUID of its own, which an error then carries. */
   readonly requestIdHeader?: string | null;
   /** Told when a limit is waited out for longer than nobody notices, in milliseconds. */
   readonly onWait?: (milliseconds: number) => void;

@@ -8,6 +8,6 @@ it.each([
   ['a service elsewhere is told nothing', null, 'https://api.example/search/v1', null],
   ['but where the settings name a header', 'X-Ours', 'https://api.example/search/v1', 'X-Ours'],
   ['which counts at the own origin too', 'X-Ours', '/search/v1', 'X-Ours'],
-])('O-157: %s', (_said, setting, baseUrl, header) => {
+])('%s', (_said, setting, baseUrl, header) => {
   expect(chooseRequestIdHeader(setting, baseUrl)).toBe(header);
 });

@@ -1,7 +1,7 @@
 const USUAL = 'X-Request-Id';
 
 /**
- * The header by which requests to a service are named (O-157): the one of the settings, or by itself
+ * The header by which requests to a service are named (decision 169): the one of the settings, or by itself
  * the usual one where the service answers at the page's own origin. A service elsewhere may permit
  * pages no such header, and would then get no request at all.
  */

@@ -149,7 +149,7 @@ describe('the client', () => {
     });
   });
 
-  it('O-157: names each try by an id of its own, which an error has that no answer named', async () => {
+  it('names each try by an id of its own, which an error has that no answer named', async () => {
     const open = (...answers: (Response | Error)[]) =>
       scriptWith({ requestIdHeader: 'X-Request-Id' }, answers);
     const idsOf = ({ sent }: ReturnType<typeof open>) =>
@@ -165,7 +165,7 @@ describe('the client', () => {
     expect(await failure(open(refusal(404)).ask())).toMatchObject({ correlationId: 'c-1' });
   });
 
-  it('O-157: names nothing where the service permits no such header, or the page is not safe', async () => {
+  it('names nothing where the service permits no such header, or the page is not safe', async () => {
     const { ask, sent } = scriptWith({ requestIdHeader: null }, [ok()]);
     await ask();
     vi.stubGlobal('crypto', {});

@@ -53,7 +53,7 @@ test.each([
   expect(checkProfileValue(path, first?.value, value)).toMatch(/expected/);
 });
 
-test('O-157: a deployment may leave it to the origin of a service, by null, whether requests are named', () => {
+test('a deployment may leave it to the origin of a service, by null, whether requests are named', () => {
   for (const path of ['search.requestIdHeader', 'docs.requestIdHeader']) {
     expect(checkProfileValue(path, 'X-Request-Id', null)).toBeNull();
     expect(checkProfileValue(path, 'X-Request-Id', 'X-Correlation-Id')).toBeNull();

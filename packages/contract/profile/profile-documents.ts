@@ -34,7 +34,7 @@ export const documentsProfile = {
     // O-097
     statusNames: { '1': 'Processing', '2': 'Completed', '3': 'Failed' } as Record<string, string>,
   },
-  // O-157: header by which requests are named; null for `X-Request-Id` at the page's own origin alone
+  // docs/decisions/169: header by which requests are named; null for `X-Request-Id` at the page's own origin alone
   requestIdHeader: null as string | null,
   // O-132: whether health is told only to who sends a sound token
   health: { requiresToken: true },

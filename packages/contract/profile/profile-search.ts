@@ -129,7 +129,7 @@ export const searchProfile = {
   countries: { ENG: 'England and Wales', SCT: 'Scotland' } as Record<string, string>,
   // O-048
   rateLimit: { requestsPerMinute: 1200 },
-  // O-157: header by which requests are named; null for `X-Request-Id` at the page's own origin alone
+  // docs/decisions/169: header by which requests are named; null for `X-Request-Id` at the page's own origin alone
   requestIdHeader: null as string | null,
   // O-049: statuses the app repeats by itself; any other only when the person asks
   retry: { automaticStatuses: [429, 500, 502, 503] },

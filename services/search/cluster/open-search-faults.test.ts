@@ -81,7 +81,9 @@ async function askThrough(answer: Answer, timeout?: number) {
 describe.runIf(node !== undefined)('faults of a cluster', () => {
   beforeAll(async () => {
     const app = createFixtureApp({ data: putIntoCluster(ADDRESS, data, undefined) });
-    expect((await post(app, '/titles', everything)).status).toBe(200);
+    // The first searches of a node that has just started may take longer than one is given.
+    const ask = async () => (await post(app, '/titles', everything)).status;
+    await expect.poll(ask, { timeout: LOADING, interval: 500 }).toBe(200);
   }, LOADING);
   afterAll(() => node?.stop());
 

@@ -9,10 +9,12 @@ it('names each colouring and its classes in the units of the person', () => {
     'Category',
     'Tenure',
     'Years held',
+    'Adjoining titles of one owner',
     'Site area',
     'Site coverage',
     'Last sale price',
     'Last sale price per sq ft',
+    'Last sale against its area',
     'Last lease unexpired term in years',
   ]);
   expect(nameClasses('price', 'imperial')).toEqual([

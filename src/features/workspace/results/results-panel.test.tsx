@@ -66,7 +66,7 @@ describe('results', () => {
     openResults('?category=Commercial&size=900000..');
     expect(await screen.findByRole('heading', { name: 'No titles match' })).toBeDefined();
     expect(screen.getByText(/^Nothing fits all of this: Commercial, /)).toBeDefined();
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove size' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove site area' }));
     await waitFor(() => expect(window.location.search).toBe('?category=Commercial'));
     expect((await findRows()).length).toBeGreaterThan(5);
   });
