@@ -39,7 +39,10 @@ testWalks({
   },
   'a bought document': async ({ page, service, check }) => {
     const purchase = new Purchase(page);
-    const titles = await service.findTitles({ term: { tenure: 'Freehold' } }, 25, 6_000);
+    // The walk on a desk may be buying at the same time.
+    const isPhone = (page.viewportSize()?.width ?? 0) < 900;
+    const first = isPhone ? 6_100 : 6_000;
+    const titles = await service.findTitles({ term: { tenure: 'Freehold' } }, 25, first);
     await purchase.openUnbought(titles, PEOPLE.looker);
     await purchase.document('Register').check();
     await purchase.buy();
