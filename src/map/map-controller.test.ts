@@ -11,6 +11,8 @@ vi.mock('./worker.ts', () => ({ registerWorker: () => undefined }));
 const home: Viewport = { zoom: 13, lat: 51.58, lon: -3 };
 const far = { id: 'far', centroid: { lon: -2, lat: 52 } };
 
+type DetailClasses = Parameters<MapController['addDetails']>;
+
 let views: Viewport[];
 let faults: string[];
 let props: MapViewProps;
@@ -49,6 +51,28 @@ it('lets names fade in, but not for who asks for less motion', async () => {
   controller.destroy();
   controller = await startController();
   expect(FakeMap.last().fadeDuration).toBe(0);
+});
+
+it('tells the details of a theme before its style, which may be there at once', () => {
+  let told = props.theme;
+  const themesAtStyle: string[] = [];
+  class Details {
+    update({ theme }: MapViewProps): void {
+      told = theme;
+    }
+  }
+  class Pointer {
+    enable(): void {}
+    destroy(): void {}
+  }
+  controller.addDetails(...([Details, Pointer] as unknown as DetailClasses));
+  map.setStyle = () => {
+    themesAtStyle.push(told);
+    return map;
+  };
+  update({ theme: 'dark' });
+  update({ theme: 'light' });
+  expect(themesAtStyle).toEqual(['dark', 'light']);
 });
 
 describe('the view', () => {

@@ -107,6 +107,8 @@ export class MapController {
   update(props: MapViewProps): void {
     const previous = this.#props;
     this.#props = props;
+    // Before the style: one that differs little is there at once, and is filled in the colours of its theme.
+    this.#details?.update(props);
     if (props.theme !== previous.theme || !isSameBasemap(props.basemap, previous.basemap))
       this.#restyle();
     let flies = false;
@@ -119,7 +121,6 @@ export class MapController {
     // A view that was given with what it shows has it in view already.
     if (flies) this.#framer.take(props.scene);
     else this.#framer.frame(props, previous, this.#holding);
-    this.#details?.update(props);
     if (props.units !== previous.units) this.#scale.setUnit(props.units);
     const isOther = props.edited && props.edited.key !== this.#editedKey;
     if (isOther || props.drawMode !== this.#drawMode) void this.#setDrawMode(props.drawMode);

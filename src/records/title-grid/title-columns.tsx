@@ -175,6 +175,7 @@ function chooseWidth(
 const PER_FOOT = 'sales.pricePerSquareFoot';
 const WHOLE = numberFormat({ maximumFractionDigits: 0 });
 const PARTS = numberFormat({ maximumFractionDigits: 2 });
+const YEARS = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const LAND = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 function formatCell(
@@ -185,6 +186,7 @@ function formatCell(
 ): ReactNode {
   if (typeof value === 'number') {
     if (path === 'areaInSquareMeters') return LAND.format(value);
+    if (path === 'yearsHeld') return YEARS.format(value);
     return (value >= 100 || path === PER_FOOT ? WHOLE : PARTS).format(value);
   }
   if (kind === 'date') return formatMonth(value);

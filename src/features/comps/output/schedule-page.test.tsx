@@ -61,6 +61,14 @@ test('the schedule is of as many deals as were loaded, whoever opens the link', 
   await screen.findByText('All 620 deals.');
 });
 
+test('the head of a schedule about no title misses no address', async () => {
+  open('');
+  await screen.findByRole('table', { name: 'Deals' });
+  expect(document.querySelector('article > header')?.textContent).toBe(
+    'Schedule of comparable dealsComparable deals',
+  );
+});
+
 test('the schedule bears the day of the person who makes it', async () => {
   vi.stubEnv('TZ', 'Europe/London');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T23:30:00Z') });

@@ -119,7 +119,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
         <h1 className={styles.heading}>
           {title === null ? 'Comparable deals' : address.name || title.number || 'A title'}
         </h1>
-        {address.place && <p>{address.place}</p>}
+        {title !== null && address.place && <p>{address.place}</p>}
       </header>
       {title !== null && !isPending && (
         <ScheduleCover
