@@ -39,7 +39,10 @@ testWalks({
   },
   'a bought document': async ({ page, service, check }) => {
     const purchase = new Purchase(page);
-    const titles = await service.findTitles({ term: { tenure: 'Freehold' } }, 25, 6_000);
+    // The walk on a desk may be buying at the same time.
+    const isPhone = (page.viewportSize()?.width ?? 0) < 900;
+    const first = isPhone ? 6_100 : 6_000;
+    const titles = await service.findTitles({ term: { tenure: 'Freehold' } }, 25, first);
     await purchase.openUnbought(titles, PEOPLE.looker);
     await purchase.document('Register').check();
     await purchase.buy();
@@ -47,20 +50,18 @@ testWalks({
       timeout: 60_000,
     });
     await check('documents, bought');
-    await purchase.drawer.getByRole('button', { name: 'Read Register' }).click();
-    const reader = page.getByRole('dialog', { name: /^Register/ });
-    await expect(reader.getByRole('region', { name: 'Document' })).toBeVisible();
-    await expect(reader.locator('[aria-busy=true]')).toHaveCount(0);
-    await check('reader');
-    await reader.getByRole('searchbox', { name: 'Find in this document' }).fill('the');
-    await expect(reader.getByRole('list', { name: 'Found' })).toBeVisible();
-    await check('reader with what was found');
-    await page.keyboard.press('Escape');
     await page.goto('/orders');
     await page.getByRole('region', { name: 'Orders' }).getByRole('link').first().click();
     await expect(page.getByRole('dialog', { name: 'Order' })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await check('an order');
+    await page.getByRole('link', { name: 'Read Register' }).click();
+    await expect(page.getByRole('region', { name: 'Document', exact: true })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await check('reader');
+    await page.getByRole('searchbox', { name: 'Find in this document' }).fill('the');
+    await expect(page.getByRole('list', { name: 'Found' })).toBeVisible();
+    await check('reader with what was found');
   },
   'the pages for developers': async ({ page, check }) => {
     for (const service of ['search', 'docs']) {

@@ -28,7 +28,7 @@ testWalks({
     const layers = workspace.map.getByRole('button', { name: 'Layers' });
     await layers.click();
     const panel = workspace.map.getByRole('group', { name: 'Layers' });
-    await panel.getByRole('checkbox', { name: 'Estate' }).check();
+    await panel.getByRole('switch', { name: 'Estate', exact: true }).check();
     await workspace.waitForMap();
     await check('layers, with one of their own');
     // All of it lies below the search field, whatever else does not fit is scrolled to.
