@@ -47,6 +47,56 @@ it('runs smoothly, is sound, and leaves out no more of its ground than is allowe
   expect(measureSurface(shared) / measureSurface(jagged)).toBeGreaterThan(0.99);
 });
 
+it('counts the ground at corners that stick out, not at those of bays', () => {
+  const square: Polygon = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-2.4, 52.2],
+        [-2.38, 52.2],
+        [-2.38, 52.212],
+        [-2.4, 52.212],
+        [-2.4, 52.2],
+      ],
+    ],
+  };
+  const ground = measureSurface(square);
+  for (const loss of [0.02, 0.2]) {
+    const smooth = smoothShape(square, { positions: 200, loss });
+    expect(smooth).not.toBe(square);
+    expect(measureSurface(smooth) / ground).toBeGreaterThan(1 - loss);
+  }
+  // The gentlest cut takes 2 · 0.08² of a square in its first pass, and more in its second.
+  expect(smoothShape(square, { positions: 200, loss: 0.0128 })).toBe(square);
+});
+
+it('cuts no corner off over a hole beside it', () => {
+  const withHole = (from: number, to: number): Polygon => ({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+        [0, 0],
+      ],
+      [
+        [from, from],
+        [from, to],
+        [to, to],
+        [to, from],
+        [from, from],
+      ],
+    ].map((ring) => ring.map(([x = 0, y = 0]) => [-2.4 + x / 50, 52.2 + y / 80])),
+  });
+  const gently = smoothShape(withHole(0.1, 0.12), { positions: 200, loss: 1 });
+  expect(countPositions(gently)).toBeGreaterThan(10);
+  expect(checkShape(gently).ok).toBe(true);
+  const close = withHole(0.01, 0.03);
+  expect(smoothShape(close, { positions: 200, loss: 1 })).toBe(close);
+});
+
 it('cuts less where less may be left out, and nothing where nothing may', () => {
   const ground = (loss: number) => smoothShape(jagged, { positions: 2000, loss });
   expect(ground(0)).toBe(jagged);

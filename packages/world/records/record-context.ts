@@ -54,7 +54,10 @@ export function isOneIn(
 }
 
 /** Whether the floor of a title is one that a certificate tells, or may be worked out. */
-export function isFloorShown({ options }: RecordContext, { facts }: DraftTitle): boolean {
+export function isFloorShown(
+  { options }: { readonly options: Pick<BuildOptions, 'isRecordsOnly'> },
+  { facts }: Pick<DraftTitle, 'facts'>,
+): boolean {
   return !options.isRecordsOnly || facts?.measured !== undefined;
 }
 

@@ -95,6 +95,46 @@ describe.each(listDatabases())('test messages on $name', ({ open }) => {
     await watched.pass(120);
   });
 
+  test('O-156: another ends no message of other callers, and none of an order', async () => {
+    const { token: other } = await watched.subscribe();
+    const { token } = await watched.subscribe();
+    watched.receiver.answerWith(500);
+    await watched.buy(token);
+    const [of] = await watched.service.database.query<{ id: string }>(
+      "select id from webhook_event where event_type <> 'test' and outcome = 'PENDING'",
+    );
+    const { body: theirs } = await send(other);
+    await send(token);
+    expect((await readAttempts(other, theirs.event_id))[0]).toHaveProperty('next_attempt_at');
+    expect((await readAttempts(token, of?.id ?? ''))[0]).toHaveProperty('next_attempt_at');
+    const kept = await watched.service.database.query<{ outcome: string }>(
+      'select outcome from webhook_event where id = any($1::uuid[])',
+      [[theirs.event_id, of?.id]],
+    );
+    expect(kept.map(({ outcome }) => outcome)).toEqual(['PENDING', 'PENDING']);
+    watched.receiver.answerWith(200);
+    await watched.pass(120);
+  });
+
+  test('O-156: a later try that is under way when another is sent is recorded, and the last', async () => {
+    const { token } = await watched.subscribe();
+    watched.receiver.answerWith(500);
+    const { body: first } = await send(token);
+    watched.receiver.deliveries.length = 0;
+    const release = watched.receiver.hold();
+    const passed = watched.pass(10);
+    await expect.poll(() => watched.receiver.deliveries.length).toBe(1);
+    await watched.service.post(PATH, undefined, token);
+    release();
+    await passed;
+    await watched.service.jobs.settle();
+    const attempts = await readAttempts(token, first.event_id);
+    expect(attempts).toHaveLength(2);
+    for (const one of attempts) expect(one).not.toHaveProperty('next_attempt_at');
+    watched.receiver.answerWith(200);
+    await watched.pass(10);
+  });
+
   test('O-156: one whose try is under way when another is sent is not tried again', async () => {
     const { token } = await watched.subscribe();
     const release = watched.receiver.hold();

@@ -47,6 +47,18 @@ it('S-053 S-068 S-085 S-086 adds up the titles of one company, not of one with a
   expect(footprint.tenure.find(({ name }) => name === 'Freehold')?.count ?? 0).toBe(freeholds);
 });
 
+it('knows no area where none is recorded, which is not an area of nothing', async () => {
+  const placeless = titles.map(({ areaInSquareMeters: _area, ...title }) => title);
+  const { fetch } = createServiceFetch({ data: { ...town, titles: () => placeless } });
+  const bare = createClient({ baseUrl: 'http://localhost/search/v1', fetch });
+  const request = buildFootprint({ kind: 'company', name: NAME }, dialect);
+  const answer = await createQueryClient().fetchQuery(
+    createSearchService(bare, searchProfile, gatherInProcess(bare)).search(request),
+  );
+  expect(answer.hits.total?.value).toBeGreaterThan(0);
+  expect(readFootprint(answer)).toMatchObject({ area: null, known: 0 });
+});
+
 it('adds up the titles of a group under the companies that hold them', async () => {
   const group = { kind: 'parent', name: PARENT } as const;
   const answer = await createQueryClient().fetchQuery(api.search(buildFootprint(group, dialect)));

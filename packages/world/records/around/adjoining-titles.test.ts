@@ -63,6 +63,17 @@ it('leaves apart what meets in a corner, across a lane, or inside one box', () =
   ).toBe(0);
 });
 
+it('shares nothing with what leaves a corner at a slant', () => {
+  const slanting: Region = [
+    [
+      { x: 10_000, y: 0 },
+      { x: 20_000, y: 0 },
+      { x: 20_000, y: 10_000 },
+    ],
+  ];
+  expect(measureShared(field(0, 0), slanting)).toBe(0);
+});
+
 it('measures the same boundary from either side, wherever its corners stand and however it is turned', () => {
   const turned = (region: Region, angle: number): Region =>
     region.map((ring) =>

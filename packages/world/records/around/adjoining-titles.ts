@@ -74,8 +74,7 @@ function joinTouching(
       const neighbour = lands[other];
       if (other <= place || neighbour === undefined || find(other) === find(place)) continue;
       if (measureShared(read(land), read(neighbour)) < LEAST_SHARED) continue;
-      const [low, high] = [find(place), find(other)].sort((one, two) => one - two);
-      if (low !== undefined && high !== undefined) group[high] = low;
+      group[find(other)] = find(place);
     }
   });
   return [...Map.groupBy(lands, (_, place) => find(place)).values()];

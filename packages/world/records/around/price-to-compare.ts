@@ -1,5 +1,6 @@
+import type { BuildOptions } from '../build-options.ts';
 import type { TitleSale } from '../deals/sales.ts';
-import { isFloorShown, type RecordContext, yearsBetween } from '../record-context.ts';
+import { isFloorShown, yearsBetween } from '../record-context.ts';
 import type { DraftTitle } from '../titles/draft.ts';
 import { AREA_YEARS } from './area-prices.ts';
 
@@ -9,9 +10,9 @@ import { AREA_YEARS } from './area-prices.ts';
  * have titles of their own is no price of the floor.
  */
 export function findPriceToCompare(
-  context: RecordContext,
-  title: DraftTitle,
-  [last]: readonly TitleSale[],
+  context: { readonly options: Pick<BuildOptions, 'asOf' | 'invented' | 'isRecordsOnly'> },
+  title: Pick<DraftTitle, 'facts' | 'leaseholds'>,
+  [last]: readonly Pick<TitleSale, 'dateAcquired' | 'pricePerSquareFoot' | 'origin'>[],
 ): number | undefined {
   const { options } = context;
   if (last?.pricePerSquareFoot === undefined || !isFloorShown(context, title)) return undefined;

@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { numberedUuid } from '@property/search-engine/testing/random.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { createTitleService } from '#testing/create-title-service.ts';
 import { NO_AREAS } from '#testing/open-comps.tsx';
 import { renderWithServices } from '#testing/render-with-services.tsx';
-import { TITLE_ID } from '#testing/title-fixture.ts';
+import { TITLE_ID, title } from '#testing/title-fixture.ts';
 import { SchedulePage } from './schedule-page.tsx';
 
 afterEach(() => {
@@ -106,6 +109,39 @@ test('a modelled figure of the title is marked on paper', async () => {
   open(`title=${TITLE_ID}&within=any`, createTitleService({ ...floor, provenance: {} }));
   await screen.findByText('1,000 sq ft');
   expect(screen.queryByText(/≈/)).toBeNull();
+});
+
+test('the value is marked where the floor that it is reckoned from is modelled', async () => {
+  const floor = { totalFloorAreaSqFt: 1000, provenance: { modelled: ['totalFloorAreaSqFt'] } };
+  const town = buildFixtureData(20);
+  const openDeals = (changes: Partial<TitleDocument>) => {
+    const comps = [90, 100, 110].map(
+      (rate, n): ComparableDeal => ({
+        id: numberedUuid(8, n),
+        titleId: numberedUuid(9, n),
+        comparableStatus: 'RegisteredSale',
+        dealData: {
+          dealAddress: `${n + 1} Kiln Lane, Wrenford`,
+          dealDate: '2026-02-01T00:00:00Z',
+          transactionType: 'Sale',
+          dealPrice: rate * 1000,
+          dealPricePerSquareFoot: rate,
+        },
+      }),
+    );
+    const titles = () => [...town.titles(), { ...title, ...changes }];
+    open(
+      `title=${TITLE_ID}&within=any`,
+      createServiceFetch({ data: { ...town, titles, comps: () => comps } }),
+    );
+  };
+  const readFigure = async (name: string) =>
+    (await screen.findByText(name)).nextElementSibling?.textContent;
+  openDeals(floor);
+  expect(await readFigure('Value at the median')).toBe('£100k ≈');
+  cleanup();
+  openDeals({ ...floor, provenance: {} });
+  expect(await readFigure('Value at the median')).toBe('£100k');
 });
 
 test('paper names a test environment, but not one’s own machine', async () => {

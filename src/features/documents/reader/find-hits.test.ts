@@ -34,6 +34,16 @@ test('a hit is told with what stands around it, in whole words', () => {
   ]);
 });
 
+test('a letter that has two in lower case is found, and puts nothing behind it out of step', () => {
+  const pieces = [{ text: 'İZMİR LIMITED of Kiln Lane', endsLine: true }];
+  expect(findHits(1, pieces, 'izmir')).toMatchObject([{ from: [0, 0], found: 'İZMİR' }]);
+  expect(findHits(1, pieces, 'kiln')).toMatchObject([{ from: [0, 17], found: 'Kiln' }]);
+});
+
+test('hits do not overlap', () => {
+  expect(findHits(1, [{ text: 'ananan', endsLine: true }], 'anan')).toHaveLength(1);
+});
+
 test('nothing is found of one letter, or of what is not there', () => {
   expect(findHits(1, PIECES, 'r')).toEqual([]);
   expect(findHits(1, PIECES, 'mortgage')).toEqual([]);

@@ -24,7 +24,7 @@ export interface Piece {
  * @param words as typed; nothing is found of fewer than two letters
  */
 export function findHits(page: number, pieces: readonly Piece[], words: string): Hit[] {
-  const wanted = words.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en-GB');
+  const wanted = lower(words.trim().replace(/\s+/g, ' '));
   if (wanted.length < 2) return [];
   let text = '';
   const places: (readonly [piece: number, letter: number])[] = [];
@@ -37,11 +37,9 @@ export function findHits(page: number, pieces: readonly Piece[], words: string):
       places.push([piece, Math.min(letter, own.length)]);
     }
   });
-  const lower = text.toLocaleLowerCase('en-GB');
+  const read = lower(text);
   const hits: Hit[] = [];
-  // A letter that has two in lower case would put all places behind it out of step.
-  if (lower.length !== text.length) return hits;
-  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + wanted.length)) {
+  for (let at = read.indexOf(wanted); at >= 0; at = read.indexOf(wanted, at + wanted.length)) {
     const end = at + wanted.length;
     const [from, last] = [places[at], places[end - 1]];
     if (from === undefined || last === undefined) break;
@@ -56,6 +54,11 @@ export function findHits(page: number, pieces: readonly Piece[], words: string):
     });
   }
   return hits;
+}
+
+/** In lower case, letter for letter: İ alone has two there, and would put all places behind it out of step. */
+function lower(text: string): string {
+  return text.replaceAll('İ', 'I').toLocaleLowerCase('en-GB');
 }
 
 const AS_AT = /\bas at (\d{1,2} \w+ \d{4}(?: at \d{1,2}:\d{2}(?::\d{2})?)?)/i;

@@ -37,6 +37,27 @@ it('reads who holds a title, what was paid and what weighs on it', () => {
   expect(read.remarks).toEqual(['Pending: transfer, R1, lodged 2 May 2026.']);
 });
 
+it('names every charge with its own lender, and none with that of something else', () => {
+  const read = readRegister(
+    write([
+      '1 (07.01.2026) Option. Proprietor: OTHER LIMITED of 1 Row.',
+      '2 (07.02.2026) REGISTERED CHARGE dated 12 December 2025.',
+      '3 (07.02.2026) Proprietor: FIRST LIMITED of 9 Quay Parade.',
+      '4 (08.02.2026) REGISTERED CHARGE dated 1 January 2026.',
+      '5 (09.02.2026) REGISTERED CHARGE dated 2 January 2026.',
+      '6 (09.02.2026) Proprietor: THIRD LIMITED of 7 Quay Parade.',
+      'End of register',
+    ]),
+  );
+  expect(read.facts).toEqual([
+    {
+      name: 'Charges',
+      value: 'FIRST LIMITED, 12 December 2025; 1 January 2026; THIRD LIMITED, 2 January 2026',
+      words: 'REGISTERED CHARGE',
+    },
+  ]);
+});
+
 it.each([
   ['PROPRIETOR: ANN LEE and BO LEE of 2 Quay Row.', 'ANN LEE and BO LEE'],
   [

@@ -17,7 +17,7 @@ export interface RegisterFacts {
 
 const DAY = String.raw`(\d{1,2} [A-Z][a-z]+ \d{4})`;
 const PRICE = new RegExp(String.raw`price stated to have been paid on ${DAY} was (£[\d,]+)`, 'i');
-const CHARGE = new RegExp(`REGISTERED CHARGE dated ${DAY}`);
+const CHARGE = new RegExp(`REGISTERED CHARGE dated ${DAY}`, 'g');
 const TERM = new RegExp(String.raw`Term ?: (\d+ years(?: from (?:and including )?${DAY})?)`);
 const CLASS = /\bTitle (absolute|good leasehold|possessory|qualified)\b/i;
 const TENURE = /\bThe (Freehold|Leasehold) land\b/i;
@@ -44,10 +44,8 @@ export function readRegister(pages: readonly (readonly Piece[])[]): RegisterFact
   add('Company number', companies.join(', '), 'Co. Regn. No.');
   const [, paidOn, price] = text.match(PRICE) ?? [];
   add('Price paid', price && `${price}, ${paidOn}`, 'price stated');
-  const charges = text.slice(Math.max(0, text.search(CHARGE)));
-  const [, charged] = text.match(CHARGE) ?? [];
-  const lender = charged && cutAddress(readEntry(charges, 'Proprietor: ').replaceAll(COMPANY, ''));
-  add('Charge', charged && [lender, charged].filter(Boolean).join(', '), 'REGISTERED CHARGE');
+  const charges = readCharges(text);
+  add(charges.length > 1 ? 'Charges' : 'Charge', charges.join('; '), 'REGISTERED CHARGE');
   const restrictions = text.match(/\bRESTRICTION: /g)?.length;
   add('Restrictions', restrictions?.toString(), 'RESTRICTION:');
   add('Lease', text.match(TERM)?.[1], 'Term:');
@@ -59,6 +57,16 @@ export function readRegister(pages: readonly (readonly Piece[])[]): RegisterFact
   );
   const modelled = text.match(/\bModelled, not on record: [^.]+\./)?.[0];
   return { facts, remarks: [...pending, ...(modelled ? [modelled] : [])] };
+}
+
+/** Who lent and when, of each charge in its order: what stands before the next one is of this one. */
+function readCharges(text: string): string[] {
+  const found = [...text.matchAll(CHARGE)];
+  return found.map(({ index, 1: day }, place) => {
+    const own = text.slice(index, found[place + 1]?.index);
+    const lender = cutAddress(readEntry(own, 'Proprietor: ').replaceAll(COMPANY, ''));
+    return [lender, day].filter(Boolean).join(', ');
+  });
 }
 
 /** What follows the word of an entry, up to the next one; empty without it. */

@@ -59,11 +59,11 @@ describe('webhooks over the document service', { timeout: OPENING }, () => {
   });
 
   it('D-113 sends a subscription once, and takes a lost answer for an open question', async () => {
-    for (const fault of ['drop=after', 'status=500', 'status=503']) {
+    for (const fault of ['drop=after', 'status=408', 'status=500', 'status=503']) {
       docs.setFault(fault, /subscribe/);
       expect(await fail(receiver.url)).toMatchObject({ kind: 'unclear' });
     }
-    expect(docs.requests).toHaveLength(3);
+    expect(docs.requests).toHaveLength(4);
     docs.setFault(null);
     expect(await fail(receiver.url)).toEqual({ kind: 'conflict' });
   });

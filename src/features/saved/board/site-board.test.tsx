@@ -27,7 +27,8 @@ const makeSite = (number: string, facts: Partial<ListedSite> = {}): ListedSite =
   ...facts,
 });
 const SITES = [
-  makeSite('WX11'),
+  // Its next date was taken away.
+  makeSite('WX11', { next: '' }),
   makeSite('WX12', { next: '2027-01-10' }),
   makeSite('WX13', { next: '2026-12-01' }),
   makeSite('WX14', { stage: 'Surveyed' }),
