@@ -6,7 +6,7 @@ import {
   openForLoading,
 } from '@property/search-engine/engine/open-search/load-index.ts';
 import { QueryCancelledError } from '@property/search-engine/engine/query-error.ts';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findOpenSearchStarter, startOpenSearchNode } from '#services/testing/open-search-node.ts';
 import { putIntoCluster } from '../testing/cluster-data.ts';
 import { createFixtureApp, post } from '../testing/fixture-app.ts';
@@ -82,8 +82,8 @@ describe.runIf(node !== undefined)('faults of a cluster', () => {
   beforeAll(async () => {
     const app = createFixtureApp({ data: putIntoCluster(ADDRESS, data, undefined) });
     // The first searches of a node that has just started may take longer than one is given.
-    const ask = async () => (await post(app, '/titles', everything)).status;
-    await expect.poll(ask, { timeout: LOADING, interval: 500 }).toBe(200);
+    const ask = async () => expect((await post(app, '/titles', everything)).status).toBe(200);
+    await vi.waitFor(ask, { timeout: LOADING, interval: 500 });
   }, LOADING);
   afterAll(() => node?.stop());
 
