@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { keepText, parseRecord, readKept } from './kept-text.ts';
 
 /** What stands on paper of whoever hands it on; empty where nothing was written. */
 export interface Letterhead {
@@ -18,7 +19,7 @@ export const LETTERHEAD_LENGTH = 80;
 
 /** Reads what was stored; anything missing or damaged is empty. */
 export function parseLetterhead(text: string | null): Letterhead {
-  const stored: Readonly<Record<string, unknown>> = Object(parseJson(text));
+  const stored = parseRecord(text);
   const { references } = stored;
   return {
     firm: readText(stored.firm),
@@ -32,7 +33,7 @@ export function parseLetterhead(text: string | null): Letterhead {
   };
 }
 
-export const letterhead = createStore<Letterhead>()(() => parseLetterhead(readStored()));
+export const letterhead = createStore<Letterhead>()(() => parseLetterhead(readKept(KEY)));
 
 /** The reference of something; empty without one. */
 export function findReference({ references }: Pick<Letterhead, 'references'>, of: string): string {
@@ -54,29 +55,9 @@ export function changeReference(of: string, reference: string): void {
 
 function store(next: Letterhead): void {
   letterhead.setState(next);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // Storage is off or full: it holds for this visit.
-  }
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  keepText(KEY, JSON.stringify(next));
 }
 
 function readText(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, LETTERHEAD_LENGTH) : '';
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
 }

@@ -1,5 +1,6 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import { createStore } from 'zustand/vanilla';
+import { keepText, parseRecord, readKept } from './kept-text.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
@@ -40,7 +41,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
  * src/app/shell/theme.js reads the same entry before the first paint.
  */
 export function parsePreferences(text: string | null): Preferences {
-  const stored = parseJson(text);
+  const stored = parseRecord(text);
   return {
     theme: pick(stored.theme, ['light', 'dark', 'system'], DEFAULT_PREFERENCES.theme),
     units: pick(stored.units, ['imperial', 'metric'], DEFAULT_PREFERENCES.units),
@@ -59,33 +60,12 @@ export function serializePreferences(preferences: Preferences): string {
   return JSON.stringify({ version: VERSION, ...preferences });
 }
 
-export const preferences = createStore<Preferences>()(() => parsePreferences(readStored()));
+export const preferences = createStore<Preferences>()(() => parsePreferences(readKept(KEY)));
 
 /** Changes preferences and remembers them; a browser without storage keeps them until it closes. */
 export function changePreferences(change: Partial<Preferences>): void {
   preferences.setState(change);
-  try {
-    localStorage.setItem(KEY, serializePreferences(preferences.getState()));
-  } catch {
-    // Storage is off or full: the choice holds for this visit.
-  }
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function parseJson(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
+  keepText(KEY, serializePreferences(preferences.getState()));
 }
 
 function pick<Value extends string>(
