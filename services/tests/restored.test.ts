@@ -61,7 +61,8 @@ async function buy(): Promise<Bought> {
   const { order_id: id } = await (await ask('/purchase', token, order)).json();
   const read = async () => (await ask(`/orders/${id}`, token)).json();
   await expect
-    .poll(async () => (await read()).documents[0].status, { timeout: 60_000 })
+    // Seldom enough for the limit of a minute, which what is asked after the restoring counts to.
+    .poll(async () => (await read()).documents[0].status, { timeout: 60_000, interval: 1_000 })
     .toBe('DELIVERED');
   const { documents } = await read();
   return {
