@@ -116,7 +116,7 @@ export function mapLibrary(place: 'page' | 'worker'): Plugin {
   };
 }
 
-const DECLARED = /^export (?:abstract |async )?(class|function|const|enum) (\w+)/gm;
+const DECLARED = /^export (?:abstract |async )?(?:class|function|const|enum) (\w+)/gm;
 const LISTED = /^export \{([^}]*)\}/gm;
 
 /**
@@ -128,7 +128,7 @@ export function writeStub(text: string, path: string): string {
     .flatMap(([, list = '']) => list.split(','))
     .map((name) => name.trim().replace(/^.* as /, ''))
     .filter((name) => name !== '' && !name.startsWith('type '));
-  const declared = [...text.matchAll(DECLARED)].map(([, , name = '']) => name);
+  const declared = [...text.matchAll(DECLARED)].map(([, name = '']) => name);
   const names = [...declared, ...listed];
   if (names.length === 0) throw new Error(`${path} exports nothing that could be left out.`);
   const said = JSON.stringify(`${path} is left out of the build.`);

@@ -1,7 +1,6 @@
 import { nameField } from '@property/contract/fields.ts';
 import type { ReadUnit } from '@property/contract/units.ts';
-import { Suspense, useState } from 'react';
-import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
+import { useState } from 'react';
 import { parseAmount } from '#lib/parse-amount.ts';
 import { Note } from '#ui/note.tsx';
 import type { EditorProps } from '../bar/current-filters.ts';
@@ -14,8 +13,6 @@ import styles from './range-editor.module.css';
 import { RangeHistogram, RangeScale } from './range-histogram.tsx';
 import { measureReach, useRangeBars } from './use-range-bars.ts';
 import type { Whole } from './whole-bars.tsx';
-
-const WholeBars = lazyWithStandIn(() => import('./whole-bars.tsx'));
 
 /** A range by its histogram or by two figures, in the person's units. */
 export function RangeEditor(props: EditorProps<RangeKind>) {
@@ -64,18 +61,12 @@ export function RangeEditor(props: EditorProps<RangeKind>) {
           range={range}
           onCommit={change}
           onMove={setMoved}
-          behind={whole?.bars}
+          kind={kind}
+          search={draft}
+          current={current}
+          whole={whole}
+          onWhole={setWhole}
         />
-        <Suspense>
-          <WholeBars
-            kind={kind}
-            search={draft}
-            current={current}
-            unit={unit}
-            axis={bars}
-            onWhole={setWhole}
-          />
-        </Suspense>
         {bars.bars.length > 0 && (
           <p className={styles.scale}>
             <RangeScale bars={bars} unit={unit} />

@@ -1,11 +1,16 @@
 import type { ReadUnit } from '@property/contract/units.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { RangeBrush } from '#charts/range-brush.tsx';
+import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import type { NumberRange } from '../model/filter.ts';
 import { formatAmount, fromBaseAmount, nameAmount, toBaseAmount } from '../words/range-unit.ts';
 import { BARS, findBarPosition, type RangeBars, readBarAmount } from './use-range-bars.ts';
+import type { Whole, WholeBarsProps } from './whole-bars.tsx';
 
-export interface RangeHistogramProps {
+const WholeBars = lazyWithStandIn(() => import('./whole-bars.tsx'));
+
+export interface RangeHistogramProps
+  extends Pick<WholeBarsProps, 'kind' | 'search' | 'current' | 'onWhole'> {
   readonly label: string;
   readonly bars: RangeBars;
   readonly unit: ReadUnit;
@@ -16,13 +21,14 @@ export interface RangeHistogramProps {
   /** What would be chosen if the handle were let go where it is; null once it was. */
   readonly onMove?: (range: NumberRange | null) => void;
   readonly size?: 'small' | 'medium';
-  /** The same bars of a larger whole, drawn behind. */
-  readonly behind?: readonly number[] | undefined;
+  /** What was last told of the whole, whose bars are drawn behind; null before. */
+  readonly whole: Whole | null;
 }
 
-/** The histogram of a range filter with its two handles, in the person's unit. */
+/** The histogram of a range filter with its two handles, over that of the whole, in the person's unit. */
 export function RangeHistogram(props: RangeHistogramProps) {
   const { label, bars, unit, range, onCommit, onMove, size = 'medium' } = props;
+  const { kind, search, current, whole, onWhole } = props;
   const [moving, setMoving] = useState<readonly [number, number] | null>(null);
   const place = (base: number | undefined, fallback: number) =>
     base === undefined ? fallback : findBarPosition(bars, fromBaseAmount(base, unit));
@@ -64,18 +70,30 @@ export function RangeHistogram(props: RangeHistogramProps) {
   };
 
   return (
-    <RangeBrush
-      label={label}
-      bars={bars.bars.length === 0 ? Array.from({ length: BARS }, () => 0) : bars.bars}
-      from={from}
-      to={to}
-      behind={props.behind}
-      size={size}
-      onChange={(start, end) => move([start, end])}
-      onCommit={commit}
-      onCancel={() => move(null)}
-      describePosition={describePosition}
-    />
+    <>
+      <RangeBrush
+        label={label}
+        bars={bars.bars.length === 0 ? Array.from({ length: BARS }, () => 0) : bars.bars}
+        from={from}
+        to={to}
+        behind={whole?.bars}
+        size={size}
+        onChange={(start, end) => move([start, end])}
+        onCommit={commit}
+        onCancel={() => move(null)}
+        describePosition={describePosition}
+      />
+      <Suspense>
+        <WholeBars
+          kind={kind}
+          search={search}
+          current={current}
+          unit={unit}
+          axis={bars}
+          onWhole={onWhole}
+        />
+      </Suspense>
+    </>
   );
 }
 

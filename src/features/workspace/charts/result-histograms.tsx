@@ -11,7 +11,6 @@ import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import styles from './result-histograms.module.css';
 
-const WholeBars = lazyWithStandIn(() => import('#filters/editors/whole-bars.tsx'));
 const RangeSummary = lazyWithStandIn(() => import('./range-summary.tsx'));
 
 export interface ResultHistogramsProps {
@@ -82,7 +81,11 @@ function ResultHistogram({
         unit={unit}
         range={range ?? {}}
         size="small"
-        behind={whole?.bars}
+        kind={kind}
+        search={search}
+        current={current}
+        whole={whole}
+        onWhole={setWhole}
         onMove={setMoved}
         onCommit={(next) =>
           update(
@@ -92,16 +95,6 @@ function ResultHistogram({
           )
         }
       />
-      <Suspense>
-        <WholeBars
-          kind={kind}
-          search={search}
-          current={current}
-          unit={unit}
-          axis={bars}
-          onWhole={setWhole}
-        />
-      </Suspense>
       <p className={styles.scale}>
         {bars.error !== null ? (
           <span>Not counted by this service</span>
