@@ -38,14 +38,16 @@ export function buildBasemap(
   planning: PlanningLayers = NO_PLANNING,
   open: OpenShelf = openInMemory,
 ): TileTotals {
-  const features = open<TileFeature>(1);
-  for (const feature of chain<TileFeature>(buildFeatures(data), buildPlots(outlines))) {
-    features.add(feature);
-  }
+  const shelve = (items: Iterable<TileFeature>) => {
+    const shelf = open<TileFeature>(1);
+    for (const item of items) shelf.add(item);
+    return shelf;
+  };
+  const features = shelve(chain<TileFeature>(buildFeatures(data), buildPlots(outlines)));
   const database = openForBuild(path);
   try {
     database.exec(SCHEMA);
-    const constraints = [...planning.features];
+    const constraints = shelve(planning.features);
     const above = new TileWriter(database, 'planning_tiles');
     for (const { z, x, y, data: tile } of buildTiles(constraints, data.bbox, PLANNING_TILES)) {
       above.write(z, x, y, tile);
@@ -63,7 +65,7 @@ export function buildBasemap(
       planning: JSON.stringify({
         attribution: planning.attribution,
         vector_layers: describeLayers(constraints, [
-          ...new Set(constraints.map(({ layer }) => layer)),
+          ...new Set(Iterator.from(constraints).map(({ layer }) => layer)),
         ]),
       }),
     });

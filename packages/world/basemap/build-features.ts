@@ -87,8 +87,8 @@ function* buildAreaFeatures(
     const minZoom = zoomForArea(size, LANDCOVER_ZOOM + 1, 15);
     yield { layer: 'landuse', geometry, properties: { kind: landuse }, minZoom };
     const landcover = classifyLandcover(landuse);
-    if (landcover) {
-      const coverZoom = zoomForArea(size, 5, LANDCOVER_ZOOM + 1);
+    const coverZoom = zoomForArea(size, 5, LANDCOVER_ZOOM + 1);
+    if (landcover && coverZoom <= LANDCOVER_ZOOM) {
       const properties = { kind: landcover };
       yield {
         layer: 'landcover',

@@ -14,7 +14,6 @@ const POINT_ZOOM = 12;
 /** The tiles of constraints, a layer for each type, which a map asks for only when it shows them. */
 export const PLANNING_TILES: TileSet = {
   layers: CONSTRAINT_KINDS.map(({ type }) => type),
-  // No band begins so low that what it shows would be too small for its first zoom.
   bands: [
     [EARLIEST, 9],
     [10, 11],

@@ -13,13 +13,16 @@ const BUFFER = 64;
 const NAME_ZOOM = 13;
 /** From here on only the immediate surroundings are drawn. */
 const DETAIL_ZOOM = 12;
-/** How far above its first zoom a band is divided: tiles of 12 km, and of 3 km. */
+/** Bands that begin here or later are indexed piece by piece: what shows before fits into memory. */
+const PIECE_ZOOM = 10;
+/** How far above its first zoom a band is divided: tiles of 47, 12 and 3 km. */
 const ZOOMS_IN_PIECE = 1;
 /** What a tile shows from beyond its edges, as a share of its side, and a little more. */
 const MARGIN = (BUFFER / EXTENT) * 1.5;
 /** Features are indexed for a few zooms at a time: the low ones need not carry every building. */
 const BANDS: readonly Band[] = [
-  [0, 11],
+  [0, 9],
+  [10, 11],
   [12, 13],
   [14, MAXIMUM_ZOOM],
 ];
@@ -68,26 +71,25 @@ export function* buildTiles(
     const [from, to] = band;
     const covered = to < DETAIL_ZOOM ? findTileBounds(bbox) : widen(bbox, 0.2, 0.05);
     for (const { tile, places } of divide(features, band)) {
-      const visible = places.flatMap((place) => features.at(place) ?? []);
-      const index = indexFeatures(visible, from);
-      const drawn = visible.map(({ geometry: _, ...rest }) => rest);
+      const { index, drawn } = indexFeatures(features, places, from);
       yield* walk(index, drawn, tile, from, to, covered, set);
     }
   }
 }
 
-function indexFeatures(visible: readonly TileFeature[], from: number): GeoJSONVT {
-  return new GeoJSONVT(
-    {
-      type: 'FeatureCollection',
-      features: visible.map(
-        ({ geometry }, position): Feature => ({
-          type: 'Feature',
-          geometry,
-          properties: { position },
-        }),
-      ),
-    },
+/** Apart from the walk, so that the geometries as they were read are let go before it. */
+function indexFeatures(features: Series<TileFeature>, places: readonly number[], from: number) {
+  const drawn: DrawnFeature[] = [];
+  const shapes: Feature[] = [];
+  for (const place of places) {
+    const feature = features.at(place);
+    if (!feature) continue;
+    const { geometry, ...rest } = feature;
+    shapes.push({ type: 'Feature', geometry, properties: { position: drawn.length } });
+    drawn.push(rest);
+  }
+  const index = new GeoJSONVT(
+    { type: 'FeatureCollection', features: shapes },
     {
       maxZoom: MAXIMUM_ZOOM,
       indexMaxZoom: from,
@@ -97,6 +99,7 @@ function indexFeatures(visible: readonly TileFeature[], from: number): GeoJSONVT
       tolerance: 3,
     },
   );
+  return { index, drawn };
 }
 
 /** A feature whose geometry lies in the index. */
@@ -119,14 +122,13 @@ interface Piece {
  * each is indexed by itself, so that a county needs no more memory than a town.
  */
 function divide(features: Iterable<TileFeature>, [from, to]: Band): Piece[] {
-  const z = from < DETAIL_ZOOM ? 0 : from - ZOOMS_IN_PIECE;
+  const z = from < PIECE_ZOOM ? 0 : from - ZOOMS_IN_PIECE;
   const size = 2 ** z;
   const pieces = new Map<number, { readonly tile: TileAddress; readonly places: number[] }>();
   let place = -1;
   for (const { geometry, minZoom, maxZoom = MAXIMUM_ZOOM } of features) {
     place += 1;
-    // Small ground gives way at the zoom from which it would be seen: no tile shows it.
-    if (minZoom > Math.min(to, maxZoom) || maxZoom < from) continue;
+    if (minZoom > to || maxZoom < from) continue;
     const [west, south, east, north] = boundsOf(geometry);
     const first = (value: number) => Math.max(0, Math.floor(value * size - MARGIN));
     const last = (value: number) => Math.min(size - 1, Math.floor(value * size + MARGIN));
@@ -182,7 +184,8 @@ function* walk(
   if (!meets(z, x, y, bbox)) return;
   const tile = z >= from ? index.getTile(z, x, y) : undefined;
   if (z >= from) {
-    if (!tile || tile.features.length === 0) return;
+    // Features that are too small to be seen here show further down.
+    if (!tile?.numFeatures) return;
     const data = encodeTile(tile, features, z, set);
     if (data) yield { z, x, y, data };
     // The index keeps each tile for whoever asks for it again; nobody does.
