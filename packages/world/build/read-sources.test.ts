@@ -64,3 +64,23 @@ it('lets monthly sales add to, change and delete those of earlier files, and kee
   ]);
   expect(data.paidElsewhere).toBe(1);
 });
+
+it('keeps postcodes and traffic counts on the map and just around it', async () => {
+  const [codes, counts] = ['codes.csv', 'counts.csv'].map((name) => join(folder, name));
+  // Eastings and northings in London, on the map, and in Newcastle.
+  const points = [
+    ['EC1A 1BB', 532000, 181500],
+    ['NE1 1AA', 424500, 564500],
+  ];
+  const rows = points.map(([code, x, y]) => `"${code}",10,${x},${y},,,,,E09000001,`);
+  await writeFile(codes ?? '', rows.join('\n'));
+  const count = (id: number, lon: number, lat: number) =>
+    `${id},2023,A1,Counted,N,100,${lon},${lat}\n`;
+  const text = [count(1, 0, 51.5), count(2, 1.02, 51.5), count(3, 1.5, 51.5)].join('');
+  await writeFile(counts ?? '', TRAFFIC_HEADER + text);
+  const given = { out: '', pricePaid: [], postcodes: [codes ?? ''], traffic: [counts ?? ''] };
+  const { data, skipped } = await readSources(given, NOWHERE, () => undefined);
+  expect(data.postcodes?.map(({ postcode }) => postcode)).toEqual(['EC1A 1BB']);
+  expect(data.traffic?.map(({ id }) => id)).toEqual(['1', '2']);
+  expect(skipped).toEqual([]);
+});

@@ -23,7 +23,7 @@ export interface ReadSources {
   readonly skipped: readonly string[];
 }
 
-/** Degrees around the map within which postcodes may be nearest to something on it: about 2 km. */
+/** Degrees around the map within which a postcode may be nearest to something on it, or traffic is counted on a road that leaves it: about 2 km. */
 const MARGIN = { lon: 0.03, lat: 0.02 };
 
 /**
@@ -37,6 +37,7 @@ export async function readSources(
   { open, openGroups }: Shelves = MEMORY_SHELVES,
 ): Promise<ReadSources> {
   const { bbox } = map;
+  const isNear = knowNear(bbox);
   const skipped: string[] = [];
   const note = (path: string, used: number, rows: readonly SkippedRows[]) => {
     // Its source would be credited on the map all the same.
@@ -58,9 +59,9 @@ export async function readSources(
   const traffic: TrafficCountPoint[] = [];
   for (const path of options.postcodes) {
     report(`Reading ${basename(path)}`, 0.1);
-    const { points, skipped: rows } = await readCodePoint(path);
-    for (const point of points) if (isNear(point, bbox)) postcodes.push(point);
-    note(path, points.length, rows);
+    const { points, elsewhere, skipped: rows } = await readCodePoint(path, isNear);
+    for (const point of points) postcodes.push(point);
+    note(path, points.length + elsewhere, rows);
   }
   const isHere = knowSectors(map, postcodes);
   for (const path of options.pricePaid) {
@@ -71,9 +72,9 @@ export async function readSources(
   }
   for (const path of options.traffic) {
     report(`Reading ${basename(path)}`, 0.15);
-    const { points, skipped: rows } = await readTrafficCounts(path);
+    const { points, elsewhere, skipped: rows } = await readTrafficCounts(path, isNear);
     for (const point of points) traffic.push(point);
-    note(path, points.length, rows);
+    note(path, points.length + elsewhere, rows);
   }
   const planning = await readPlanningHere(options, bbox, skipped, report, open);
   const housePrices = await readHousePricesHere(options, bbox, postcodes, skipped, report);
@@ -120,9 +121,11 @@ class SaleBook implements SaleTaker, Iterable<PricePaidSale> {
   }
 }
 
-function isNear({ lon, lat }: PostcodePoint, [west, south, east, north]: BoundingBox): boolean {
-  const isAcross = lon >= west - MARGIN.lon && lon <= east + MARGIN.lon;
-  return isAcross && lat >= south - MARGIN.lat && lat <= north + MARGIN.lat;
+function knowNear([west, south, east, north]: BoundingBox) {
+  return ({ lon, lat }: { readonly lon: number; readonly lat: number }): boolean => {
+    const isAcross = lon >= west - MARGIN.lon && lon <= east + MARGIN.lon;
+    return isAcross && lat >= south - MARGIN.lat && lat <= north + MARGIN.lat;
+  };
 }
 
 /**

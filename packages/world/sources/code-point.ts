@@ -24,6 +24,8 @@ export interface PostcodePoint {
 
 export interface PostcodeImport {
   readonly points: readonly PostcodePoint[];
+  /** Postcodes of other places, which were not kept. */
+  readonly elsewhere: number;
   readonly skipped: readonly SkippedRows[];
 }
 
@@ -33,10 +35,15 @@ const NO_POSITION = '90';
 
 /**
  * Reads Code-Point Open: postcode centroids on the National Grid, turned into degrees.
+ * @param isHere whether a postcode concerns the place: of the nation's file a district needs little
  * @throws InputError naming the file and line when the file is cut off or malformed.
  */
-export async function readCodePoint(path: string): Promise<PostcodeImport> {
+export async function readCodePoint(
+  path: string,
+  isHere: (point: PostcodePoint) => boolean = () => true,
+): Promise<PostcodeImport> {
   const points: PostcodePoint[] = [];
+  let elsewhere = 0;
   const skips = new SkipCounter();
   for await (const { line, values } of readTable(path, [COLUMNS])) {
     const [text = '', quality, easting, northing] = values;
@@ -48,10 +55,12 @@ export async function readCodePoint(path: string): Promise<PostcodeImport> {
     else if (quality === NO_POSITION || !(x > 0) || !(y > 0)) skips.add('it has no position', line);
     else {
       const [lon, lat] = gridToDegrees(x, y);
-      points.push({ postcode, lon, lat, ...(district ? { district } : {}) });
+      const point = { postcode, lon, lat, ...(district ? { district } : {}) };
+      if (isHere(point)) points.push(point);
+      else elsewhere += 1;
     }
   }
-  return { points, skipped: skips.list() };
+  return { points, elsewhere, skipped: skips.list() };
 }
 
 /** Eastings and northings in metres to WGS 84 degrees. */

@@ -18,6 +18,8 @@ export interface TrafficCountPoint {
 
 export interface TrafficImport {
   readonly points: readonly TrafficCountPoint[];
+  /** Rows of other places, which were not kept. */
+  readonly elsewhere: number;
   readonly skipped: readonly SkippedRows[];
 }
 
@@ -45,9 +47,14 @@ interface YearOfPoint {
  * Reads the Department for Transport's average annual daily flow by direction. The directions of a
  * year are added up; of each point the latest year counts in which no direction is missing that
  * another year has. A point that only ever had one direction is taken twice.
+ * @param isHere whether a position concerns the place: of the nation's file a district needs little
  * @throws InputError naming the file and line when the file is cut off or of another kind.
  */
-export async function readTrafficCounts(path: string): Promise<TrafficImport> {
+export async function readTrafficCounts(
+  path: string,
+  isHere: (position: Pick<TrafficCountPoint, 'lon' | 'lat'>) => boolean = () => true,
+): Promise<TrafficImport> {
+  let elsewhere = 0;
   const skips = new SkipCounter();
   const years = new Map<string, Map<number, YearOfPoint>>();
   let positions: Map<Column, number> | undefined;
@@ -67,6 +74,7 @@ export async function readTrafficCounts(path: string): Promise<TrafficImport> {
     else if (Number.isNaN(vehicles)) skips.add('the number of vehicles is missing', line);
     else if (!Number.isInteger(year) || id === '')
       skips.add('the point or the year is missing', line);
+    else if (!isHere({ lon, lat })) elsewhere += 1;
     else {
       const byYear = years.get(id) ?? new Map<number, YearOfPoint>();
       years.set(id, byYear);
@@ -82,7 +90,7 @@ export async function readTrafficCounts(path: string): Promise<TrafficImport> {
     }
   }
   const points = [...years].map(([id, byYear]) => summarise(id, byYear));
-  return { points, skipped: skips.list() };
+  return { points, elsewhere, skipped: skips.list() };
 }
 
 function summarise(id: string, byYear: ReadonlyMap<number, YearOfPoint>): TrafficCountPoint {
