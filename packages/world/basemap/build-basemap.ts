@@ -64,9 +64,7 @@ export function buildBasemap(
       json: JSON.stringify({ vector_layers: describeLayers(features) }),
       planning: JSON.stringify({
         attribution: planning.attribution,
-        vector_layers: describeLayers(constraints, [
-          ...new Set(Iterator.from(constraints).map(({ layer }) => layer)),
-        ]),
+        vector_layers: describeLayers(constraints, []),
       }),
     });
     database.exec('COMMIT');

@@ -9,8 +9,9 @@ export interface VectorLayer {
 }
 
 /**
- * Layers with the fields and zooms that the features bring. Layers without features are named too:
- * a style may draw from any layer of the schema.
+ * Layers with the fields and zooms that the features bring.
+ * @param names layers that are named first, also without features: a style may draw from any of a
+ *   schema
  */
 export function describeLayers(
   features: Iterable<TileFeature>,
@@ -35,7 +36,7 @@ export function describeLayers(
     });
   }
   const empty = { fields: { kind: 'String' }, minzoom: 0, maxzoom: MAXIMUM_ZOOM } as const;
-  return names.map((id) => layers.get(id) ?? { id, ...empty });
+  return [...new Set([...names, ...layers.keys()])].map((id) => layers.get(id) ?? { id, ...empty });
 }
 
 function nameType(value: string | number | boolean): 'String' | 'Number' | 'Boolean' {

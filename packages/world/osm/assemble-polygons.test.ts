@@ -1,30 +1,28 @@
 import { measureRing } from '@property/geo/rings/ring.ts';
 import { describe, expect, it } from 'vitest';
-import { assemblePolygons } from './assemble-polygons.ts';
+import { AreaAssembler } from './assemble-polygons.ts';
 import { assembleRings } from './assemble-rings.ts';
 import type { OsmData, OsmRelation, OsmWay } from './osm-data.ts';
 
 describe('assembleRings', () => {
   it('joins ways in any order and direction', () => {
-    const { rings, open } = assembleRings([
+    const rings = assembleRings([
       [1, 2, 3],
       [5, 4, 3],
       [5, 6, 1],
     ]);
-    expect(open).toEqual([]);
     expect(rings).toHaveLength(1);
     expect(new Set(rings[0])).toEqual(new Set([1, 2, 3, 4, 5, 6]));
     expect(rings[0]?.[0]).toBe(rings[0]?.at(-1));
   });
 
   it('parts rings that touch in one node', () => {
-    const { rings, open } = assembleRings([
+    const rings = assembleRings([
       [1, 2, 9],
       [9, 3, 1],
       [9, 5, 6],
       [6, 7, 9],
     ]);
-    expect(open).toEqual([]);
     expect(rings.map((ring) => [...new Set(ring)].sort())).toEqual(
       expect.arrayContaining([
         [1, 2, 3, 9],
@@ -33,18 +31,18 @@ describe('assembleRings', () => {
     );
   });
 
-  it('reports what stays open, and counts a repeated way once', () => {
+  it('leaves out what stays open, and counts a repeated way once', () => {
     expect(
       assembleRings([
         [1, 2, 3],
         [3, 2, 1],
         [3, 4],
       ]),
-    ).toEqual({ rings: [], open: [[1, 2, 3, 4]] });
+    ).toEqual([]);
   });
 });
 
-describe('assemblePolygons', () => {
+describe('areas', () => {
   const positions = [
     [0, 0],
     [10, 0],
@@ -68,6 +66,8 @@ describe('assemblePolygons', () => {
     bbox: [0, 0, 30, 10],
   });
 
+  const assemble = (data: OsmData) => Array.from(new AreaAssembler(data), ({ area }) => area);
+
   it('nests rings by where they lie, whatever their roles and directions say', () => {
     const ways: OsmWay[] = [
       { id: 1, nodes: [1, 4, 3], tags: {} },
@@ -78,8 +78,7 @@ describe('assemblePolygons', () => {
     ];
     const members = ways.map((way) => ({ type: 'way' as const, ref: way.id, role: 'outer' }));
     const relation = { id: 7, members, tags: { type: 'multipolygon', natural: 'water' } };
-    const { areas, incomplete } = assemblePolygons(build(ways, [relation]));
-    expect(incomplete).toEqual([]);
+    const areas = assemble(build(ways, [relation]));
     expect(areas).toHaveLength(1);
     const [area] = areas;
     if (area?.geometry.type !== 'MultiPolygon') throw new Error('expected several parts');
@@ -92,7 +91,7 @@ describe('assemblePolygons', () => {
 
   it('takes closed ways with area tags, and no roundabouts', () => {
     const nodes = [1, 2, 3, 4, 1];
-    const { areas } = assemblePolygons(
+    const areas = assemble(
       build([
         { id: 1, nodes, tags: { building: 'yes' } },
         { id: 2, nodes, tags: { highway: 'primary', junction: 'roundabout' } },
@@ -103,12 +102,11 @@ describe('assemblePolygons', () => {
     expect(areas.map((area) => area.id)).toEqual([1, 3]);
   });
 
-  it('keeps the rings that close when a member is missing, and names the relation', () => {
+  it('keeps the rings that close when a member is missing', () => {
     const ways: OsmWay[] = [{ id: 1, nodes: [1, 2, 3, 4, 1], tags: {} }];
     const members = [1, 99].map((ref) => ({ type: 'way' as const, ref, role: 'outer' }));
     const relation = { id: 7, members, tags: { type: 'multipolygon', landuse: 'forest' } };
-    const { areas, incomplete } = assemblePolygons(build(ways, [relation]));
-    expect(incomplete).toEqual([7]);
+    const areas = assemble(build(ways, [relation]));
     expect(areas[0]?.geometry.type).toBe('Polygon');
   });
 });

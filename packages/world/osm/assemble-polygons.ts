@@ -37,34 +37,17 @@ export interface OsmArea {
   readonly geometry: Polygon | MultiPolygon;
 }
 
-export interface AssembledAreas {
-  readonly areas: readonly OsmArea[];
-  /** Relations of which some or all rings could not be closed, by id. */
-  readonly incomplete: readonly number[];
-}
-
-/** Every area of the data as GeoJSON, whole: nothing is clipped to `data.bbox`. */
-export function assemblePolygons(data: OsmData): AssembledAreas {
-  const incomplete: number[] = [];
-  const assembler = new AreaAssembler(data, (id) => incomplete.push(id));
-  return { areas: Array.from(assembler, ({ area }) => area), incomplete };
-}
-
 /**
- * The areas of the data one by one, or again by their place, so that they are never all held.
- *
- * Rings of a relation that a missing member leaves open are left out and the relation is told of;
- * what can be closed is kept.
+ * The areas of the data one by one, or again by their place, so that they are never all held. Each is
+ * whole: nothing is clipped to `data.bbox`.
  */
 export class AreaAssembler {
   readonly #data: OsmData;
   readonly #members: ReadonlyMap<number, OsmWay>;
-  readonly #onIncomplete: (relationId: number) => void;
 
-  constructor(data: OsmData, onIncomplete: (relationId: number) => void = () => undefined) {
+  constructor(data: OsmData) {
     this.#data = data;
     this.#members = findMembers(data);
-    this.#onIncomplete = onIncomplete;
   }
 
   *[Symbol.iterator](): Generator<{ readonly place: number; readonly area: OsmArea }> {
@@ -101,8 +84,7 @@ export class AreaAssembler {
   #ofRelation(relation: OsmRelation): OsmArea | undefined {
     const { id, tags } = relation;
     if (tags.type !== 'multipolygon' && tags.type !== 'boundary') return undefined;
-    const { geometry, complete } = assembleRelation(relation, this.#members, this.#data.nodes);
-    if (!complete) this.#onIncomplete(id);
+    const geometry = assembleRelation(relation, this.#members, this.#data.nodes);
     return geometry && { type: 'relation', id, tags, geometry };
   }
 }
@@ -124,29 +106,21 @@ function isClosed(way: OsmWay): boolean {
   return way.nodes.length >= 4 && way.nodes[0] === way.nodes.at(-1);
 }
 
-/** The geometry of one relation; `complete` is false when a member is missing or stays open. */
+/** The geometry of one relation. Rings that a missing member leaves open are left out. */
 export function assembleRelation(
   relation: OsmRelation,
   ways: ReadonlyMap<number, OsmWay>,
   nodes: ReadonlyMap<number, OsmNode>,
-): { geometry: Polygon | MultiPolygon | undefined; complete: boolean } {
-  let complete = true;
-  const members: (readonly number[])[] = [];
-  for (const member of relation.members) {
-    if (member.type !== 'way') continue;
-    const way = ways.get(member.ref);
-    if (way) members.push(way.nodes);
-    else complete = false;
-  }
-  const assembled = assembleRings(members);
-  if (assembled.open.length > 0) complete = false;
-  const rings: Position[][] = [];
-  for (const ring of assembled.rings) {
+): Polygon | MultiPolygon | undefined {
+  const members = relation.members.flatMap(({ type, ref }) => {
+    const way = type === 'way' ? ways.get(ref) : undefined;
+    return way ? [way.nodes] : [];
+  });
+  const rings = assembleRings(members).flatMap((ring) => {
     const positions = ringPositions(ring, nodes);
-    if (positions) rings.push(positions);
-    else complete = false;
-  }
-  return { geometry: nestRings(rings), complete };
+    return positions ? [positions] : [];
+  });
+  return nestRings(rings);
 }
 
 /**
@@ -154,7 +128,7 @@ export function assembleRelation(
  * inside an even number of others is an outer ring, one inside an odd number is a hole of the
  * smallest ring around it.
  */
-export function nestRings(rings: readonly Position[][]): Polygon | MultiPolygon | undefined {
+function nestRings(rings: readonly Position[][]): Polygon | MultiPolygon | undefined {
   const sorted = rings
     .map((ring) => ({ ring, area: Math.abs(measureRing(ring)) }))
     .filter((entry) => entry.area > 0)

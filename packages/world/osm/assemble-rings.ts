@@ -1,17 +1,11 @@
-/** Ways joined into closed rings, as node ids with the first repeated at the end. */
-export interface AssembledRings {
-  readonly rings: readonly (readonly number[])[];
-  /** Ways, or joined ways, whose ends meet nothing: the extract lacks a member. */
-  readonly open: readonly (readonly number[])[];
-}
-
 /**
- * Joins ways end to end into closed rings, whatever their order and direction.
+ * Joins ways end to end into closed rings, whatever their order and direction: node ids with the
+ * first repeated at the end. What stays open, as the extract lacks a member, is left out.
  *
  * A walk that returns to a junction it has passed is cut there, so that rings which touch in a
  * point come out as separate rings. A way listed twice counts once.
  */
-export function assembleRings(ways: readonly (readonly number[])[]): AssembledRings {
+export function assembleRings(ways: readonly (readonly number[])[]): number[][] {
   const rings: number[][] = [];
   const pieces: (readonly number[])[] = [];
   const seen = new Set<string>();
@@ -24,7 +18,6 @@ export function assembleRings(ways: readonly (readonly number[])[]): AssembledRi
 
   const ends = indexEnds(pieces);
   const used = new Array<boolean>(pieces.length).fill(false);
-  const open: number[][] = [];
   pieces.forEach((piece, index) => {
     if (used[index]) return;
     used[index] = true;
@@ -44,9 +37,8 @@ export function assembleRings(ways: readonly (readonly number[])[]): AssembledRi
       if (next === undefined) break;
       appendPiece(walk, pieces[next] as readonly number[]);
     }
-    if (walk.length > 1) open.push(walk);
   });
-  return { rings, open };
+  return rings;
 }
 
 function isRepeat(way: readonly number[], seen: Set<string>): boolean {

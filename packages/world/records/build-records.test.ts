@@ -10,8 +10,8 @@ import { roadSchema } from '@property/contract/titles/traffic.ts';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { OsmData } from '../osm/osm-data.ts';
+import { buildRecords } from '../testing/build-records.ts';
 import { generateTown } from '../town/generate-town.ts';
-import { buildRecords } from './build-records.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

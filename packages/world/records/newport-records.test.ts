@@ -3,6 +3,7 @@ import type { BoundingBox } from '../osm/osm-data.ts';
 import { readOsmFile } from '../osm/read-osm-file.ts';
 import { readCodePoint } from '../sources/code-point.ts';
 import { readTrafficCounts } from '../sources/traffic-counts.ts';
+import { buildRecords, type WorldRecords } from '../testing/build-records.ts';
 import {
   FIRST_PRICE,
   type LabelledSale,
@@ -11,7 +12,6 @@ import {
   toPaidSale,
 } from '../testing/labelled-sales.ts';
 import { findSharedData } from '../testing/shared-data.ts';
-import { buildRecords, type WorldRecords } from './build-records.ts';
 import { deriveUuid } from './random.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { buildRecords } from '../testing/build-records.ts';
 import { generateTown } from '../town/generate-town.ts';
-import { buildRecords } from './build-records.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { DiskShelves } from '../shelf/shelf.ts';
+import { buildRecords } from '../testing/build-records.ts';
 import { labelSales, listPlaces, toPaidSale } from '../testing/labelled-sales.ts';
 import { generateTown } from '../town/generate-town.ts';
-import { buildRecords } from './build-records.ts';
 import { openWorld } from './open-world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

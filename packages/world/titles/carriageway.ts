@@ -143,7 +143,7 @@ export function indexBarriers(features: Features, open: OpenShelf): SpatialIndex
 }
 
 /** Half width of a road in millimetres; 0 for drives and other private ways. */
-export function roadHalfWidth(tags: OsmTags): number {
+function roadHalfWidth(tags: OsmTags): number {
   if (tags.highway === 'service') return PUBLIC_SERVICES[tags.service ?? ''] ?? 0;
   return ROAD_HALF_WIDTHS[tags.highway ?? ''] ?? 0;
 }
@@ -165,7 +165,7 @@ export function indexStreets(features: Features): SpatialIndex<StreetPiece> {
 }
 
 /** The point of a piece that lies nearest. */
-export function nearestOnPiece(piece: StreetPiece, point: Point64): Point64 {
+function nearestOnPiece(piece: StreetPiece, point: Point64): Point64 {
   const dx = piece.end.x - piece.start.x;
   const dy = piece.end.y - piece.start.y;
   const length = dx * dx + dy * dy;

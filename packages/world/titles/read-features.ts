@@ -101,7 +101,7 @@ export function readFeatures(
   const ways = findMembers(data);
   for (const relation of data.relations) {
     if (relation.tags.type !== 'multipolygon') continue;
-    const { geometry } = assembleRelation(relation, ways, data.nodes);
+    const geometry = assembleRelation(relation, ways, data.nodes);
     if (!geometry) continue;
     const region = listPolygons(geometry).flatMap((polygon) =>
       polygon.map((ring, index) => {

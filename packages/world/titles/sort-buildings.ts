@@ -113,7 +113,7 @@ function forEach<T>(items: Iterable<T>, visit: (item: T, index: number) => void)
 }
 
 /** Whether a node stands for an address or an occupier of the building around it. */
-export function isOccupierPoint(tags: Readonly<Record<string, string>>): boolean {
+function isOccupierPoint(tags: Readonly<Record<string, string>>): boolean {
   return (
     tags['addr:housenumber'] !== undefined ||
     tags['addr:housename'] !== undefined ||

@@ -113,6 +113,6 @@ export class AreaIndex {
 }
 
 /** "Newport" is the area of Newport, "City of London" that of London's City alone. */
-export function isSameName(one: string, other: string): boolean {
+function isSameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

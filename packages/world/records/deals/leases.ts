@@ -79,7 +79,7 @@ export function idOfLease(key: string): string {
 }
 
 /** The lease by which a leasehold title is held, the same from its own side and its freehold's. */
-export function ownLease(context: RecordContext, title: DraftTitle): TitleLease {
+function ownLease(context: RecordContext, title: DraftTitle): TitleLease {
   const random = openRandom(context.options.seed, `own-lease/${title.key}`);
   const home = isHome(title.use);
   const term = home

@@ -11,10 +11,10 @@ import { readCodePoint } from '../../sources/code-point.ts';
 import { SourceTally } from '../../sources/files/source-tally.ts';
 import { readParcels } from '../../sources/open-data/parcels.ts';
 import { type PricePaidSale, readPricePaid } from '../../sources/price-paid.ts';
+import { buildRecords, type WorldRecords } from '../../testing/build-records.ts';
 import { writeMadeUpFiles } from '../../testing/made-up-files.ts';
 import { listRealAddresses } from '../../testing/real-addresses.ts';
 import { findSharedData } from '../../testing/shared-data.ts';
-import { buildRecords, type WorldRecords } from '../build-records.ts';
 
 const parcels = findSharedData('inspire/city-of-london-west.gml');
 const extract = findSharedData('osm/city-of-london-2020.osm.pbf');

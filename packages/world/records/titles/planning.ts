@@ -138,7 +138,7 @@ function proposalsFor(use: Use): readonly [Proposal, ...Proposal[]] {
 }
 
 /** A whole number around the expected one (Poisson). */
-export function drawCount(random: Random, expected: number): number {
+function drawCount(random: Random, expected: number): number {
   const limit = Math.exp(-expected);
   let product = random.float();
   let count = 0;

@@ -15,14 +15,11 @@ import {
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { MultiPolygon } from 'geojson';
 import type { OsmData } from '../osm/osm-data.ts';
-import type { BuildOptions, WorldSources } from './build-options.ts';
-import type { FootfallCellRecord } from './footfall-cells.ts';
-import { openWorld, type SharedRecords } from './open-world.ts';
-import type { RoadRecord } from './traffic-records.ts';
-import type { WorldProvenance } from './world-provenance.ts';
-
-/** Told what the build is doing, in words for a person. */
-export type BuildReport = (message: string) => void;
+import type { BuildOptions, WorldSources } from '../records/build-options.ts';
+import type { FootfallCellRecord } from '../records/footfall-cells.ts';
+import { openWorld, type SharedRecords } from '../records/open-world.ts';
+import type { RoadRecord } from '../records/traffic-records.ts';
+import type { WorldProvenance } from '../records/world-provenance.ts';
 
 type Lists = { readonly [Kind in TitleRecordKind]: Map<string, TitleRecordLists[Kind]> };
 
@@ -50,18 +47,13 @@ export interface WorldRecords {
   readonly matches: SharedRecords['matches'];
 }
 
-/**
- * Builds a world in memory. The same features, sources and options give the same records, and no
- * record changes because another one is added. For large worlds use `openWorld`, which hands out
- * the records title by title.
- */
+/** Builds the records of a small world in memory, to look at them all. */
 export function buildRecords(
   osm: OsmData,
   sources: WorldSources,
   options: BuildOptions,
-  report: BuildReport = () => {},
 ): WorldRecords {
-  const world = openWorld(osm, sources, options, report);
+  const world = openWorld(osm, sources, options, () => undefined);
   const titles: TitleDocument[] = [];
   const comps: ComparableDeal[] = [];
   const addresses = new Map<string, AddressRecord>();
@@ -87,7 +79,6 @@ export function buildRecords(
       if (entry.listings.length > 0) listings.set(entry.deal.id, entry.listings);
     }
   }
-  report(`${titles.length} titles and ${comps.length} deals written`);
   const rest = world.finish();
   return {
     titles,
