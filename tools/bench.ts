@@ -8,12 +8,17 @@ import { prepareTowns } from './bench/prepare-towns.ts';
 /** Titles of the town in which one title is given far too much. */
 const SMALL_TOWN = 2_000;
 
-/**
- * `npm run bench [-- search|fairness|routing|documents|app|workspace|title] [--titles N]`: measures the parts named, or
- * all, on this machine, and prints one JSON object. Nothing here passes or fails. With `--titles` search is
- * measured over a town of that size, up to a million, which is made on first use. With `--engine both`
- * search is asked of the embedded engine and of OpenSearch, turn and turn about.
- */
+const USAGE = `npm run bench [-- PART…] [--titles N] [--engine embedded|both]
+
+Measures the parts named, or all, on this machine, and prints one JSON object. Nothing here passes or
+fails. The parts: search, fairness, routing, documents, app, workspace, title.
+
+--titles N     over a town of that size, up to a million, which is made on first use; else over the
+               world of WORLD or DATA_DIR
+--engine both  search is asked of the embedded engine and of OpenSearch, turn and turn about
+RUNS=N         how often each thing is measured
+`;
+
 const PARTS = {
   search: async (world: string) =>
     values.engine === 'both'
@@ -40,10 +45,11 @@ const PARTS = {
 
 const isPart = (name: string): name is keyof typeof PARTS => name in PARTS;
 
-const { positionals: asked, values } = parseArgs({
-  allowPositionals: true,
-  options: { titles: { type: 'string' }, engine: { type: 'string', default: 'embedded' } },
-});
+const { positionals: asked, values } = readArguments();
+if (values.help) {
+  process.stdout.write(USAGE);
+  process.exit(0);
+}
 const unknown = asked.filter((name) => !isPart(name));
 if (unknown.length > 0) {
   console.error(
@@ -64,6 +70,24 @@ for (const name of Object.keys(PARTS).filter(isPart)) {
 }
 console.log(JSON.stringify(result, null, 2));
 process.exit(0);
+
+/** What was asked for; ends with a sentence where an option is not known. */
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        titles: { type: 'string' },
+        engine: { type: 'string', default: 'embedded' },
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    console.error(`${error.message.split('. To specify')[0]}\n\n${USAGE}`);
+    process.exit(1);
+  }
+}
 
 /** Documents are sold without a world, and the full title has one of its own. */
 async function chooseWorld(): Promise<string> {
