@@ -94,7 +94,6 @@ export function placeSales(
   if (sectors.size > 0) listAddresses(freeholds, sectors, addresses);
   const put = openGroups<PutSale>();
   const houseLeases = openGroups<MatchedSale>();
-  const freeholdSold = new Set<string>();
   let newest: string | undefined;
   const tally = { rows: sales.length, exact: 0, likely: 0, postcode: 0, unfit: 0, elsewhere: 0 };
   for (const sector of sectors) {
@@ -109,7 +108,6 @@ export function placeSales(
       const matched = { ...sale, grade: match.grade };
       if (isWhole && tenure === sale.tenure) {
         put.add(key, { sale: matched, isLeaseOfWhole: false });
-        if (sale.tenure === 'Freehold') freeholdSold.add(key);
       } else if (isWhole && sale.tenure === 'Leasehold' && mayBeLeasehold) {
         houseLeases.add(key, matched);
       } else {
@@ -122,7 +120,7 @@ export function placeSales(
   }
   const leases = new Map<string, 'alone' | 'beside'>();
   for (const key of houseLeases.keys()) {
-    const isBeside = freeholdSold.has(key);
+    const isBeside = put.of(key).some(({ sale }) => sale.tenure === 'Freehold');
     leases.set(key, isBeside ? 'beside' : 'alone');
     for (const sale of houseLeases.of(key)) {
       put.add(isBeside ? keyOfHouseLease(key) : key, { sale, isLeaseOfWhole: true });
