@@ -1,3 +1,4 @@
+import { measureLines } from '@property/geo/bounds.ts';
 import { containsPlace, isSamePlace, measureRing } from '@property/geo/rings/ring.ts';
 import type { Polygon, Position } from 'geojson';
 import type { BoundingBox, OsmData } from '../osm/osm-data.ts';
@@ -193,13 +194,8 @@ function cornerOf(corner: number, [west, south, east, north]: BoundingBox): Posi
 }
 
 function surround(bbox: BoundingBox, positions: readonly Position[]): BoundingBox {
-  let [west, south, east, north] = bbox;
-  for (const [x = 0, y = 0] of positions) {
-    west = Math.min(west, x);
-    south = Math.min(south, y);
-    east = Math.max(east, x);
-    north = Math.max(north, y);
-  }
+  const corners = [bbox.slice(0, 2), bbox.slice(2)];
+  const [west, south, east, north] = measureLines([corners, positions]);
   const margin = Math.max(bbox[2] - bbox[0], bbox[3] - bbox[1]);
   return [west - margin, south - margin, east + margin, north + margin];
 }

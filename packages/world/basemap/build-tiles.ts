@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
+import { measureBounds } from '@property/geo/bounds.ts';
 import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
-import type { Feature, Geometry } from 'geojson';
+import type { Feature } from 'geojson';
 import type { BoundingBox } from '../osm/osm-data.ts';
 import type { Series } from '../shelf/shelf.ts';
 import { MAP_LAYERS, MAXIMUM_ZOOM, type TileFeature } from './map-feature.ts';
@@ -129,7 +130,9 @@ function divide(features: Iterable<TileFeature>, [from, to]: Band): Piece[] {
   for (const { geometry, minZoom, maxZoom = MAXIMUM_ZOOM } of features) {
     place += 1;
     if (minZoom > to || maxZoom < from) continue;
-    const [west, south, east, north] = boundsOf(geometry);
+    const bounds = measureBounds([geometry]);
+    if (!bounds) continue;
+    const [west, south, east, north] = bounds;
     const first = (value: number) => Math.max(0, Math.floor(value * size - MARGIN));
     const last = (value: number) => Math.min(size - 1, Math.floor(value * size + MARGIN));
     for (let x = first(projectLongitude(west)); x <= last(projectLongitude(east)); x += 1) {
@@ -151,25 +154,6 @@ function orderOf(x: number, y: number, zoom: number): number {
     order = order * 4 + ((x >> bit) & 1) * 2 + ((y >> bit) & 1);
   }
   return order;
-}
-
-function boundsOf(geometry: Geometry): [west: number, south: number, east: number, north: number] {
-  const bounds: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-  const visit = (part: unknown): void => {
-    if (!Array.isArray(part)) return;
-    const [lon, lat] = part;
-    if (typeof lon !== 'number' || typeof lat !== 'number') {
-      for (const each of part) visit(each);
-      return;
-    }
-    bounds[0] = Math.min(bounds[0], lon);
-    bounds[1] = Math.min(bounds[1], lat);
-    bounds[2] = Math.max(bounds[2], lon);
-    bounds[3] = Math.max(bounds[3], lat);
-  };
-  if (geometry.type === 'GeometryCollection') visit(geometry.geometries.map(boundsOf));
-  else visit(geometry.coordinates);
-  return bounds;
 }
 
 function* walk(

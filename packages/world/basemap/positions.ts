@@ -1,3 +1,4 @@
+import { boundsMeet, measureLines } from '@property/geo/bounds.ts';
 import type { Position } from 'geojson';
 import type { BoundingBox, OsmNode } from '../osm/osm-data.ts';
 
@@ -15,16 +16,6 @@ export function readPositions(
 }
 
 /** Whether the box around the positions meets the covered area. */
-export function lineTouches(
-  positions: readonly Position[],
-  [west, south, east, north]: BoundingBox,
-): boolean {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x = 0, y = 0] of positions) {
-    if (x < minX) minX = x;
-    if (x > maxX) maxX = x;
-    if (y < minY) minY = y;
-    if (y > maxY) maxY = y;
-  }
-  return minX <= east && maxX >= west && minY <= north && maxY >= south;
+export function lineTouches(positions: readonly Position[], bbox: BoundingBox): boolean {
+  return boundsMeet(measureLines([positions]), bbox);
 }

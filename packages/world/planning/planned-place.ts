@@ -1,3 +1,4 @@
+import { boundsMeet, measureBounds } from '@property/geo/bounds.ts';
 import { listPolygons } from '@property/geo/rings/list-polygons.ts';
 import { Clipper, type Path64, type Point64 } from 'clipper2-ts';
 import type { Geometry, Position } from 'geojson';
@@ -75,30 +76,9 @@ export function* placeEntities(
 }
 
 /** Whether any part of a shape may lie in the world, by its corners alone. */
-export function mayBeHere(geometry: Geometry, [west, south, east, north]: BoundingBox): boolean {
-  let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [lon = 0, lat = 0] of listPositions(geometry)) {
-    left = Math.min(left, lon);
-    right = Math.max(right, lon);
-    bottom = Math.min(bottom, lat);
-    top = Math.max(top, lat);
-  }
-  return left <= east && right >= west && bottom <= north && top >= south;
-}
-
-function listPositions(geometry: Geometry): readonly Position[] {
-  switch (geometry.type) {
-    case 'Point':
-      return [geometry.coordinates];
-    case 'MultiPoint':
-    case 'LineString':
-      return geometry.coordinates;
-    case 'Polygon':
-    case 'MultiPolygon':
-      return listPolygons(geometry).flatMap(([outline = []]) => outline);
-    default:
-      return [];
-  }
+export function mayBeHere(geometry: Geometry, bbox: BoundingBox): boolean {
+  const bounds = measureBounds([geometry]);
+  return bounds !== null && boundsMeet(bounds, bbox);
 }
 
 function nameEntity({ name, level }: PlanningEntity, { type }: ConstraintKind): string | undefined {
