@@ -45,6 +45,8 @@ const SEED = 7;
 /** Fixed, so that the same sources give the same world on any day. */
 const AS_OF = '2026-11-01';
 const TITLES_BETWEEN_REPORTS = 10_000;
+/** How much is done when these begin, as measured of towns of 20,000 and of a million titles. */
+const BEGINS = { dividing: 0.12, writing: 0.5, drawing: 0.75, routing: 0.97 };
 const CUT_COAST =
   'The coast ends inside the area, so land and sea cannot be told apart: the map shows no sea.';
 const JOIN_FILE = 'join.sqlite';
@@ -127,7 +129,7 @@ async function make(
     const { parcels, facts, byUprn = 0 } = joined;
     const open = parcels && facts ? { ...sources.data, parcels, facts, byUprn } : sources.data;
     const name = options.name ?? nameWorld(data, options.osm);
-    const build = {
+    const { records, tiles } = await buildRecordsAndMap({
       directory,
       data,
       sources: open,
@@ -137,10 +139,9 @@ async function make(
       clock,
       journal,
       shelves,
-    };
-    const { records, tiles } = await buildRecordsAndMap(build);
+    });
     joined.close?.();
-    report('Finishing the road network', 0.93);
+    report('Finishing the road network', BEGINS.routing);
     const routed = await routing;
     clock.lap('waiting for routing');
     if (records.counts.titles === 0) {
@@ -155,8 +156,7 @@ async function make(
       [...sources.skipped, ...joined.skipped, ...(isCoastCut(data) ? [CUT_COAST] : [])],
       AS_OF,
     );
-    const { centre } = records;
-    const tileFacts = { id, name, centre, attribution: described.attribution };
+    const tileFacts = { id, name, centre: records.centre, attribution: described.attribution };
     await journal.run('tile file', [WORLD_FILES.pmtiles], () =>
       writeTileFile(directory, tileFacts),
     );
@@ -166,7 +166,7 @@ async function make(
       id,
       name,
       bbox: [...data.bbox],
-      centre: [...centre],
+      centre: [...records.centre],
       counts: { ...records.counts, tiles: tiles.tiles },
       ...described,
       ...(joined.figures
@@ -267,20 +267,22 @@ async function buildRecordsAndMap(build: Build) {
   const path = join(directory, WORLD_FILES.records);
   let ground: Series<PlannedPlace> | undefined;
   const records = await journal.run('records', [WORLD_FILES.records], () => {
-    report('Dividing the land into titles', 0.15);
-    const tell = (message: string) => report(message, 0.25);
+    const tell = (message: string, done: number) =>
+      report(message, BEGINS.dividing + done * (BEGINS.writing - BEGINS.dividing));
+    tell('Dividing the land into titles', 0);
     const world = openWorld(data, sources, given, tell, shelves);
     ground = world.planned;
     clock.lap('titles');
     const expected = given.titles ?? world.parcels;
     const { centroids, ...written } = writeRecords(path, world, (count) => {
       if (count % TITLES_BETWEEN_REPORTS > 0) return;
-      report(`${count} titles written`, 0.31 + 0.4 * Math.min(1, count / expected));
+      const share = Math.min(1, count / expected);
+      report(`${count} titles written`, BEGINS.writing + share * (BEGINS.drawing - BEGINS.writing));
     });
     return { ...written, centre: findMiddle(centroids, data.bbox) };
   });
   clock.lap('records');
-  report('Drawing the map', 0.71);
+  report('Drawing the map', BEGINS.drawing);
   const tiles = await journal.run('tiles', [WORLD_FILES.basemap], () => {
     const projection = centreProjection(data);
     ground ??= findGround(data, sources, given, projection, shelves.open);

@@ -58,20 +58,20 @@ export async function readSources(
   const postcodes: PostcodePoint[] = [];
   const traffic: TrafficCountPoint[] = [];
   for (const path of options.postcodes) {
-    report(`Reading ${basename(path)}`, 0.1);
+    report(`Reading ${basename(path)}`, 0.08);
     const { points, elsewhere, skipped: rows } = await readCodePoint(path, isNear);
     for (const point of points) postcodes.push(point);
     note(path, points.length + elsewhere, rows);
   }
   const isHere = knowSectors(map, postcodes);
   for (const path of options.pricePaid) {
-    report(`Reading ${basename(path)}`, 0.12);
+    report(`Reading ${basename(path)}`, 0.09);
     const { used, elsewhere, skipped: rows } = await readPricePaid(path, pricePaid, isHere);
     paidElsewhere += elsewhere;
     note(path, used + elsewhere, rows);
   }
   for (const path of options.traffic) {
-    report(`Reading ${basename(path)}`, 0.15);
+    report(`Reading ${basename(path)}`, 0.1);
     const { points, elsewhere, skipped: rows } = await readTrafficCounts(path, isNear);
     for (const point of points) traffic.push(point);
     note(path, points.length + elsewhere, rows);
@@ -156,7 +156,7 @@ async function readPlanningHere(
 ): Promise<Series<PlanningEntity> | undefined> {
   const paths = open?.planning;
   if (!paths) return undefined;
-  report('Reading planning data', 0.17);
+  report('Reading planning data', 0.1);
   const tally = new SourceTally('planning');
   const here = openShelf<PlanningEntity>(1);
   for await (const entity of readPlanning({ paths }, tally)) {
@@ -179,7 +179,7 @@ async function readHousePricesHere(
 ): Promise<HousePriceMonth[] | undefined> {
   const paths = open?.['house-prices'];
   if (!paths) return undefined;
-  report('Reading the House Price Index', 0.18);
+  report('Reading the House Price Index', 0.11);
   const districts = new Set(
     postcodes
       .filter(({ lon, lat }) => lon >= west && lon <= east && lat >= south && lat <= north)

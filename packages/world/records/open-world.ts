@@ -57,12 +57,15 @@ export interface OpenWorld {
   readonly parcels: number;
 }
 
-/** Divides the land and prepares everything that the records are written from. */
+/**
+ * Divides the land and prepares everything that the records are written from.
+ * @param report told what is done, and the share of the way to the first record, 0 to 1
+ */
 export function openWorld(
   osm: OsmData,
   sources: WorldSources,
   options: BuildOptions,
-  report: (message: string) => void,
+  report: (message: string, share: number) => void,
   { open: openShelf, openGroups }: Shelves = MEMORY_SHELVES,
 ): OpenWorld {
   const projection = centreProjection(osm);
@@ -71,9 +74,9 @@ export function openWorld(
   const plots = openShelf<AreaFeature>();
   for (const plot of chain(registered, mapped.plots)) plots.add(plot);
   const features = { ...mapped, plots };
-  report(`${features.buildings.length} buildings and ${features.roads.length} roads read`);
+  report(`${features.buildings.length} buildings and ${features.roads.length} roads read`, 0.1);
   const set = makeParcels(features, openShelf);
-  report(`${set.parcels.length} freeholds laid out`);
+  report(`${set.parcels.length} freeholds laid out`, 0.8);
   const addresses = createAddressResolver(
     features,
     set.streets,
