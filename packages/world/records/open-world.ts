@@ -149,6 +149,7 @@ export function openWorld(
     *bundles() {
       const freeholds = draft();
       surveyTitles(context, placeDrafts(freeholds, unregistered?.places), set.parcels);
+      report('Each title compared with those around it', 1);
       for (const freehold of draft()) {
         if (!options.isRecordsOnly) grid.add(freehold);
         tally.guessedPostcodes += freehold.addresses.filter(
