@@ -187,6 +187,15 @@ describe.each(listDatabases())('test messages on $name', ({ open }) => {
     expect((await send(token)).status).toBe(202);
   });
 
+  test('O-156: what is told of an order in the same minute counts for none of the five', async () => {
+    const { token } = await watched.subscribe();
+    await watched.buy(token, ['register', 'title_plan']);
+    expect(watched.receiver.deliveries).toHaveLength(2);
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) statuses.push((await send(token)).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202]);
+  });
+
   test('O-156: of many that are asked for at once, five are sent', async () => {
     const { token } = await watched.subscribe();
     const asked = Array.from({ length: 20 }, () =>
