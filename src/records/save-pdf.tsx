@@ -12,7 +12,7 @@ const PAPERS = [
   { value: 'Letter', label: 'Letter' },
 ] as const;
 
-interface SavePdfProps {
+export interface SavePaperProps {
   /** What is on the paper. */
   readonly page: RefObject<HTMLElement | null>;
   /** What the name of the file begins with. */
@@ -27,7 +27,7 @@ interface SavePdfProps {
 }
 
 /** Saves a page as a PDF on the paper that is chosen, without the dialog of the printer. */
-export function SavePdf({ page, stem, title, foot, head, disabled = false }: SavePdfProps) {
+export function SavePdf({ page, stem, title, foot, head, disabled = false }: SavePaperProps) {
   const [paper, setPaper] = useState<Paper>('A4');
   const [state, setState] = useState<'idle' | 'making' | 'failed'>('idle');
   const save = async () => {

@@ -244,6 +244,7 @@ describe('what a receiver says', () => {
     ],
     ['as one line', 'application/json', '{\n  "error": "no"\r\n}', /: \{ "error": "no" \}$/],
     ['of a long one 200 characters', 'text/html', 'ä'.repeat(5_000), /: ä{200}$/],
+    ['without what turns words round', 'text/plain', 'bad \u202Eerutangis', /: bad erutangis$/],
     ['nothing of what is no text', 'image/png', 'PNG', /^Answered 401 instead of 200\.$/],
   ];
   test.each(bodies)('O-156, D-153: is kept: %s', async (_about, type, body, said) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
+import lines from '#ui/controls/form-line.module.css';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import styles from './settings-form.module.css';
 import { ShortcutSettings } from './shortcut-settings.tsx';
@@ -21,10 +22,10 @@ export function SettingsForm({ children }: { readonly children?: ReactNode }) {
   const { theme, units } = useStore(preferences);
   return (
     <div className={styles.form}>
-      <div className={styles.line}>
+      <div className={lines.line}>
         <div>
-          <h2 className={styles.label}>Theme</h2>
-          <p className={styles.hint}>System follows the setting of your device.</p>
+          <h2 className={lines.label}>Theme</h2>
+          <p className={lines.hint}>System follows the setting of your device.</p>
         </div>
         <Segmented
           label="Theme"
@@ -33,10 +34,10 @@ export function SettingsForm({ children }: { readonly children?: ReactNode }) {
           onChange={(next) => changePreferences({ theme: next })}
         />
       </div>
-      <div className={styles.line}>
+      <div className={lines.line}>
         <div>
-          <h2 className={styles.label}>Units</h2>
-          <p className={styles.hint}>How areas are read; links mean the same to everyone.</p>
+          <h2 className={lines.label}>Units</h2>
+          <p className={lines.hint}>How areas are read; links mean the same to everyone.</p>
         </div>
         <Segmented
           label="Units"
@@ -46,7 +47,7 @@ export function SettingsForm({ children }: { readonly children?: ReactNode }) {
         />
       </div>
       <ShortcutSettings />
-      <p className={styles.hint}>
+      <p className={lines.hint}>
         These choices are kept in this browser; so are the app and the last titles you opened, for
         when there is no connection. Signing out clears the titles.
       </p>

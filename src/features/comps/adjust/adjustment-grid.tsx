@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { nameMeasure } from '../deals/measures.ts';
+import figures from '../figures.module.css';
 import type { Comps } from '../page/use-comps.ts';
 import type { DealContext } from '../table/deal-context.ts';
 import { ADJUSTMENT_RULE, type AdjustedRange, ENOUGH_COMPS, readSteps } from './adjust-deals.ts';
@@ -158,7 +159,7 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
           yet.
         </Note>
       )}
-      <p className={styles.note}>
+      <p className={figures.note}>
         {ADJUSTMENT_RULE}
         {without > 0 &&
           ` ${formatCountOf(without, 'selected deal')} without ${words.name.toLowerCase()} on record cannot be adjusted.`}
@@ -185,7 +186,7 @@ function OtherFigures({ changes, figure, units }: OtherFiguresProps) {
   others.delete(here);
   if (others.size === 0 && unclear === 0) return null;
   return (
-    <p className={styles.note}>
+    <p className={figures.note}>
       Adjustments count for {here} only.
       {others.size > 0 && ` Others were made for: ${[...others].join('; ')}.`}
       {unclear > 0 &&

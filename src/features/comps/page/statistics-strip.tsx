@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { nameBasis, nameMeasure, readMeasure } from '../deals/measures.ts';
 import type { Schedule } from '../deals/schedule.ts';
+import figures from '../figures.module.css';
 import { MEASURES, type Measure } from '../link/comps-view-codec.ts';
 import styles from './statistics-strip.module.css';
 import type { Comps } from './use-comps.ts';
@@ -30,7 +31,7 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
     <section className={styles.strip} aria-label="Statistics">
       <div className={styles.figure}>
         <p className={styles.name}>Selected</p>
-        <p className={styles.value}>
+        <p className={joinClassNames(figures.figure, figures.compact)}>
           {formatCount(tickedIds.size)} <small>of {formatCount(deals.length)} listed</small>
         </p>
         {tickedIds.size > 0 ? (
@@ -43,7 +44,7 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
             Clear selection
           </Button>
         ) : (
-          <p className={styles.note}>
+          <p className={figures.note}>
             {formatCount(counted)} counted
             {hollow > 0 && `, ${formatCount(hollow)} hollow`}
           </p>
@@ -104,13 +105,13 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
             formatTick={words.formatTick}
           />
         ) : (
-          <p className={joinClassNames(styles.note, styles.empty)}>No figure to spread</p>
+          <p className={joinClassNames(figures.note, styles.empty)}>No figure to spread</p>
         )}
       </div>
       {isOpen && (
         <div id={tableId} className={styles.all}>
           <StatisticsTable schedule={schedule} units={units} />
-          <p className={styles.note}>{QUARTILE_METHOD}</p>
+          <p className={figures.note}>{QUARTILE_METHOD}</p>
         </div>
       )}
     </section>
@@ -167,8 +168,8 @@ function Figure({ name, value, note }: FigureProps) {
   return (
     <div className={styles.figure}>
       <p className={styles.name}>{name}</p>
-      <p className={styles.value}>{value ?? '–'}</p>
-      <p className={styles.note}>{note}</p>
+      <p className={joinClassNames(figures.figure, figures.compact)}>{value ?? '–'}</p>
+      <p className={figures.note}>{note}</p>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { joinClassNames } from '#ui/class-names.ts';
 import { observeRect } from '#ui/hooks/observe-rect.ts';
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
 import type { Deal } from '../deals/deal.ts';
+import figures from '../figures.module.css';
 import { DEAL_COLUMNS, type DealColumn } from '../link/comps-view-codec.ts';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
@@ -102,7 +103,7 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
       tabIndex={0}
     >
       <table
-        className={styles.table}
+        className={joinClassNames(figures.table, styles.table)}
         aria-label="Deals"
         aria-rowcount={rows.length + 1}
         style={{ minWidth: width }}
