@@ -5,6 +5,7 @@ import { createKeyCheck } from './authentication.ts';
 import { BearerError } from './bearer-token.ts';
 import { createGateway } from './gateway.ts';
 import { HttpError, installErrorHandling } from './http-error.ts';
+import type { RateWindow } from './limits/rate-limiter.ts';
 import type { ServiceEnvironment } from './principal.ts';
 import { mountRoutes, type Route } from './routes.ts';
 
@@ -20,10 +21,12 @@ function createService({
   takesKeys = true,
   allowFaults,
   now = () => 0,
+  keyWindows,
 }: {
   takesKeys?: boolean;
   allowFaults?: boolean;
   now?: () => number;
+  keyWindows?: readonly RateWindow[];
 } = {}) {
   const lines: LogFields[] = [];
   const keep = (level: string) => (event: string, fields: LogFields) => {
@@ -68,6 +71,7 @@ function createService({
       ...(takesKeys && { checkKey: createKeyCheck([KEY], ['search.titles']) }),
     },
     windows: [{ limit: 2, seconds: 60 }],
+    ...(keyWindows && { keyWindows }),
     allowedOrigins: [APP],
     routes,
     contextPrefix: 'X-Gateway-',
@@ -85,8 +89,15 @@ function createService({
       error instanceof Missing ? new HttpError(404, 'MISSING', 'There is none.') : undefined,
   });
   mountRoutes(app, routes, gateway.guard);
-  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    Promise.resolve(app.request(path, { headers, method }));
+  const ask = (
+    path: string,
+    headers: Record<string, string> = {},
+    method = 'GET',
+    remoteAddress = '192.0.2.1',
+  ) => {
+    const incoming = { headers: {}, socket: { remoteAddress } };
+    return Promise.resolve(app.request(path, { headers, method }, { incoming }));
+  };
   return { ask, lines };
 }
 
@@ -173,6 +184,27 @@ test('O-048 a person and a key are counted apart, and at the end of a window the
   expect((await ask('/deals', person)).headers.get('Retry-After')).toBe('2');
   now = 59_999.9;
   expect((await ask('/deals', person)).headers.get('Retry-After')).toBe('1');
+});
+
+test('O-048 what is refused for all who share a key is taken from nobody’s own count', async () => {
+  let now = 0;
+  const { ask } = createService({
+    now: () => now,
+    keyWindows: [{ limit: 4, seconds: 60 }],
+  });
+  // Whichever has fewer left is told.
+  const { headers } = await ask('/titles', withKey, 'GET', '192.0.2.9');
+  expect(headers.get('X-RateLimit-Remaining')).toBe('1');
+  const call = async (address: string) => (await ask('/titles', withKey, 'GET', address)).status;
+  expect([await call('192.0.2.1'), await call('192.0.2.1'), await call('192.0.2.2')]).toEqual([
+    200, 200, 200,
+  ]);
+  now = 30_000;
+  expect([await call('192.0.2.3'), await call('192.0.2.3')]).toEqual([429, 429]);
+  // The count of all begins anew before theirs does.
+  now = 60_000;
+  expect([await call('192.0.2.3'), await call('192.0.2.3')]).toEqual([200, 200]);
+  expect(await call('192.0.2.3')).toBe(429);
 });
 
 test('S-004 what there is not answers 404, and by another method 405 with those that there are', async () => {
