@@ -119,6 +119,13 @@ describe('the client', () => {
     expect(waits).toEqual([]);
   });
 
+  it('tries no read again that can be had in another way', async () => {
+    const { client, sent, waits } = createScripted(refusal(503), ok());
+    const read = { path: '/export', schema, hasOtherWay: true };
+    expect((await failure(client.request(read))).status).toBe(503);
+    expect([sent.length, waits]).toEqual([1, []]);
+  });
+
   it('O-085: a charge is no more sent again with another token than without', async () => {
     const sent: unknown[] = [];
     const client = createClient({
