@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 // @own-process: the tools bring a zod that sets the words of its faults for the whole process
 import { AS_APPLICATION, serveDeployment, withToken } from './testing/serve-deployment.ts';
 import { keepOffer, MOST_OFFERS, type Offers } from './tools/buying-tools.ts';
@@ -220,5 +220,21 @@ describe('the tools over HTTP', () => {
     ]);
     expect([one.isError, other.isError].sort()).toEqual([false, true]);
     expect(await buyer.readBalance()).toBe(before - Number(facts.cost));
+  });
+
+  it('an offer can be taken up for ten minutes, and costs nothing after them', async () => {
+    const url = await deployment.startHttp(true);
+    const buyer = await deployment.connect(withToken(url, await deployment.readToken(DOCUMENTS)));
+    const before = await buyer.readBalance();
+    const { facts } = await buyer.call('prepare_purchase', {
+      number: 'ZZ100002',
+      documents: ['register'],
+    });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1_000 });
+    const late = await buyer.call('buy_documents', { offer: facts.offer });
+    expect(late).toMatchObject({ isError: true, text: expect.stringContaining('run out') });
+    expect(buyer.asked).toEqual([]);
+    expect(await buyer.readBalance()).toBe(before);
   });
 });
