@@ -39,7 +39,7 @@ export function LayerSwitch(props: LayerSwitchProps) {
     onRaise,
   } = props;
   return (
-    <div className={styles.layer}>
+    <div>
       <label className={styles.row}>
         {sign !== undefined && <span className={styles.sign}>{sign}</span>}
         <span className={styles.label}>{name}</span>
