@@ -237,4 +237,22 @@ describe('the tools over HTTP', () => {
     expect(buyer.asked).toEqual([]);
     expect(await buyer.readBalance()).toBe(before);
   });
+
+  it('A-028 a token that the service refuses is shown to it once', async () => {
+    let asked = 0;
+    change = (path, body) => {
+      if (path !== '/docs/v1/check-availability') return body;
+      asked += 1;
+      return { status: 401 };
+    };
+    const gateway = await deployment.startGateway((path, body) => change(path, body));
+    const url = await deployment.startHttp(false, gateway);
+    const { call } = await deployment.connect(
+      withToken(url, await deployment.readToken(DOCUMENTS)),
+    );
+    const refused = await call('check_documents', { number: 'ZZ100000' });
+    expect(refused).toMatchObject({ isError: true });
+    expect(refused.text).toContain('sign in anew');
+    expect(asked).toBe(1);
+  });
 });

@@ -182,8 +182,8 @@ export function serveDeployment() {
       return `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
     },
     /** The address of the server over HTTP, ended after the test. */
-    startHttp: async (mayBuy = false) => {
-      const deployment = await openDeployment({ appUrl: services.address, mayBuy });
+    startHttp: async (mayBuy = false, appUrl = services.address) => {
+      const deployment = await openDeployment({ appUrl, mayBuy });
       const server = await serveHttp(deployment, { host: '127.0.0.1', port: 0 });
       open.push(server.close);
       return server.url;

@@ -54,6 +54,22 @@ test('a layer is switched on, made more or less opaque, and laid over the others
   ]);
 });
 
+test('a layer is shown as opaque as it was left, and the one on top cannot be laid higher', async () => {
+  const user = userEvent.setup();
+  const kept = ['+conservation area', '@Aerial', '=35 @Aerial'];
+  changePreferences({ hiddenLayers: kept });
+  const panel = open();
+  const read = (name: string) =>
+    panel.getByRole('slider', { name: `Opacity of ${name}` }).getAttribute('aria-valuetext');
+  expect([read('Aerial'), read('Conservation areas')]).toEqual(['35 %', '60 %']);
+  const raise = panel.getByRole('button', { name: 'Lay Aerial over the others' });
+  expect(raise.getAttribute('aria-disabled')).toBe('true');
+  await user.click(raise);
+  expect(readKept()).toEqual(kept);
+  const other = panel.getByRole('button', { name: 'Lay Conservation areas over the others' });
+  expect(other.getAttribute('aria-disabled')).toBe('false');
+});
+
 test('all are turned off at once, and what is left out of the map stays so', async () => {
   const user = userEvent.setup();
   changePreferences({ hiddenLayers: ['names', '+flood zone', '@Aerial'] });
