@@ -59,6 +59,14 @@ describe('deploy/compose.yaml', () => {
     for (const name of given) expect(names).toContain(name);
   });
 
+  it('has a password made that can stand in an address', () => {
+    expect(compose.services.app?.environment?.DATABASE_URL).toContain(':${POSTGRES_PASSWORD');
+    // Base 64 has slashes, and the address of the server would end at one.
+    expect(read('deploy/example.env')).toMatch(
+      /^# Made by: openssl rand -hex 32 .*\nPOSTGRES_PASSWORD=$/m,
+    );
+  });
+
   it('comes with settings of the app that hold', async () => {
     expect(await parseAppConfig(JSON.parse(read('deploy/config.json')))).toMatchObject({
       ok: true,
