@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSourceFiles } from './source-files.ts';
+import { readSourceFiles } from '#testing/source-files.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const IMPORT = /^import (\w+) from '([^']+\.module\.css)';$/gm;
