@@ -33,21 +33,24 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
         <p className={styles.value}>
           {formatCount(tickedIds.size)} <small>of {formatCount(deals.length)} listed</small>
         </p>
-        {tickedIds.size > 0 ? (
-          <Button
-            variant="quiet"
-            size="small"
-            className={styles.clear}
-            onClick={() => state.updateView({ ticked: [] })}
-          >
-            Clear selection
-          </Button>
-        ) : (
-          <p className={styles.note}>
-            {formatCount(counted)} counted
-            {hollow > 0 && `, ${formatCount(hollow)} hollow`}
-          </p>
-        )}
+        <p className={styles.selection}>
+          {tickedIds.size > 0 && (
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.clear}
+              onClick={() => state.updateView({ ticked: [] })}
+            >
+              Clear selection
+            </Button>
+          )}
+          {(tickedIds.size === 0 || hollow > 0) && (
+            <span className={styles.note}>
+              {formatCount(counted)} counted
+              {hollow > 0 && `, ${formatCount(hollow)} hollow`}
+            </span>
+          )}
+        </p>
       </div>
       <Figure
         name={`${summary?.count === 1 ? 'The one deal' : 'Median'}${basis}`}
