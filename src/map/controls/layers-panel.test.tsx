@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PointLook } from '#lib/points/point-look.ts';
 import { mapNotes, NOTHING_READ } from '#lib/state/map-notes.ts';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
+import { keepOwnStates, tellOwnState } from '../details/own-states.ts';
 import { planning } from '../details/planning-layers.ts';
 import LayerKeys from './layer-keys.tsx';
 import LayersPanel from './layers-panel.tsx';
@@ -52,6 +53,22 @@ test('a layer is switched on, made more or less opaque, and laid over the others
     '+flood zone',
     '+conservation area',
   ]);
+});
+
+test('a layer of its own that shows nothing says why, beside its switch and in the legend', () => {
+  changePreferences({ hiddenLayers: ['@Aerial'] });
+  for (const [state, words] of [
+    ['empty', 'Nothing here'],
+    ['lost', 'Could not be loaded'],
+  ] as const) {
+    tellOwnState('Aerial', state);
+    const panel = open();
+    expect(panel.getByText(words)).toBeTruthy();
+    const keys = render(<LayerKeys kept={['@Aerial']} ownLayers={OWN} />);
+    expect(keys.container.textContent).toBe(`Aerial: ${words.toLowerCase()}`);
+    cleanup();
+  }
+  keepOwnStates([]);
 });
 
 test('all are turned off at once, and what is left out of the map stays so', async () => {
