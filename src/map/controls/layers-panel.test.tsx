@@ -59,7 +59,7 @@ test('a layer of its own that shows nothing says why, beside its switch and in t
   changePreferences({ hiddenLayers: ['@Aerial'] });
   for (const [state, words] of [
     ['empty', 'Nothing here'],
-    ['lost', 'Could not be loaded'],
+    ['lost', 'Not loaded'],
   ] as const) {
     tellOwnState('Aerial', state);
     const panel = open();

@@ -30,5 +30,5 @@ export function keepOwnStates(shown: readonly string[]): void {
 
 /** In a word or two, beside its switch and in the legend. */
 export function describeOwnState(state: OwnState): string {
-  return state === 'lost' ? 'Could not be loaded' : 'Nothing here';
+  return state === 'lost' ? 'Not loaded' : 'Nothing here';
 }

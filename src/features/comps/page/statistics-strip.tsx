@@ -39,9 +39,10 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
               variant="quiet"
               size="small"
               className={styles.clear}
+              aria-label="Clear selection"
               onClick={() => state.updateView({ ticked: [] })}
             >
-              Clear selection
+              {hollow > 0 ? 'Clear' : 'Clear selection'}
             </Button>
           )}
           {(tickedIds.size === 0 || hollow > 0) && (
