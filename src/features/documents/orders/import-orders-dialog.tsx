@@ -38,8 +38,8 @@ export function ImportOrdersDialog(props: ImportOrdersDialogProps) {
       }
     >
       <p>
-        New here: {formatCount(added.length)}, for {formatCountOf(tokens, 'token')} taken when they
-        were placed. Nothing is charged now.
+        New here: {formatCount(added.length)}, paid for with {formatCountOf(tokens, 'token')}{' '}
+        already. Nothing is charged now.
       </p>
       {known > 0 && <p>In the list already, left as they are: {formatCount(known)}.</p>}
       <ul className={styles.imported} aria-label="New orders">

@@ -17,11 +17,13 @@ import {
 import { addOrders, ordersQuery } from '#storage/purchases.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
+import { readFreshBalance } from '../read-fresh-balance.ts';
 import { ImportOrdersDialog } from './import-orders-dialog.tsx';
 
 /** Takes the list of orders to another browser, and from one. */
 export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRecord[] }) {
-  const { person } = useDocuments();
+  const service = useDocuments();
+  const { person } = service;
   const cache = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const exportOrders = () => {
@@ -48,6 +50,8 @@ export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRe
     try {
       const added = await addOrders(person, all);
       await cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey });
+      // What was left after the last of them is not what is left now.
+      void readFreshBalance(service, cache);
       toasts.add(describeImport(added, all.length));
     } catch (error) {
       refuse(explainFault(error).message);

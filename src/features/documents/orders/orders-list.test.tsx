@@ -251,7 +251,7 @@ it('says what a file of orders would add before it does, and adds nothing where 
     );
   await choose();
   const dialog = await screen.findByRole('dialog', { name: 'Import orders' });
-  expect(dialog.textContent).toContain('New here: 2, for 16 tokens taken');
+  expect(dialog.textContent).toContain('New here: 2, paid for with 16 tokens already');
   expect(dialog.textContent).toContain('In the list already, left as they are: 1.');
   expect(dialog.textContent).toContain('WR100002');
   expect(dialog.textContent).not.toContain('WR100001');
