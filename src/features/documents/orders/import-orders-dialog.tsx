@@ -4,7 +4,7 @@ import type { OrderRecord } from '#storage/purchase-records.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { listDocumentNames } from './describe-order.ts';
-import styles from './orders.module.css';
+import styles from './import-orders-dialog.module.css';
 
 /** Orders of a file that are named one by one; more are counted. */
 const NAMED = 5;
@@ -42,7 +42,7 @@ export function ImportOrdersDialog(props: ImportOrdersDialogProps) {
         already. Nothing is charged now.
       </p>
       {known > 0 && <p>In the list already, left as they are: {formatCount(known)}.</p>}
-      <ul className={styles.imported} aria-label="New orders">
+      <ul className={styles.list} aria-label="New orders">
         {added.slice(0, NAMED).map((order) => (
           <li key={order.id}>
             <b>{order.title.titleNumber}</b> {listDocumentNames(order)}
