@@ -99,7 +99,7 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
     header: () => 'Index factor',
   },
   rate: {
-    ...measureColumn('rate', 78),
+    ...measureColumn('rate', 84),
     render: (deal, { units, basis, ofLettings }) => {
       const figure = readMeasure(deal, 'rate', basis);
       return (

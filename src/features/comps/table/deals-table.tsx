@@ -28,7 +28,7 @@ import styles from './deals-table.module.css';
 const ROW = 34;
 /** Rows give a finger room. */
 const TOUCH_ROW = 44;
-const ADDRESS_WIDTH = 176;
+const ADDRESS_WIDTH = 172;
 const TICK_WIDTH = 34;
 const NUMBER_WIDTH = 40;
 const MENU_WIDTH = 34;
