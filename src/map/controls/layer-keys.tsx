@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { formatCount } from '#lib/format/format-count.ts';
 import { type MapNote, mapNotes, type NoteSign } from '#lib/state/map-notes.ts';
 import { APPLICATIONS, readShownKinds, readShownOwn } from '../details/kept-layers.ts';
+import { describeOwnState, ownStates } from '../details/own-states.ts';
 import { describeKind, planning } from '../details/planning-layers.ts';
 import { SIGN_LOOKS } from '../images/sign-looks.ts';
 import { ConstraintSign, NoteSignMark, OwnSign } from './layer-sign.tsx';
@@ -18,6 +19,7 @@ export default function LayerKeys({ kept, ownLayers = [] }: LayerKeysProps) {
   const kinds = useStore(planning, (state) => state.kinds);
   const { applications, near, read } = useStore(mapNotes);
   const shownOwn = readShownOwn(kept);
+  const states = useStore(ownStates);
   const hasApplications = kept.includes(APPLICATIONS);
   return (
     <>
@@ -49,6 +51,7 @@ export default function LayerKeys({ kept, ownLayers = [] }: LayerKeysProps) {
           <li key={name}>
             <OwnSign colour={colour} />
             {name}
+            {states[name] && `: ${describeOwnState(states[name]).toLowerCase()}`}
           </li>
         ))}
     </>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PointLook } from '#lib/points/point-look.ts';
 import { mapNotes, NOTHING_READ } from '#lib/state/map-notes.ts';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
+import { keepOwnStates, tellOwnState } from '../details/own-states.ts';
 import { planning } from '../details/planning-layers.ts';
 import LayerKeys from './layer-keys.tsx';
 import LayersPanel from './layers-panel.tsx';
@@ -68,6 +69,22 @@ test('a layer is shown as opaque as it was left, and the one on top cannot be la
   expect(readKept()).toEqual(kept);
   const other = panel.getByRole('button', { name: 'Lay Conservation areas over the others' });
   expect(other.getAttribute('aria-disabled')).toBe('false');
+});
+
+test('a layer of its own that shows nothing says why, beside its switch and in the legend', () => {
+  changePreferences({ hiddenLayers: ['@Aerial'] });
+  for (const [state, words] of [
+    ['empty', 'Nothing here'],
+    ['lost', 'Not loaded'],
+  ] as const) {
+    tellOwnState('Aerial', state);
+    const panel = open();
+    expect(panel.getByText(words)).toBeTruthy();
+    const keys = render(<LayerKeys kept={['@Aerial']} ownLayers={OWN} />);
+    expect(keys.container.textContent).toBe(`Aerial: ${words.toLowerCase()}`);
+    cleanup();
+  }
+  keepOwnStates([]);
 });
 
 test('all are turned off at once, and what is left out of the map stays so', async () => {

@@ -17,6 +17,7 @@ import {
   switchLayer,
   switchOffAll,
 } from '../details/kept-layers.ts';
+import { describeOwnState, ownStates } from '../details/own-states.ts';
 import { describeKind, planning, USUAL_OPACITY } from '../details/planning-layers.ts';
 import type { MapLayer } from '../map-scene.ts';
 import { ColouringChoice } from './colouring-choice.tsx';
@@ -58,6 +59,7 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
   const kept = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
   const { kinds, counts } = useStore(planning);
   const read = useStore(mapNotes, (state) => state.read);
+  const states = useStore(ownStates);
   const panel = useRef<HTMLDivElement>(null);
   // A press beside a switch, or on the map in Safari, moves no focus: it stays in the panel.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
@@ -141,7 +143,8 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
                 key={name}
                 name={name}
                 sign={<OwnSign colour={colour} />}
-                hint={KINDS[kind]}
+                hint={states[name] ? describeOwnState(states[name]) : KINDS[kind]}
+                isFaulty={states[name] === 'lost'}
                 {...lay(nameOwn(name), opacity, kind === 'xyz' || kind === 'wms')}
               >
                 {legend !== undefined && (

@@ -36,7 +36,10 @@ export function AdjustmentResult({ comps, range, suggested = null }: AdjustmentR
       </p>
       {suggested && (
         <p className={styles.suggested}>
-          {format(suggested.low)} to {format(suggested.high)} with the index
+          {suggested.count === 1
+            ? format(suggested.median)
+            : `${format(suggested.low)} to ${format(suggested.high)}`}{' '}
+          with the index
         </p>
       )}
       <p>

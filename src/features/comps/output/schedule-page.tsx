@@ -179,7 +179,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
             />
           </section>
           <ScheduleAdjustments comps={comps} adjusted={adjusted} />
-          <section aria-label="Statistics">
+          <section aria-label="Statistics" className={styles.whole}>
             <h2 className={styles.title}>Statistics</h2>
             <StatisticsTable schedule={schedule} units={units} />
           </section>

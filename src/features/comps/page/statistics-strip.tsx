@@ -34,21 +34,25 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
         <p className={joinClassNames(figures.figure, figures.compact)}>
           {formatCount(tickedIds.size)} <small>of {formatCount(deals.length)} listed</small>
         </p>
-        {tickedIds.size > 0 ? (
-          <Button
-            variant="quiet"
-            size="small"
-            className={styles.clear}
-            onClick={() => state.updateView({ ticked: [] })}
-          >
-            Clear selection
-          </Button>
-        ) : (
-          <p className={figures.note}>
-            {formatCount(counted)} counted
-            {hollow > 0 && `, ${formatCount(hollow)} hollow`}
-          </p>
-        )}
+        <p className={styles.selection}>
+          {tickedIds.size > 0 && (
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.clear}
+              aria-label="Clear selection"
+              onClick={() => state.updateView({ ticked: [] })}
+            >
+              {hollow > 0 ? 'Clear' : 'Clear selection'}
+            </Button>
+          )}
+          {(tickedIds.size === 0 || hollow > 0) && (
+            <span className={figures.note}>
+              {formatCount(counted)} counted
+              {hollow > 0 && `, ${formatCount(hollow)} hollow`}
+            </span>
+          )}
+        </p>
       </div>
       <Figure
         name={`${summary?.count === 1 ? 'The one deal' : 'Median'}${basis}`}

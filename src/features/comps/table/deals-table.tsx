@@ -29,10 +29,10 @@ import styles from './deals-table.module.css';
 const ROW = 34;
 /** Rows give a finger room. */
 const TOUCH_ROW = 44;
-const ADDRESS_WIDTH = 184;
+const ADDRESS_WIDTH = 172;
 const TICK_WIDTH = 34;
-const NUMBER_WIDTH = 44;
-const MENU_WIDTH = 40;
+const NUMBER_WIDTH = 40;
+const MENU_WIDTH = 34;
 
 /** All deals as rows of 34 px, of which only those in view exist; ticking evidences a deal. */
 export function DealsTable({ comps }: { readonly comps: Comps }) {

@@ -12,7 +12,7 @@ import { parseInstant } from '#lib/parse-instant.ts';
 import { summarise } from '#lib/statistics.ts';
 import { readPlanningTone } from '#lib/title/planning-tone.ts';
 import { countDays, countYears, figure, type Insight, isModelled, YEAR } from './insight.ts';
-import { readWholeRent, tellLeaseEvent } from './tell-leases.ts';
+import { readRackRent, readWholeRent, tellLeaseEvent } from './tell-leases.ts';
 
 /** £ per square foot of what is like the title nearby, and when. */
 export interface AreaEvidence {
@@ -120,7 +120,7 @@ function tellMarket({ title, deals, now }: InsightFacts): Insight | null {
 
 function tellRent({ title, area, units, now }: InsightFacts): Insight | null {
   const floor = title.totalFloorAreaSqFt;
-  const rent = readWholeRent(title, now);
+  const rent = readRackRent(title, now);
   const median = area && area.rents.length >= ENOUGH ? summarise(area.rents)?.median : undefined;
   if (!floor || rent === null || !median) return null;
   return {

@@ -64,11 +64,12 @@ export function InsightList({ title }: SectionComponentProps) {
   const shown = isPending ? [] : insights;
   const isModelled = shown.some((insight) => insight.isModelled);
   return (
-    <div className={styles.insights} aria-busy={isWaiting || undefined}>
-      <ul
-        className={styles.list}
-        style={isForPaper ? undefined : { minHeight: `calc(${room} * var(--insight))` }}
-      >
+    <div
+      className={styles.insights}
+      style={isForPaper ? undefined : { minHeight: `calc(${room} * var(--insight) + var(--said))` }}
+      aria-busy={isWaiting || undefined}
+    >
+      <ul className={styles.list}>
         {shown.map((insight) => (
           <li key={insight.id} className={styles.line}>
             <Line insight={insight} isForPaper={isForPaper} />
