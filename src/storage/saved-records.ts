@@ -1,5 +1,6 @@
 import { uuid } from '@property/contract/schema-parts.ts';
 import * as z from 'zod/mini';
+import type { Letterhead } from '#lib/state/letterhead.ts';
 import { DEFAULT_PREFERENCES } from '#lib/state/preferences.ts';
 
 /** Where a site stands for the person, in the order of the work; stages that they name come after. */
@@ -105,9 +106,12 @@ export const backupFrameSchema = z.object({
     theme: z.catch(z.enum(['light', 'dark', 'system']), DEFAULT_PREFERENCES.theme),
     units: z.catch(z.enum(['imperial', 'metric']), DEFAULT_PREFERENCES.units),
   }),
+  /** Older files and those of one list have none. */
+  letterhead: z.optional(z.unknown()),
   searches: z.array(z.unknown()),
   lists: z.array(z.unknown()),
   sites: z.array(z.unknown()),
 });
 /** The file that holds everything saved, the preferences included. */
-export type Backup = Omit<z.infer<typeof backupFrameSchema>, keyof SavedContent> & SavedContent;
+export type Backup = Omit<z.infer<typeof backupFrameSchema>, keyof SavedContent | 'letterhead'> &
+  SavedContent & { readonly letterhead?: Letterhead };
