@@ -15,7 +15,7 @@ const BESIDE = [
 /** Names of places are written from here on. */
 const NAMES_ZOOM = 14;
 
-/** Draws planning applications and what an area is near to, above everything else. */
+/** Draws titles of an owner, planning applications and what an area is near to, above everything else. */
 export class NoteLayers {
   readonly #map: MapLibreMap;
   #drawn: readonly (readonly MapNote[])[] | null = null;
@@ -28,8 +28,8 @@ export class NoteLayers {
   show(palette: Palette): void {
     const map = this.#map;
     if (map.getLayersOrder().length === 0) return;
-    const { applications, near, bands } = mapNotes.getState();
-    const parts = [applications, near, bands];
+    const { owned, applications, near, bands } = mapNotes.getState();
+    const parts = [owned, applications, near, bands];
     const source = map.getSource<GeoJSONSource>(NOTES_SOURCE);
     if (!source && parts.every(({ length }) => length === 0)) return;
     if (!source) {
@@ -77,7 +77,7 @@ function buildNoteLayers(palette: Palette): LayerSpecification[] {
         'icon-ignore-placement': true,
         'icon-offset': [
           'match',
-          ['case', ['==', ['get', 'layer'], 'near'], -1, ['get', 'rank']],
+          ['case', ['==', ['get', 'layer'], 'application'], ['get', 'rank'], -1],
           0,
           ['literal', [...first]],
           1,

@@ -14,9 +14,9 @@ import { useNearNotes } from './use-near-notes.ts';
 beforeEach(() => placeNames.setState(new Map(), true));
 afterEach(cleanup);
 
-const schools = buildFixtureData(20)
-  .amenities()
-  .filter(({ amenityType }) => amenityType === 'School');
+const schools = [...buildFixtureData(20).amenities()].filter(
+  ({ amenityType }) => amenityType === 'School',
+);
 const code = encodePlaces(schools.map(({ centroid }) => centroid));
 
 function Notes() {
