@@ -51,8 +51,10 @@ export const savedSearchSchema = z.object({
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
 const stage = z.string().check(z.trim(), z.minLength(1), z.maxLength(STAGE_MAXIMUM));
-/** Stages of one list at most: as many columns nobody looks over. */
+/** Stages of a list to which no further one is added: as many columns nobody looks over. */
 export const STAGES_MAXIMUM = 20;
+/** Stages that a list keeps: those of an imported one may be more, and are renamed and moved as others. */
+export const STAGES_KEPT = 200;
 
 /** A list of sites. */
 export const siteListSchema = z.object({
@@ -61,7 +63,7 @@ export const siteListSchema = z.object({
   note: text(NOTE_MAXIMUM),
   createdAt: time,
   /** The stages that the person named for it, in order; absent for the usual ones. */
-  stages: z.exactOptional(z.array(stage).check(z.maxLength(STAGES_MAXIMUM))),
+  stages: z.exactOptional(z.array(stage).check(z.maxLength(STAGES_KEPT))),
 });
 export type SiteList = z.infer<typeof siteListSchema>;
 
