@@ -28,6 +28,7 @@ import { LoadedSection } from '../panel/loaded-section.tsx';
 import { NearViewport } from '../panel/near-viewport.tsx';
 import sectionStyles from '../panel/section.module.css';
 import type { SectionComponentProps } from '../panel/section.tsx';
+import { AdjoiningTitles } from './adjoining-titles.tsx';
 import styles from './owners-section.module.css';
 
 /** Fields the card shows or that are identifiers without meaning to a person. */
@@ -96,6 +97,7 @@ export default function OwnersSection({ title }: SectionComponentProps) {
                 </li>
               ))}
             </ul>
+            <AdjoiningTitles title={title} />
             <p className={sectionStyles.quiet}>Names of private individuals are not published.</p>
             <SourceLine provenance={owners.map((owner) => owner.provenance)} />
           </>

@@ -9,6 +9,7 @@ import { findFilter, setFilter } from '#filters/model/edit-filters.ts';
 import { buildQuery } from '#filters/query/build-query.ts';
 import { UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { canAggregate } from '#filters/query/can-aggregate.ts';
+import { readTitles } from '#filters/query/read-titles.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { type MapNote, mapNotes, NOTHING_READ } from '#lib/state/map-notes.ts';
 import { preferences } from '#lib/state/preferences.ts';
@@ -18,7 +19,6 @@ import { plotting } from '../points/plotting.ts';
 import { computeViewBounds } from '../points/view-bounds.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
 import { buildApplicationNotes, findFirstDay } from './build-application-notes.ts';
-import { readTitles } from './read-titles.ts';
 
 /** Titles whose applications are drawn each: more would cover the map. */
 const TITLES_MAXIMUM = { streamed: 800, paged: 250 };

@@ -10,13 +10,13 @@ import {
 } from '#filters/link/owner-codec.ts';
 import { buildQuery } from '#filters/query/build-query.ts';
 import { buildCountRequest, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
+import { readTitles } from '#filters/query/read-titles.ts';
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { readTotal } from '#lib/read-total.ts';
 import { type MapNote, mapNotes } from '#lib/state/map-notes.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
-import { readTitles } from './read-titles.ts';
 
 /** Titles of one owner that are drawn: more are looked for, not looked at. */
 const TITLES_MAXIMUM = { streamed: 5_000, paged: 500 };

@@ -2,7 +2,7 @@ import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { TitleSource } from '@property/contract/titles/title.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SearchService } from '#api/search-service.ts';
-import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
+import { PAGE_SIZE } from './build-search-request.ts';
 
 /** Which titles are read, and what of each. */
 interface AskedTitles {
