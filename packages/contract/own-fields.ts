@@ -109,7 +109,7 @@ export const BUILT_FIELDS = {
     unit: 'percent',
     label: 'Plot ratio against its area',
     short: 'Built against its area',
-    filters: { built: { as: 'range', group: 'floor', sentence: 'built to {} of its area' } },
+    filters: { built: { as: 'range', group: 'floor', sentence: 'plot ratio {} of its area' } },
     colours: { key: 'built', steps: [25, 50, 100, 150], unknown: 'Not compared' },
   },
 } as const satisfies Fields;

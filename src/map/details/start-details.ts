@@ -64,8 +64,8 @@ export class MapDetails {
     });
     map.on('style.load', () => {
       this.#palette = readPalette(this.#shown.theme, map.getContainer());
-      this.#outlines.forget();
       fillPlots(map, this.#palette);
+      this.#outlines.repaint(this.#shown.scene, this.#palette);
       this.#hide();
     });
     map.on('idle', () => {

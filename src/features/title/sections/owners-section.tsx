@@ -130,10 +130,10 @@ function AllTitles({
   return (
     <div className={styles.all}>
       <Link to={buildOwnerLink(owner)}>{children}</Link>
-      <LayerLink owner={owner} />
       <NearViewport placeholder={null} always={false}>
         <OwnerCount owner={owner} />
       </NearViewport>
+      <LayerLink owner={owner} />
     </div>
   );
 }
