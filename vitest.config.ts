@@ -1,4 +1,5 @@
 import './scripts/require-node.mjs';
+import { availableParallelism } from 'node:os';
 import {
   configDefaults,
   defineConfig,
@@ -44,9 +45,8 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      // The tests wait for databases and processes as much as they compute. One more than there are cores
-      // was tried, and took longer.
-      maxWorkers: '100%',
+      // Several wait for databases and processes: one file more than there are cores keeps all of them busy.
+      maxWorkers: availableParallelism() + 1,
       // As long as the screen is waited for: a busy machine takes more than the second that is usual.
       expect: { poll: { timeout: 20_000 } },
       tags: [{ name: 'long', description: 'Left to `npm run test:long`.' }],

@@ -12,6 +12,7 @@ import type { DrawMode, MapViewProps, Viewport } from './map-scene.ts';
 import type { Pointer } from './pointer.ts';
 import { LatePoints } from './points/late-points.ts';
 import { SceneSync } from './scene/scene-sync.ts';
+import { spareWork } from './spare-work.ts';
 import { registerWorker } from './worker.ts';
 
 const pointsFault =
@@ -76,6 +77,7 @@ export class MapController {
       // Names that fade cost frames, and are motion.
       fadeDuration: limitMotion(120),
     });
+    spareWork(this.#map);
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
     const credits = { compact: false, customAttribution: props.credits ?? [] };
@@ -173,7 +175,8 @@ export class MapController {
     this.#map.on('idle', () => this.#events.onIdle(true));
     this.#map.on('movestart', (event) => {
       this.#events.onIdle(false);
-      if (isByHand(event)) this.#framer.letGo();
+      // Moved by the person, and not by this app.
+      if (event.originalEvent !== undefined) this.#framer.letGo();
     });
     this.#map.on('dataloading', () => this.#events.onIdle(false));
     this.#map.on('moveend', (event) => {
@@ -295,6 +298,3 @@ export class MapController {
     this.#pointer?.enable(true);
   }
 }
-
-/** Whether the person moves the map, and not this app. */
-const isByHand = (event: { readonly originalEvent?: unknown }) => event.originalEvent !== undefined;

@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { watchRequests } from '#services/http/operations/watch-requests.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENGINES_FOLDER } from '#services/testing/engines-folder.ts';
 import { findFreePort } from '#services/testing/find-free-port.ts';
+import { serveTraced } from '#services/testing/serve-traced.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPgliteDatabase } from '../database/pglite-database.ts';
 import { DocumentStoreError, formFolderAddress, openS3Store } from '../store/document-store.ts';
@@ -110,36 +108,9 @@ describe.skipIf(!hasServer)('documents in S3', () => {
   test('are a step of the trace of whoever reads them, which names neither file nor bucket', async () => {
     const store = open();
     await store.put('traced', new Uint8Array(3));
-    const steps: string[] = [];
-    const tracing = {
-      begin: () => ({
-        beginStep: (name: string) => {
-          steps.push(name);
-          return { traceParent: '', end: (fault?: unknown) => void (fault && steps.push('fault')) };
-        },
-        end: () => undefined,
-      }),
-      close: async () => undefined,
-    };
-    const answer = watchRequests(
-      (request, response) => {
-        const done = (size: number) => response.end(String(size));
-        store.get(request.url?.slice(1) ?? '').then(
-          ({ length }) => done(length),
-          () => done(0),
-        );
-      },
-      { nameService: () => ({ service: 'documents', route: '/*' }), tracing },
-    );
-    const service = createServer(answer);
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void service.close());
-    const read = async (path: string) => {
-      const { port } = service.address() as AddressInfo;
-      return (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-    };
-    expect(await read('/traced')).toBe('3');
-    expect(await read('/missing')).toBe('0');
+    const { ask, steps } = await serveTraced(async (key) => String((await store.get(key)).length));
+    expect(await ask('traced')).toBe('3');
+    expect(await ask('missing')).toBe('');
     expect(steps).toEqual(['document store: get', 'document store: get', 'fault']);
   });
 

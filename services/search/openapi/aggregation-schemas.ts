@@ -20,15 +20,16 @@ import {
 } from '@property/search-engine/dsl/aggregations/geo.kinds.ts';
 import type { JsonObject } from '#services/http/openapi/operation.ts';
 
-const text = { type: 'string' } as const;
+const text = { type: 'string', minLength: 1 } as const;
+const anyText = { type: 'string' } as const;
 const bound = { type: ['number', 'string', 'null'] } as const;
-const patterns = { anyOf: [text, { type: 'array', items: text }] };
+const patterns = { anyOf: [anyText, { type: 'array', items: anyText }] };
 /** Which fields come back, as in the body of a search. */
 const selection: JsonObject = {
   anyOf: [
     { type: 'boolean' },
-    text,
-    { type: 'array', items: text },
+    anyText,
+    { type: 'array', items: anyText },
     { type: 'object', properties: { includes: patterns, excludes: patterns } },
   ],
 };
@@ -104,16 +105,19 @@ export function buildAggregationsSchema({
       ['field', 'interval'],
       'Evenly spaced buckets.',
     ),
-    date_histogram: object(
-      {
-        field: text,
-        calendar_interval: { enum: [...CALENDAR_UNITS.keys()] },
-        fixed_interval: { type: 'string', pattern: '^[0-9]+(ms|s|m|h|d)$', examples: ['30d'] },
-        min_doc_count: minimumCount,
-      },
-      ['field'],
-      'Buckets of the calendar, or of a fixed length, in UTC: one of the two intervals.',
-    ),
+    date_histogram: {
+      ...object(
+        {
+          field: text,
+          calendar_interval: { enum: [...CALENDAR_UNITS.keys()] },
+          fixed_interval: { type: 'string', pattern: '^[0-9]+(ms|s|m|h|d)$', examples: ['30d'] },
+          min_doc_count: minimumCount,
+        },
+        ['field'],
+        'Buckets of the calendar, or of a fixed length, in UTC: one of the two intervals.',
+      ),
+      oneOf: [{ required: ['calendar_interval'] }, { required: ['fixed_interval'] }],
+    },
     range: object(
       {
         field: text,

@@ -17,7 +17,7 @@ import {
 import type { JsonObject, Schema } from '#services/http/openapi/operation.ts';
 import { buildAggregationsSchema } from './aggregation-schemas.ts';
 
-const text = { type: 'string' } as const;
+const text = { type: 'string', minLength: 1 } as const;
 const number = { type: 'number' } as const;
 const scalar = { type: ['string', 'number', 'boolean'] } as const;
 const query = { $ref: '#/components/schemas/Query' } as const;
@@ -25,8 +25,12 @@ const queries = { anyOf: [query, { type: 'array', items: query }] } as const;
 const aggregations = { $ref: '#/components/schemas/Aggregations' } as const;
 const point = {
   type: 'object',
-  properties: { lat: number, lon: number },
+  properties: {
+    lat: { ...number, minimum: -90, maximum: 90 },
+    lon: { ...number, minimum: -180, maximum: 180 },
+  },
   required: ['lat', 'lon'],
+  additionalProperties: false,
 } as const;
 const searched = { ...scalar, maxLength: CHARACTERS_MAXIMUM } as const;
 
@@ -67,7 +71,13 @@ function object(
   required: readonly string[],
   description?: string,
 ): JsonObject {
-  return { type: 'object', ...(description ? { description } : {}), properties, required };
+  return {
+    type: 'object',
+    ...(description ? { description } : {}),
+    properties,
+    required,
+    additionalProperties: false,
+  };
 }
 
 const bound = { type: ['number', 'string', 'null'] } as const;
@@ -145,13 +155,15 @@ const QUERY: JsonObject = {
     geo_shape: onField(
       object(
         {
-          shape: object(
-            {
+          // GeoJSON has more to say, which is passed over.
+          shape: {
+            type: 'object',
+            properties: {
               type: { enum: ['Polygon', 'MultiPolygon', 'polygon', 'multipolygon'] },
               coordinates: { type: 'array', items: { type: 'array', items: {} } },
             },
-            ['type', 'coordinates'],
-          ),
+            required: ['type', 'coordinates'],
+          },
           relation: { enum: ['within', 'WITHIN'] },
         },
         ['shape', 'relation'],
@@ -165,6 +177,8 @@ const QUERY: JsonObject = {
       properties: { distance: { type: ['string', 'number'] } },
       required: ['distance'],
       additionalProperties: point,
+      minProperties: 2,
+      maxProperties: 2,
     },
     match_all: { type: 'object', description: 'Every record.', additionalProperties: false },
     ids: object({ values: { type: 'array', items: text } }, ['values'], 'Records by identifier.'),
@@ -200,10 +214,7 @@ const SORT: JsonObject = {
       {
         anyOf: [
           direction,
-          {
-            ...object({ order: direction, nested: object({ path: text }, ['path']) }, []),
-            additionalProperties: false,
-          },
+          object({ order: direction, nested: object({ path: text }, ['path']) }, []),
         ],
       },
       'A field, or _score, with its order.',

@@ -234,6 +234,12 @@ describe('S-062 to S-093, O-054 search bodies are described as the service takes
     expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
   });
 
+  const at = { lat: 1, lon: 1 };
+  const box = { top_left: at, bottom_right: at };
+  const both = { calendar_interval: 'year', fixed_interval: '30d' };
+  const near = (point: object, more: object = {}) => ({
+    geo_distance: { distance: '5m', 'geometry.centroid': point, ...more },
+  });
   test.each<[string, object]>([
     ['fuzziness', { query: { match: { number: { query: 'a', fuzziness: 3 } } } }],
     ['minimum_should_match', { query: { bool: { should: [all], minimum_should_match: 'most' } } }],
@@ -251,6 +257,22 @@ describe('S-062 to S-093, O-054 search bodies are described as the service takes
       'interval',
       { query: all, aggs: { a: { histogram: { field: 'areaInAcres', interval: 1e16 } } } },
     ],
+    ['a field without a name', { query: all, aggs: { a: { avg: { field: '' } } } }],
+    ['a word beside a field', { query: all, aggs: { a: { avg: { field: 'areaInAcres', x: 1 } } } }],
+    ['no name among fields', { query: { multi_match: { query: 'a', fields: [''] } } }],
+    [
+      'both intervals',
+      { query: all, aggs: { a: { date_histogram: { field: 'lastModified', ...both } } } },
+    ],
+    ['no interval', { query: all, aggs: { a: { date_histogram: { field: 'lastModified' } } } }],
+    [
+      'a corner beside the two',
+      { query: { geo_bounding_box: { 'geometry.centroid': { ...box, centre: at } } } },
+    ],
+    ['a height of a point', { query: near({ ...at, height: 3 }) }],
+    ['a point beyond the pole', { query: near({ lat: 91, lon: 0 }) }],
+    ['a distance from nowhere', { query: { geo_distance: { distance: '5m' } } }],
+    ['a distance from two', { query: near(at, { other: at }) }],
   ])('neither takes a wrong one: %s', async (_, body) => {
     expect((await post(app, '/titles', body)).status).toBe(400);
     expect(validate(body)).toBe(false);

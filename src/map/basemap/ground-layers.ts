@@ -113,7 +113,7 @@ export function buildBuildingLayers(palette: Palette): LayerSpecification[] {
       'source-layer': 'buildings',
       minzoom: 14,
       paint: {
-        'fill-color': palette.building,
+        'fill-color': ['step', ['zoom'], palette.building, PLOTS_ZOOM, readVeil(palette)],
         'fill-opacity': fadeWithZoom([14, 0], [14.6, 0.75], [16, 1]),
       },
     },
@@ -131,31 +131,58 @@ export function buildBuildingLayers(palette: Palette): LayerSpecification[] {
   ];
 }
 
+/** From here on outlines of titles are drawn and filled, and buildings let the fill be seen. */
+export const PLOTS_ZOOM = 15.5;
+
+function readVeil({ theme }: Palette): string {
+  return theme === 'light' ? 'rgba(255, 255, 255, 0.33)' : 'rgba(255, 255, 255, 0.1)';
+}
+
 /**
- * Outlines of all titles, from 16; they belong to the basemap because they come in its tiles. The
- * insides are there to be pointed at: `id` is the title's. Those found by the search are tinted
- * (`found-outlines.ts` says which).
+ * The insides of outlines, below roads and buildings. They are there to be pointed at (`id` is the
+ * title's), and those of the search are filled by the state of each, hatched where the figure of the
+ * colouring is missing (`found-outlines.ts` says which). All is in the style from the start: a layer
+ * that comes later has every tile of the basemap read anew.
  */
-export function buildPlotLayers(palette: Palette): LayerSpecification[] {
+export function buildPlotFills(palette: Palette): LayerSpecification[] {
   return [
     {
       id: 'plot-inside',
       type: 'fill',
       source,
       'source-layer': 'plots',
-      minzoom: 15.5,
+      minzoom: PLOTS_ZOOM,
       filter: ['has', 'id'],
       paint: {
-        'fill-color': palette.accent,
-        'fill-opacity': ['case', isFound, 0.1, 0],
+        'fill-color': ['to-color', ['coalesce', ['feature-state', 'fill'], ''], 'rgba(0, 0, 0, 0)'],
+        'fill-opacity': ['case', readState('found'), 1, 0],
       },
     },
+    {
+      id: 'plot-hatched',
+      type: 'fill',
+      source,
+      'source-layer': 'plots',
+      minzoom: PLOTS_ZOOM,
+      filter: ['has', 'id'],
+      paint: {
+        'fill-pattern': `hatch:${palette.theme}`,
+        'fill-opacity': ['case', readState('hatched'), 0.85, 0],
+      },
+    },
+  ];
+}
+
+/** Outlines of all titles, from 16; they belong to the basemap because they come in its tiles. */
+export function buildPlotLines(palette: Palette): LayerSpecification[] {
+  const isHovered = readState('hovered');
+  return [
     {
       id: 'plot',
       type: 'line',
       source,
       'source-layer': 'plots',
-      minzoom: 15.5,
+      minzoom: PLOTS_ZOOM,
       paint: {
         'line-color': palette.titleLine,
         'line-width': growWithZoom([15.5, 0.3], [17, 0.6], [19, 1]),
@@ -163,22 +190,33 @@ export function buildPlotLayers(palette: Palette): LayerSpecification[] {
       },
     },
     {
+      // A white edge keeps the lit outline apart from every fill.
+      id: 'plot-casing',
+      type: 'line',
+      source,
+      'source-layer': 'plots',
+      minzoom: PLOTS_ZOOM,
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': palette.pointRing,
+        'line-width': 5.5,
+        'line-opacity': ['case', isHovered, 1, 0],
+      },
+    },
+    {
       id: 'plot-marked',
       type: 'line',
       source,
       'source-layer': 'plots',
-      minzoom: 15.5,
+      minzoom: PLOTS_ZOOM,
       paint: {
         'line-color': palette.accent,
-        'line-width': ['case', isHovered, 2, 1],
-        'line-opacity': ['case', isHovered, 1, isFound, 0.8, 0],
+        'line-width': ['case', isHovered, 2.5, 1],
+        'line-opacity': ['case', isHovered, 1, 0],
       },
     },
   ];
 }
-
-const isFound = readState('found');
-const isHovered = readState('hovered');
 
 function readState(name: string): ExpressionSpecification {
   return ['boolean', ['feature-state', name], false];

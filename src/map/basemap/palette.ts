@@ -104,3 +104,10 @@ export function toHexColour(colour: string): `#${string}` {
   const long = colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
   return /^#[0-9a-f]{6}$/i.test(long) ? `#${long.slice(1)}` : '#000000';
 }
+
+/** Red, green and blue of a colour as the palette has it, 0 to 255 each. */
+export function readRgb(colour: string): [number, number, number] {
+  const hex = toHexColour(colour);
+  const readPart = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return [readPart(1), readPart(3), readPart(5)];
+}

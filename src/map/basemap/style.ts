@@ -8,7 +8,12 @@ import { isPmtiles, PMTILES_SCHEME } from '#lib/pmtiles/pmtiles-address.ts';
 import { composeStyle } from '../layers/compose-style.ts';
 import { sourceIds } from '../layers/source-ids.ts';
 import type { Basemap } from '../map-scene.ts';
-import { buildBuildingLayers, buildGroundLayers, buildPlotLayers } from './ground-layers.ts';
+import {
+  buildBuildingLayers,
+  buildGroundLayers,
+  buildPlotFills,
+  buildPlotLines,
+} from './ground-layers.ts';
 import { buildLabelLayers } from './label-layers.ts';
 import type { Palette } from './palette.ts';
 import { buildRoadLayers } from './road-layers.ts';
@@ -26,9 +31,10 @@ export function buildBasemapStyle(palette: Palette, tiles: string): StyleSpecifi
     sources: { basemap: { type: 'vector', url: tiles, promoteId: { plots: 'id' } } },
     layers: [
       ...buildGroundLayers(palette),
+      ...buildPlotFills(palette),
       ...buildRoadLayers(palette),
       ...buildBuildingLayers(palette),
-      ...buildPlotLayers(palette),
+      ...buildPlotLines(palette),
       ...buildLabelLayers(palette),
     ],
   };

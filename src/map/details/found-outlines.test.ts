@@ -4,8 +4,7 @@ import { packPoints } from '#lib/points/point-batch.ts';
 import { listClasses } from '#testing/list-classes.ts';
 import { buildPalette } from '../basemap/palette.ts';
 import { EMPTY_SCENE } from '../map-scene.ts';
-import { FoundOutlines } from './found-outlines.ts';
-import type { PlotFill } from './plot-fills.ts';
+import { FoundOutlines, type PlotFill } from './found-outlines.ts';
 
 const palette = buildPalette('light', (token) => (token === '--cat-mixed' ? '#ff0000' : '#000000'));
 

@@ -1,14 +1,23 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { COLOURINGS } from '#lib/points/point-batch.ts';
+import { COLOURINGS, type Colouring } from '#lib/points/point-batch.ts';
 import { USUAL_LOOK } from '#lib/points/point-look.ts';
-import type { Palette } from '../basemap/palette.ts';
+import { PLOTS_ZOOM } from '../basemap/ground-layers.ts';
+import { type Palette, readRgb } from '../basemap/palette.ts';
+import { isMissing } from '../images/class-fill.ts';
+import { MARK_STYLES } from '../images/mark-style.ts';
 import type { MapScene } from '../map-scene.ts';
-import { describeFill, type PlotFill } from './plot-fills.ts';
 
-/** From here on outlines of titles are drawn, as in the basemap's own layers. */
-const OUTLINES_ZOOM = 15.5;
 const SOURCE = 'basemap';
 const LAYER = 'plots';
+
+/** How an outline of the search is filled, as the state of its feature. */
+export interface PlotFill {
+  readonly found: boolean;
+  /** A colour; empty where there is none. */
+  readonly fill: string;
+  /** The figure of the colouring is missing. */
+  readonly hatched: boolean;
+}
 
 interface FoundPoint {
   readonly id: string;
@@ -64,7 +73,7 @@ export class FoundOutlines {
   #find(scene: MapScene): ReadonlyMap<string, number> {
     const map = this.#map;
     const found = new Map<string, number>();
-    if (map.getZoom() < OUTLINES_ZOOM || !map.getLayer('plot-marked')) return found;
+    if (map.getZoom() < PLOTS_ZOOM || !map.getLayer('plot-marked')) return found;
     const points = this.#listInView(scene);
     if (points.length === 0) return found;
     const features = map.querySourceFeatures(SOURCE, { sourceLayer: LAYER });
@@ -118,6 +127,27 @@ export class FoundOutlines {
     if (!this.#map.getSource(SOURCE)) return;
     this.#map.setFeatureState({ source: SOURCE, sourceLayer: LAYER, id }, fill);
   }
+}
+
+/** Kinds are told by strong colours, of which a tint is enough; amounts by their shade. */
+const SHARE = { kind: 0.42, amount: 0.86 } as const;
+
+function describeFill(colouring: Colouring, itsClass: number, palette: Palette): PlotFill {
+  if (isMissing(colouring, itsClass)) return { found: true, fill: '', hatched: true };
+  const style = MARK_STYLES[colouring][itsClass];
+  if (style === undefined) return { found: true, fill: '', hatched: false };
+  const share = COLOURINGS.indexOf(colouring) > 1 ? SHARE.amount : SHARE.kind;
+  // Opaque: outlines lie over each other, and two classes must not make the colour of a third.
+  const fill = mixColours(palette[style.colour], palette.land, share);
+  return { found: true, fill, hatched: false };
+}
+
+function mixColours(one: string, other: string, share: number): string {
+  const ground = readRgb(other);
+  const parts = readRgb(one).map((part, index) =>
+    Math.round(part * share + (ground[index] ?? 0) * (1 - share)),
+  );
+  return `rgb(${parts.join(', ')})`;
 }
 
 /** The class that comes most often, the first of several. */

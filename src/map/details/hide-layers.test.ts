@@ -19,7 +19,13 @@ it('knows which layers of our own style each choice leaves out', () => {
   expect(kinds.get('titles')).toEqual(['cluster-anchor']);
   expect(classifyLayer({ id: 'point', type: 'custom' })).toBe('titles');
   expect(kinds.get('buildings')).toEqual(['building', 'building-line']);
-  expect(kinds.get('outlines')).toEqual(['plot-inside', 'plot', 'plot-marked']);
+  expect(kinds.get('outlines')).toEqual([
+    'plot-inside',
+    'plot-hatched',
+    'plot',
+    'plot-casing',
+    'plot-marked',
+  ]);
   expect(kinds.get('roads')).toContain('traffic-marker');
   expect(kinds.get('names')?.length).toBeGreaterThan(3);
   // What is laid over the map later has a switch of its own.

@@ -10,7 +10,6 @@ import { hideLayers, readHiddenLayers } from './hide-layers.ts';
 import { LaidLayers } from './laid-layers.ts';
 import { NoteLayers } from './note-layers.ts';
 import { planning } from './planning-layers.ts';
-import { fillPlots } from './plot-fills.ts';
 
 /**
  * Adds what the first map does without: what the pointer means, layers to choose, outlines of what
@@ -64,7 +63,6 @@ export class MapDetails {
     });
     map.on('style.load', () => {
       this.#palette = readPalette(this.#shown.theme, map.getContainer());
-      fillPlots(map, this.#palette);
       this.#outlines.repaint(this.#shown.scene, this.#palette);
       this.#hide();
     });
@@ -72,8 +70,6 @@ export class MapDetails {
       this.#outlines.mark(this.#shown.scene, this.#palette);
       this.#laid.count();
     });
-    if (map.isStyleLoaded()) fillPlots(map, this.#palette);
-    else map.once('idle', () => fillPlots(map, this.#palette));
     this.#hide();
     this.#outlines.mark(shown.scene, this.#palette);
   }

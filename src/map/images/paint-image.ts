@@ -1,8 +1,8 @@
 import type { StyleImageMetadata } from 'maplibre-gl';
-import type { Palette } from '../basemap/palette.ts';
+import { type Palette, readRgb } from '../basemap/palette.ts';
 
 interface PaintedImage {
-  readonly data: ImageData;
+  readonly data: Pick<ImageData, 'width' | 'height' | 'data'>;
   readonly options: Partial<StyleImageMetadata>;
 }
 
@@ -21,6 +21,8 @@ export function paintImage(id: string, palette: Palette, ratio: number): Painted
       );
       return image && { ...image, options: { ...image.options, ...shieldStretch(ratio) } };
     }
+    case 'hatch':
+      return paintHatch(palette.labelQuiet);
     case 'marker':
       return paint(28, 28, ratio, (context) => paintDisc(context, 14, 10.5, palette.surface));
     case 'place':
@@ -90,4 +92,23 @@ function shieldStretch(ratio: number): Partial<StyleImageMetadata> {
     stretchY: [[5 * ratio, 10 * ratio]],
     content: [4 * ratio, 2 * ratio, 16 * ratio, 13 * ratio],
   };
+}
+
+/** Pixels of the pattern, of which two make one of the page, and of a line across it. */
+const HATCH = { size: 14, line: 3.4 } as const;
+
+/** Lines that rise to the right, which go on from one tile of the pattern to the next. */
+function paintHatch(colour: string): PaintedImage {
+  const { size, line } = HATCH;
+  const rgb = readRgb(colour);
+  const data = new Uint8ClampedArray(size * size * 4);
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      const along = (x + y) % size;
+      const away = Math.min(along, size - along);
+      const coverage = Math.min(1, Math.max(0, line / 2 + 0.5 - away));
+      data.set([...rgb, Math.round(255 * coverage)], (y * size + x) * 4);
+    }
+  }
+  return { data: { width: size, height: size, data }, options: { pixelRatio: 2 } };
 }

@@ -104,6 +104,7 @@ export class FakeMap {
   }
 
   isMoving = () => false;
+  areTilesLoaded = () => true;
   getCenter = () => ({ lng: this.#view.lon, lat: this.#view.lat });
   getZoom = () => this.#view.zoom;
   getCanvas = () => this.#canvas;

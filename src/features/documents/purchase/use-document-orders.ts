@@ -85,7 +85,7 @@ export function useOrdersOfDocuments(
   return new Map(
     answers.flatMap(({ data }) =>
       (data?.documents ?? []).flatMap(({ document_id: id }) =>
-        id && documentIds.includes(id) ? [[id, data?.order_id ?? ''] as const] : [],
+        id ? [[id, data?.order_id ?? ''] as const] : [],
       ),
     ),
   );

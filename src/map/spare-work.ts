@@ -1,0 +1,58 @@
+import { GeoJSONSource, type Map as MapLibreMap } from 'maplibre-gl';
+import { sourceIds } from './layers/source-ids.ts';
+
+/** Milliseconds between two pictures of a map of which parts are still on their way. */
+const PAUSE = 400;
+
+/** Spares a map pictures that the next one replaces, and errands for tiles that hold nothing. */
+export function spareWork(map: MapLibreMap): void {
+  paceFrames(map);
+  map.on('style.load', () => leaveEmptySources(map));
+}
+
+/**
+ * Draws a map that rests no oftener than every 0.4 seconds while tiles of it are still to come, in
+ * place of once for each tile; the whole is drawn at once when the last of them is there. Without a
+ * graphics card a picture takes as long as reading the tiles does.
+ */
+function paceFrames(map: MapLibreMap): void {
+  const draw = map.triggerRepaint.bind(map);
+  let drawn = Number.NEGATIVE_INFINITY;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const end = (): void => {
+    clearTimeout(waiting);
+    waiting = undefined;
+  };
+  const drawNow = (): void => {
+    end();
+    draw();
+  };
+  map.on('render', () => {
+    drawn = performance.now();
+  });
+  map.on('remove', end);
+  // The library asks for each of its own pictures by it as well.
+  map.triggerRepaint = () => {
+    const rest = drawn + PAUSE - performance.now();
+    if (rest <= 0 || map.isMoving() || map.areTilesLoaded()) drawNow();
+    else waiting ??= setTimeout(drawNow, rest);
+  };
+}
+
+/**
+ * Lets the parts of the overlay that hold nothing ask for no tiles. MapLibre cuts each source into
+ * the tiles of the view in a worker, empty or not: ten parts in nine tiles are ninety errands for
+ * nothing before the first picture, and as many with each step of the map.
+ */
+function leaveEmptySources(map: MapLibreMap): void {
+  for (const id of Object.values(sourceIds)) {
+    const source = map.getSource(id);
+    // Asked of each tile before it is fetched, as a source with bounds is.
+    if (source instanceof GeoJSONSource)
+      Object.assign(source, { hasTile: () => hasFeatures(source.serialize().data) });
+  }
+}
+
+function hasFeatures(data: ReturnType<GeoJSONSource['serialize']>['data']): boolean {
+  return typeof data === 'string' || data.type !== 'FeatureCollection' || data.features.length > 0;
+}
