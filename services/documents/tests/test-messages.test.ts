@@ -1,5 +1,6 @@
 import { SCOPES } from '@property/contract/scopes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { verifySignature } from '../../../examples/webhook-receiver/verify-signature.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
 import { startReceiver } from '../testing/start-receiver.ts';
@@ -232,6 +233,28 @@ describe.each(listDatabases())('test messages on $name', ({ open }) => {
     await receiver.close();
     await guarded.close();
   });
+});
+
+test('O-156, D-153: a failure names every status that the deployment takes as delivered', async () => {
+  const receiver = await startReceiver((request, response) => {
+    request.resume();
+    response.writeHead(503).end();
+  });
+  const [tested] = listDatabases();
+  if (tested === undefined) throw new Error('There is no database to test on.');
+  const { docs } = EMBEDDED_PROFILE;
+  const events = { ...docs.events, successStatus: [200, 202] };
+  const service = await createTestService(await tested.open(), {
+    allowedHosts: [receiver.host],
+    profile: { ...EMBEDDED_PROFILE, docs: { ...docs, events } },
+  });
+  await service.post('/subscribe', { webhook_url: receiver.url });
+  const { body: sent } = await service.post(PATH, undefined);
+  await service.jobs.settle();
+  const { body: event } = await service.get(`/webhooks/events/${sent.event_id}`);
+  expect(event.attempts[0].error_message).toBe('Answered 503 instead of 200 or 202.');
+  await service.close();
+  await receiver.close();
 });
 
 describe('what a receiver says', () => {

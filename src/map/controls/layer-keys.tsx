@@ -17,12 +17,18 @@ export interface LayerKeysProps {
 /** What the layers that are on mean, a key each; applications by how they were decided. */
 export default function LayerKeys({ kept, ownLayers = [] }: LayerKeysProps) {
   const kinds = useStore(planning, (state) => state.kinds);
-  const { applications, near, read } = useStore(mapNotes);
+  const { applications, near, read, owned, ownedBy } = useStore(mapNotes);
   const shownOwn = readShownOwn(kept);
   const states = useStore(ownStates);
   const hasApplications = kept.includes(APPLICATIONS);
   return (
     <>
+      {ownedBy?.isOn && (
+        <li>
+          <NoteSignMark sign="owned" />
+          {ownedBy.name} {owned.length > 0 && formatCount(owned.length)}
+        </li>
+      )}
       {countSigns(near).map(([sign, count]) => (
         <li key={sign}>
           <NoteSignMark sign={sign} />

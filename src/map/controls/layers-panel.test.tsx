@@ -18,7 +18,14 @@ const readKept = () => preferences.getState().hiddenLayers;
 beforeEach(() => {
   changePreferences({ hiddenLayers: [] });
   planning.setState({ kinds: ['conservation area', 'flood zone'], counts: {} });
-  mapNotes.setState({ applications: [], near: [], bands: [], read: NOTHING_READ });
+  mapNotes.setState({
+    applications: [],
+    near: [],
+    bands: [],
+    read: NOTHING_READ,
+    owned: [],
+    ownedBy: null,
+  });
 });
 afterEach(() => {
   cleanup();
@@ -136,4 +143,22 @@ test('every layer that is on has a key, applications one for each state with its
     'Refused 1',
     'Aerial',
   ]);
+});
+
+test('the titles of an owner are a layer with their count, a switch and a key', async () => {
+  const onSwitch = vi.fn();
+  const by = { name: 'A Ltd', count: 14, isOn: true, isTooMany: false, hasFailed: false, onSwitch };
+  const note = { layer: 'owned', lon: 0, lat: 0, rank: 0, name: 'A', lines: [] } as const;
+  mapNotes.setState({ ownedBy: by, owned: [{ ...note, id: '1', sign: 'owned' }] });
+  const panel = open();
+  const owner = within(panel.getByRole('group', { name: 'Owner' }));
+  expect(owner.getByText('14')).toBeTruthy();
+  await userEvent.click(owner.getByRole('switch', { name: 'Titles of A Ltd' }));
+  expect(onSwitch).toHaveBeenCalledWith(false);
+  cleanup();
+  render(<LayerKeys kept={[]} />);
+  expect(screen.getByRole('listitem').textContent).toBe('A Ltd 1');
+  cleanup();
+  mapNotes.setState({ ownedBy: { ...by, count: 9000, isTooMany: true }, owned: [] });
+  expect(open().getByText('9,000, too many to draw')).toBeTruthy();
 });

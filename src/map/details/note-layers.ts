@@ -22,7 +22,7 @@ const GROUPS = 'cluster';
 /** Names of places are written from here on. */
 const NAMES_ZOOM = 14;
 
-/** Draws planning applications above everything else, and what an area is near to below the groups. */
+/** Draws titles of an owner and planning applications above everything else, and what an area is near to below the groups. */
 export class NoteLayers {
   readonly #map: MapLibreMap;
   #drawn: readonly (readonly MapNote[])[] | null = null;
@@ -35,8 +35,8 @@ export class NoteLayers {
   show(palette: Palette): void {
     const map = this.#map;
     if (map.getLayersOrder().length === 0) return;
-    const { applications, near, bands } = mapNotes.getState();
-    const parts = [applications, near, bands];
+    const { owned, applications, near, bands } = mapNotes.getState();
+    const parts = [owned, applications, near, bands];
     const source = map.getSource<GeoJSONSource>(NOTES_SOURCE);
     if (!source && parts.every(({ length }) => length === 0)) return;
     if (!source) {
@@ -90,12 +90,12 @@ function buildNoteLayers(palette: Palette): LayerSpecification[] {
       id: NOTES_LAYER,
       type: 'symbol',
       source: NOTES_SOURCE,
-      filter: ['==', ['get', 'layer'], 'application'],
+      filter: ['in', ['get', 'layer'], ['literal', ['application', 'owned']]],
       layout: {
         ...icon,
         'icon-offset': [
           'match',
-          ['get', 'rank'],
+          ['case', ['==', ['get', 'layer'], 'application'], ['get', 'rank'], -1],
           0,
           ['literal', [...first]],
           1,

@@ -181,3 +181,12 @@ test('a line of a record that is modelled says so, one of a record does not', ()
   expect(tell({ deals: [deal(['*'])] }).get('market')?.isModelled).toBe(true);
   expect(tell({ deals: [deal([])] }).get('market')?.isModelled).toBe(false);
 });
+
+test('what adjoins it is told with the land of all, where it is more than itself', () => {
+  const adjoining = tell({}, { adjoiningTitles: 4, adjoiningArea: 12_950 }).get('adjoining');
+  expect(adjoining?.words).toBe('Part of 4 adjoining titles of one owner, 3.20 ac');
+  expect(adjoining?.section).toBe('owners');
+  const words = tell({}, { adjoiningTitles: 2 }).get('adjoining')?.words;
+  expect(words).toBe('Part of 2 adjoining titles of one owner');
+  expect(tell({}, { adjoiningTitles: 1 }).has('adjoining')).toBe(false);
+});

@@ -1,9 +1,11 @@
 import type { ComparableSummary } from '@property/contract/deals/comparable-summaries.ts';
 import { readEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import type { Constraint } from '@property/contract/titles/constraints.ts';
+import { isModelledField } from '@property/contract/titles/provenance.ts';
 import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
+import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatFloorPrice } from '#lib/format/format-floor-price.ts';
@@ -48,6 +50,7 @@ export function buildInsights(facts: InsightFacts): readonly Insight[] {
     tellRent(facts),
     tellSale(facts),
     tellHeld(facts),
+    tellAdjoining(facts),
     tellPlanning(facts),
     tellConstraints(facts),
     tellRank(facts),
@@ -188,6 +191,24 @@ function tellHeld({ title, now }: InsightFacts): Insight | null {
     ],
     aside: 'Owners',
     isModelled: isModelled(owner ? owner.provenance : last?.provenance),
+  };
+}
+
+/** What of the same owner lies side by side with it. */
+function tellAdjoining({ title, units }: InsightFacts): Insight | null {
+  const { adjoiningTitles: titles = 0, adjoiningArea: area } = title;
+  if (titles < 2) return null;
+  return {
+    id: 'adjoining',
+    section: 'owners',
+    parts: [
+      'Part of ',
+      figure(formatCount(titles)),
+      ' adjoining titles of one owner',
+      ...(area === undefined ? [] : [', ', figure(formatLandArea(area, units))]),
+    ],
+    aside: 'Owners',
+    isModelled: isModelledField(title.provenance, 'adjoiningTitles'),
   };
 }
 

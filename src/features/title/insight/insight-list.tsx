@@ -4,6 +4,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Puzzle from 'lucide-react/icons/puzzle';
 import Scale from 'lucide-react/icons/scale';
 import Shield from 'lucide-react/icons/shield';
 import Tag from 'lucide-react/icons/tag';
@@ -25,6 +26,7 @@ const ICONS: Readonly<Record<Insight['id'], ComponentType<{ 'aria-hidden': 'true
   rent: Scale,
   sale: TrendingDown,
   held: Building2,
+  adjoining: Puzzle,
   planning: ClipboardList,
   constraints: Shield,
   rank: ChartColumn,
