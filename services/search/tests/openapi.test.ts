@@ -237,7 +237,7 @@ describe('S-062 to S-093, O-054 search bodies are described as the service takes
   const at = { lat: 1, lon: 1 };
   const box = { top_left: at, bottom_right: at };
   const place = 'geometry.centroid';
-  const area = { field: 'areaInAcres' };
+  const land = { field: 'areaInAcres' };
   const day = { field: 'lastModified' };
   const both = { calendar_interval: 'year', fixed_interval: '30d' };
   const near = (point: object, more: object = {}) => ({
@@ -256,7 +256,7 @@ describe('S-062 to S-093, O-054 search bodies are described as the service takes
       { query: all, aggs: { a: { avg: { field: 'areaInAcres' }, terms: { field: 'tenure' } } } },
     ],
     ['too many buckets', { query: all, aggs: { a: { terms: { field: 'tenure', size: 10_001 } } } }],
-    ['interval', { query: all, aggs: { a: { histogram: { ...area, interval: 1e16 } } } }],
+    ['interval', { query: all, aggs: { a: { histogram: { ...land, interval: 1e16 } } } }],
     ['a field without a name', { query: all, aggs: { a: { avg: { field: '' } } } }],
     ['a word beside a field', { query: all, aggs: { a: { avg: { field: 'areaInAcres', x: 1 } } } }],
     ['no name among fields', { query: { multi_match: { query: 'a', fields: [''] } } }],
