@@ -65,6 +65,10 @@ test('D-006, D-087: the keyboard alone signs in, takes orders in, narrows them a
   const chooser = page.waitForEvent('filechooser');
   await keyboard.press('Enter');
   await (await chooser).setFiles(writeOrderFile(titles));
+  const dialog = page.getByRole('dialog', { name: 'Import orders' });
+  await expect(dialog.getByText(/^New here: 3, paid for with \d+ tokens already/)).toBeVisible();
+  await keyboard.tabTo(dialog.getByRole('button', { name: 'Add 3 orders' }));
+  await keyboard.press('Enter');
   await expect(page.getByText('3 orders added to the list.').first()).toBeVisible();
   await expect(list.getByRole('row')).toHaveCount(4);
   expect(await checkThemes(page)).toEqual([]);

@@ -87,6 +87,24 @@ test('a signature is worked out in the page, and another one does not match', as
   await expect(page.getByText(/^It matches\./)).toBeVisible();
   await page.getByLabel('Body, as received').fill('{"eventType": "test"}');
   await expect(page.getByText(/^It does not match\./)).toBeVisible();
+  // How a receiver answers, and what comes beside the body.
+  await expect(
+    page.getByText(/another status than 200 comes, or none within 30 seconds/),
+  ).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'X-Webhook-Id' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'eventId' })).toBeVisible();
+});
+
+test('code of a call names what has to be filled in, and takes a file as a file', async ({
+  page,
+}) => {
+  await page.goto('/docs/v1/docs#getDownloadByDocument_id');
+  const code = page.getByRole('region', { name: 'Code' });
+  await expect(code).toContainText('/download/DOCUMENT_ID');
+  await expect(code).toContainText('--output file');
+  await page.getByLabel('document_id').fill('5c1e');
+  await expect(code).toContainText('/download/5c1e');
+  await expect(code).not.toContainText('DOCUMENT_ID');
 });
 
 test('the page fits a phone', async ({ page }) => {

@@ -40,7 +40,7 @@ test('the main job is done on a phone, by touch', async ({ page, workspace }) =>
   await section.getByRole('button', { name: 'Show the results' }).tap();
 
   await expect(workspace.titlePanel()).toHaveCount(0);
-  await expect(workspace.areaFilter('15 min walk')).toBeVisible();
+  await expect(workspace.areaFilter('5, 10 and 15 min walk')).toBeVisible();
   await expect(workspace.count.first()).not.toHaveText(everywhere);
   const inside = await workspace.readCount();
 

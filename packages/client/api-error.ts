@@ -17,6 +17,8 @@ export interface ApiErrorFacts {
   readonly retryAfter?: number | undefined;
   /** Of a refused question: others near to it that are read (S-111). */
   readonly suggestions?: readonly string[] | undefined;
+  /** Of a question that may mean several places: the words that do. The suggestions are the choice. */
+  readonly severalPlaces?: string | undefined;
   /** Path below the base address, such as /titles. */
   readonly path?: string;
 }
@@ -32,6 +34,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   readonly path: string | undefined;
   readonly suggestions: readonly string[];
+  readonly severalPlaces: string | undefined;
 
   constructor(facts: ApiErrorFacts) {
     super(facts.message);
@@ -42,6 +45,7 @@ export class ApiError extends Error {
     this.retryAfter = facts.retryAfter;
     this.path = facts.path;
     this.suggestions = facts.suggestions ?? [];
+    this.severalPlaces = facts.severalPlaces;
   }
 }
 

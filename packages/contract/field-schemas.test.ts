@@ -63,14 +63,14 @@ describe('schemas by the table of fields', () => {
         sizeOfCommercialSpaceInSquareFeet ownerType lastSalePrice mainAddress owners geometry lastModified uprns
          leases sales planning constraints useClasses rateableValue yearsHeld ownerTitles
          energyCertificates marketStatus askingPrice grossYield saleAgainstArea timesMarketed
-         adjoiningTitles adjoiningArea adjoiningGroup`),
+         adjoiningTitles adjoiningArea adjoiningGroup plotRatio plotRatioAround plotRatioAgainstArea`),
     );
     expect(searchFields.property.toSorted()).toEqual(
       names(`titleId number countryIsoCode tenure propertyCategory propertyType areaInAcres
         areaInSquareFeet areaInSquareMeters buildingFootprint siteCoverage totalFloorAreaSqFt
         sizeOfCommercialSpaceInSquareFeet ownerType lastSalePrice mainAddress lastModified constraints useClasses
          rateableValue yearsHeld ownerTitles marketStatus askingPrice grossYield saleAgainstArea
-         timesMarketed adjoiningTitles adjoiningArea adjoiningGroup`),
+         timesMarketed adjoiningTitles adjoiningArea adjoiningGroup plotRatio plotRatioAround plotRatioAgainstArea`),
     );
     expect(searchFields.planning.toSorted()).toEqual(
       names('reference authority description dateSubmitted decision decisionStatus'),

@@ -93,6 +93,27 @@ export const COMPARED_FIELDS = {
   },
 } as const satisfies Fields;
 
+/** How far a plot is built up, and those around it; searchable by us, see O-152. */
+export const BUILT_FIELDS = {
+  // Floor area over site area, of freeholds.
+  plotRatio: {
+    type: 'number',
+    label: 'Plot ratio',
+    filters: { ratio: { as: 'range', group: 'floor', sentence: 'plot ratio {}' } },
+  },
+  // The median of freeholds of its category about 200 m around.
+  plotRatioAround: { type: 'number', label: 'Plot ratio around', sort: 'around' },
+  // The first as a share of the second.
+  plotRatioAgainstArea: {
+    type: 'number',
+    unit: 'percent',
+    label: 'Plot ratio against its area',
+    short: 'Built against its area',
+    filters: { built: { as: 'range', group: 'floor', sentence: 'plot ratio {} of its area' } },
+    colours: { key: 'built', steps: [25, 50, 100, 150], unknown: 'Not compared' },
+  },
+} as const satisfies Fields;
+
 /** What planning allows and what the valuation list says; searchable by us, see O-152. */
 export const USE_FIELDS = {
   // Such as E(a) or B2.

@@ -1,6 +1,7 @@
 import { LEASE_FIELDS, PLANNING_FIELDS, PROVENANCE, SALE_FIELDS } from './element-fields.ts';
 import type { FieldGroups, Fields } from './fields.ts';
 import {
+  BUILT_FIELDS,
   COMPARED_FIELDS,
   ENERGY_FIELDS,
   HOLDING_FIELDS,
@@ -223,6 +224,7 @@ export const TITLE_FIELDS = {
     colours: { key: 'coverage', steps: [10, 20, 40, 60] },
     asked: 'coverage',
   },
+  ...BUILT_FIELDS,
   ...SALE_FIELDS,
   // The price of the last of `sales` that has one, of which no aggregation tells; ours (O-152).
   lastSalePrice: {

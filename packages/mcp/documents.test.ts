@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 // @own-process: the tools bring a zod that sets the words of its faults for the whole process
 import { AS_APPLICATION, serveDeployment, withToken } from './testing/serve-deployment.ts';
 import { keepOffer, MOST_OFFERS, type Offers } from './tools/buying-tools.ts';
@@ -7,11 +7,23 @@ import { keepOffer, MOST_OFFERS, type Offers } from './tools/buying-tools.ts';
 const DOCUMENTS = 'api://demo-docs';
 const deployment = serveDeployment();
 
+const AS_BUYER = { ...AS_APPLICATION, ALLOW_BUYING: '1' };
+const startReader = deployment.keepProgram(() => AS_APPLICATION);
+const startBuyer = deployment.keepProgram(() => AS_BUYER);
+/** Its client cannot ask the person. */
+const startMute = deployment.keepProgram(() => AS_BUYER, null);
+/** Between it and the services stands a gateway, through which each test changes what it needs. */
+let change: Parameters<typeof deployment.startGateway>[0];
+const startBehindGateway = deployment.keepProgram(async () => ({
+  ...AS_BUYER,
+  APP_URL: await deployment.startGateway((path, body) => change(path, body)),
+}));
+
 const OFFERED = { number: 'ZZ100000', documents: ['register'] };
 
 describe('buying', () => {
   it('is not offered unless it was allowed', async () => {
-    const { client, call } = await deployment.startProgram(AS_APPLICATION);
+    const { client, call } = await startReader();
     const names = (await client.listTools()).tools.map(({ name }) => name);
     expect(names).toContain('check_documents');
     expect(names).not.toContain('buy_documents');
@@ -20,7 +32,7 @@ describe('buying', () => {
   });
 
   it('D-045 charges once what was shown and confirmed', async () => {
-    const buyer = await deployment.startProgram({ ...AS_APPLICATION, ALLOW_BUYING: '1' });
+    const buyer = await startBuyer();
     const before = await buyer.readBalance();
     const shown = await buyer.call('prepare_purchase', OFFERED);
     expect(shown.text).toMatch(/Nothing is charged yet/);
@@ -40,7 +52,7 @@ describe('buying', () => {
   it.each(['decline', 'cancel', 'unticked'] as const)(
     'charges nothing after %s, and spends the offer',
     async (says) => {
-      const buyer = await deployment.startProgram({ ...AS_APPLICATION, ALLOW_BUYING: '1' }, says);
+      const buyer = await startBuyer(says);
       const before = await buyer.readBalance();
       const { facts } = await buyer.call('prepare_purchase', {
         number: 'ZZ100002',
@@ -57,19 +69,14 @@ describe('buying', () => {
 
   it('D-045 buys nothing when the price is another by the time it is confirmed', async () => {
     let dearer = 0;
-    const address = await deployment.startGateway((path, body) =>
+    change = (path, body) =>
       path === '/docs/v1/check-availability'
         ? body.replaceAll(
             /"token_cost":(\d+)/g,
             (_, cost) => `"token_cost":${Number(cost) + dearer}`,
           )
-        : body,
-    );
-    const buyer = await deployment.startProgram({
-      ...AS_APPLICATION,
-      ALLOW_BUYING: '1',
-      APP_URL: address,
-    });
+        : body;
+    const buyer = await startBehindGateway();
     const before = await buyer.readBalance();
     const { facts } = await buyer.call('prepare_purchase', {
       number: 'ZZ100002',
@@ -93,16 +100,12 @@ describe('buying', () => {
     'O-085 says of a purchase answered %i that its outcome is not known, and sends it once',
     async (status, number, document) => {
       let sent = 0;
-      const address = await deployment.startGateway((path, body) => {
+      change = (path, body) => {
         if (path !== '/docs/v1/purchase') return body;
         sent += 1;
         return { status };
-      });
-      const buyer = await deployment.startProgram({
-        ...AS_APPLICATION,
-        ALLOW_BUYING: '1',
-        APP_URL: address,
-      });
+      };
+      const buyer = await startBehindGateway();
       const { facts } = await buyer.call('prepare_purchase', { number, documents: [document] });
       const before = await buyer.readBalance();
       const bought = await buyer.call('buy_documents', { offer: facts.offer });
@@ -131,7 +134,7 @@ describe('buying', () => {
   });
 
   it('charges nothing where the client cannot ask the person', async () => {
-    const buyer = await deployment.startProgram({ ...AS_APPLICATION, ALLOW_BUYING: '1' }, null);
+    const buyer = await startMute();
     const before = await buyer.readBalance();
     const { facts } = await buyer.call('prepare_purchase', {
       number: 'ZZ100002',
@@ -142,8 +145,8 @@ describe('buying', () => {
   });
 
   it('charges nothing for an offer that was never made, or of another caller', async () => {
-    const buyer = await deployment.startProgram({ ...AS_APPLICATION, ALLOW_BUYING: '1' });
-    const other = await deployment.startProgram({ ...AS_APPLICATION, ALLOW_BUYING: '1' });
+    const buyer = await startBuyer();
+    const other = await startMute();
     const { facts } = await other.call('prepare_purchase', {
       number: 'ZZ100002',
       documents: ['register'],
@@ -217,5 +220,39 @@ describe('the tools over HTTP', () => {
     ]);
     expect([one.isError, other.isError].sort()).toEqual([false, true]);
     expect(await buyer.readBalance()).toBe(before - Number(facts.cost));
+  });
+
+  it('an offer can be taken up for ten minutes, and costs nothing after them', async () => {
+    const url = await deployment.startHttp(true);
+    const buyer = await deployment.connect(withToken(url, await deployment.readToken(DOCUMENTS)));
+    const before = await buyer.readBalance();
+    const { facts } = await buyer.call('prepare_purchase', {
+      number: 'ZZ100002',
+      documents: ['register'],
+    });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1_000 });
+    const late = await buyer.call('buy_documents', { offer: facts.offer });
+    expect(late).toMatchObject({ isError: true, text: expect.stringContaining('run out') });
+    expect(buyer.asked).toEqual([]);
+    expect(await buyer.readBalance()).toBe(before);
+  });
+
+  it('A-028 a token that the service refuses is shown to it once', async () => {
+    let asked = 0;
+    change = (path, body) => {
+      if (path !== '/docs/v1/check-availability') return body;
+      asked += 1;
+      return { status: 401 };
+    };
+    const gateway = await deployment.startGateway((path, body) => change(path, body));
+    const url = await deployment.startHttp(false, gateway);
+    const { call } = await deployment.connect(
+      withToken(url, await deployment.readToken(DOCUMENTS)),
+    );
+    const refused = await call('check_documents', { number: 'ZZ100000' });
+    expect(refused).toMatchObject({ isError: true });
+    expect(refused.text).toContain('sign in anew');
+    expect(asked).toBe(1);
   });
 });

@@ -8,6 +8,7 @@ import {
   OAuthErrorCode,
   requireBearerAuth,
 } from '@modelcontextprotocol/server';
+import { ApiError } from '@property/client/api-error.ts';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { createPropertyServer } from './create-server.ts';
 import type { Deployment } from './open-deployment.ts';
@@ -22,6 +23,7 @@ export interface HttpOptions {
 
 /** Callers whose offers are kept at once; the one that came first goes first. */
 const MOST_CALLERS = 1_000;
+const REFUSED = 'The document service does not take this access token: sign in anew.';
 const PATH = '/mcp';
 const METADATA_PATH = `/.well-known/oauth-protected-resource${PATH}`;
 const BODY_LIMIT = 256 * 1_024;
@@ -63,10 +65,11 @@ export async function serveHttp(deployment: Deployment, options: HttpOptions) {
     ({ authInfo }) => {
       const caller = authInfo?.clientId ?? '';
       const token = authInfo?.token ?? null;
-      // A token that was refused is not asked about again: its owner has to bring another.
-      const context = deployment.createContext(async (refused) =>
-        refused === token ? null : token,
-      );
+      const context = deployment.createContext(async (refused) => {
+        if (refused !== token) return token;
+        // It is not shown again, nor asked without one: its owner has to bring another.
+        throw new ApiError({ kind: 'http', status: 401, message: REFUSED });
+      });
       return createPropertyServer(context, keepOffers(offersOf, caller));
     },
     { maxRequestBodySize: BODY_LIMIT },

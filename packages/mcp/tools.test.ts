@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { MAIN, serveDeployment } from './testing/serve-deployment.ts';
 
 const deployment = serveDeployment();
+const startProgram = deployment.keepProgram();
 
 describe('the tools over standard input and output', () => {
   it('find, read and compare titles with links, and say what is modelled', async () => {
-    const { client, call } = await deployment.startProgram();
+    const { client, call } = await startProgram();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([
       'find_address',
@@ -41,7 +42,7 @@ describe('the tools over standard input and output', () => {
   });
 
   it('compare deals: statistics are over all that count, not over those listed', async () => {
-    const { call } = await deployment.startProgram();
+    const { call } = await startProgram();
     const found = await call('find_titles', { question: 'commercial freeholds', size: 1 });
     const [title] = found.facts.titles as { id: string }[];
     const given = { title: title?.id, minutes: 30, months: 600 };
@@ -81,7 +82,7 @@ describe('bad input', () => {
     ['read_title', { title: 'WX1', parts: ['constructor'] }, /parts|Invalid/],
     ['travel_time', { title: 'WX1', minutes: 1e9 }, /60|minutes/],
   ])('to %s is answered with a sentence: %j', async (name, given, sentence) => {
-    const { call } = await deployment.startProgram();
+    const { call } = await startProgram();
     const refused = await call(name, given).catch((error: Error) => ({
       text: error.message,
       isError: true,

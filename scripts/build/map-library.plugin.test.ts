@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { latest } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
-import { LEFT_OUT, LIBRARY, WORKER_ALONE, writeStub } from './map-library.plugin.ts';
+import { LEFT_OUT, LIBRARY, mapLibrary, WORKER_ALONE, writeStub } from './map-library.plugin.ts';
 
 const FILES = [...Object.values(LEFT_OUT).flat(), ...WORKER_ALONE];
 
@@ -25,6 +26,48 @@ describe('what the build leaves out of the map library', () => {
       exclude: ['**/*.test.ts'],
     }).filter((path) => kinds.test(readFileSync(path, 'utf8')));
     expect(users).toEqual([]);
+  });
+});
+
+describe('what the build keeps of the map library', () => {
+  // As the styles of the app are written, in the words of the style specification.
+  const known = [...Object.keys(latest.layer.type.values), 'geojson', 'vector'];
+  const written = globSync('src/map/**/*.ts', { exclude: ['**/*.test.ts'] })
+    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/type: '([a-z-]+)'/g)])
+    .map(([, kind = '']) => kind);
+  const kinds = known.filter((kind) => written.includes(kind));
+  // How the library calls what belongs to a kind of layer or source.
+  const parts =
+    /^(?:draw_)?([a-z]+?)(?:_(?:style_layer|bucket|program|attributes|(?:tile_)?source|(?:tile_)?worker_source)|(?:_(?:outline|pattern|gradient|sdf|icon))*\.(?:vertex|fragment)\.glsl\.g)?\.ts$/;
+  const files = globSync('**/*.ts', { cwd: LIBRARY }).filter((path) => !path.endsWith('.test.ts'));
+
+  it('knows the kinds of layers and sources that the app has', () => {
+    expect(kinds.sort()).toEqual([
+      'background',
+      'circle',
+      'fill',
+      'geojson',
+      'line',
+      'raster',
+      'symbol',
+      'vector',
+    ]);
+  });
+
+  it.each(kinds)('is all that a layer or source of the kind %s is made of', async (kind) => {
+    const own = files.filter((path) => parts.exec(basename(path))?.[1] === kind);
+    expect(own.length).toBeGreaterThan(1);
+    const taken = (['page', 'worker'] as const).map((place) => mapLibrary(place).load);
+    const empty: string[] = [];
+    for (const load of taken) {
+      if (typeof load !== 'function') throw new Error('The plugin loads nothing.');
+      for (const path of own) {
+        const loaded = await Reflect.apply(load, undefined, [join(LIBRARY, path)]);
+        // What is left out is given as a text: a stand-in, or no shader.
+        if (typeof loaded !== 'object' || loaded === null) empty.push(path);
+      }
+    }
+    expect(empty).toEqual([]);
   });
 });
 

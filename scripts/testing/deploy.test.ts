@@ -59,6 +59,14 @@ describe('deploy/compose.yaml', () => {
     for (const name of given) expect(names).toContain(name);
   });
 
+  it('has a password made that can stand in an address', () => {
+    expect(compose.services.app?.environment?.DATABASE_URL).toContain(':${POSTGRES_PASSWORD');
+    // Base 64 has slashes, and the address of the server would end at one.
+    expect(read('deploy/example.env')).toMatch(
+      /^# Made by: openssl rand -hex 32 .*\nPOSTGRES_PASSWORD=$/m,
+    );
+  });
+
   it('comes with settings of the app that hold', async () => {
     expect(await parseAppConfig(JSON.parse(read('deploy/config.json')))).toMatchObject({
       ok: true,
@@ -84,6 +92,8 @@ describe('deploy/Dockerfile', () => {
   });
 });
 
+/** As for a cluster of today: helm by itself may think of one that is long over. */
+const TEMPLATE = ['template', 'test', CHART, '--kube-version', '1.33.0'];
 /** What every release needs, unless it names a secret. */
 const KEPT = [
   '--set',
@@ -160,7 +170,7 @@ describe('deploy/helm', () => {
       ];
       for (const variant of variants) {
         execFileSync('helm', ['lint', '--strict', CHART, ...variant], { stdio: 'pipe' });
-        const text = execFileSync('helm', ['template', 'test', CHART, ...variant], {
+        const text = execFileSync('helm', [...TEMPLATE, ...variant], {
           encoding: 'utf8',
         });
         const documents = parseAllDocuments(text).map((one) => one.toJS());
@@ -174,7 +184,7 @@ describe('deploy/helm', () => {
       }
       for (const left of ['DATABASE_URL', 'WEBHOOK_KEY']) {
         const variant = [...KEPT, '--set', `replicas=1,secrets.${left}=`];
-        const refused = spawnSync('helm', ['template', 'test', CHART, ...variant]);
+        const refused = spawnSync('helm', [...TEMPLATE, ...variant]);
         expect(refused.stderr.toString()).toContain(`secrets.${left} is needed`);
       }
     },

@@ -1,94 +1,5 @@
-import type { LogFields, Logger } from '@property/contract/logger.ts';
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createKeyCheck } from './authentication.ts';
-import { BearerError } from './bearer-token.ts';
-import { createGateway } from './gateway.ts';
-import { HttpError, installErrorHandling } from './http-error.ts';
-import type { ServiceEnvironment } from './principal.ts';
-import { mountRoutes, type Route } from './routes.ts';
-
-const APP = 'https://app.example.test';
-const KEY = 'a-key-of-the-service';
-const HEADER = 'Ocp-Apim-Subscription-Key';
-const withKey = { [HEADER]: KEY };
-
-class Missing extends Error {}
-
-/** A service that takes keys and tokens, with an operation for each way in which one may end. */
-function createService({
-  takesKeys = true,
-  allowFaults,
-  now = () => 0,
-}: {
-  takesKeys?: boolean;
-  allowFaults?: boolean;
-  now?: () => number;
-} = {}) {
-  const lines: LogFields[] = [];
-  const keep = (level: string) => (event: string, fields: LogFields) => {
-    lines.push({ level, event, ...fields });
-  };
-  const logger: Logger = { info: keep('info'), warn: keep('warn'), error: keep('error') };
-  const handle: Route['handle'] = (context) => context.json({ at: context.get('receivedAt') });
-  const fail = (error: unknown) => () => {
-    throw error;
-  };
-  const routes: Route[] = [
-    { method: 'GET', path: '/open', scope: null, handle },
-    { method: 'GET', path: '/titles', scope: 'search.titles', handle },
-    { method: 'POST', path: '/titles', scope: 'search.titles', handle },
-    { method: 'GET', path: '/deals', scope: 'search.comps', handle },
-    {
-      method: 'GET',
-      path: '/kept',
-      scope: 'search.titles',
-      handle: (context) => context.json({}, 200, { 'Cache-Control': 'private, max-age=60' }),
-    },
-    { method: 'GET', path: '/bug', scope: null, handle: fail(new TypeError('disk on fire')) },
-    { method: 'GET', path: '/missing', scope: null, handle: fail(new Missing('gone')) },
-    {
-      method: 'GET',
-      path: '/busy',
-      scope: null,
-      handle: fail(
-        new HttpError(503, 'BUSY', 'Later, please.', { headers: { 'Retry-After': '9' } }),
-      ),
-    },
-  ];
-  const gateway = createGateway({
-    service: 'test',
-    logger,
-    credentials: {
-      checkBearer: async (token) => {
-        if (token === 'late' || token === '') throw new BearerError(token === 'late', 'told');
-        if (token === 'broken') throw new TypeError('keys on fire');
-        return { kind: 'person', id: token, scopes: new Set(['search.comps']) };
-      },
-      ...(takesKeys && { checkKey: createKeyCheck([KEY], ['search.titles']) }),
-    },
-    windows: [{ limit: 2, seconds: 60 }],
-    allowedOrigins: [APP],
-    routes,
-    contextPrefix: 'X-Gateway-',
-    noticeHeaders: ['Deprecation', 'X-News'],
-    ...(allowFaults !== undefined && { allowFaults }),
-    clock: now,
-  });
-  const app = new Hono<ServiceEnvironment>();
-  app.use(...gateway.entry);
-  installErrorHandling(app, {
-    service: 'test',
-    logger,
-    writeBody: ({ code, message }, id) => ({ code, message, id }),
-    translate: (error) =>
-      error instanceof Missing ? new HttpError(404, 'MISSING', 'There is none.') : undefined,
-  });
-  mountRoutes(app, routes, gateway.guard);
-  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    Promise.resolve(app.request(path, { headers, method }));
-  return { ask, lines };
-}
+import { APP, createService, HEADER, withKey } from './testing/entry-service.ts';
 
 test('O-146 a page of an allowed origin may call by the methods that there are', async () => {
   const { ask } = createService();
@@ -173,6 +84,27 @@ test('O-048 a person and a key are counted apart, and at the end of a window the
   expect((await ask('/deals', person)).headers.get('Retry-After')).toBe('2');
   now = 59_999.9;
   expect((await ask('/deals', person)).headers.get('Retry-After')).toBe('1');
+});
+
+test('O-048 what is refused for all who share a key is taken from nobody’s own count', async () => {
+  let now = 0;
+  const { ask } = createService({
+    now: () => now,
+    keyWindows: [{ limit: 4, seconds: 60 }],
+  });
+  // Whichever has fewer left is told.
+  const { headers } = await ask('/titles', withKey, 'GET', '192.0.2.9');
+  expect(headers.get('X-RateLimit-Remaining')).toBe('1');
+  const call = async (address: string) => (await ask('/titles', withKey, 'GET', address)).status;
+  expect([await call('192.0.2.1'), await call('192.0.2.1'), await call('192.0.2.2')]).toEqual([
+    200, 200, 200,
+  ]);
+  now = 30_000;
+  expect([await call('192.0.2.3'), await call('192.0.2.3')]).toEqual([429, 429]);
+  // The count of all begins anew before theirs does.
+  now = 60_000;
+  expect([await call('192.0.2.3'), await call('192.0.2.3')]).toEqual([200, 200]);
+  expect(await call('192.0.2.3')).toBe(429);
 });
 
 test('S-004 what there is not answers 404, and by another method 405 with those that there are', async () => {

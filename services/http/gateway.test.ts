@@ -40,6 +40,8 @@ describe('who calls', () => {
       await signToken({ ...person, aud: 'api://other' }),
       await signToken({ ...person, aud: `${AUDIENCE}-2` }),
       await signToken({ ...person, exp: undefined }),
+      // Of nobody: all such would share one account.
+      await signToken({ scp: person.scp }),
       new UnsecuredJWT({ ...person, iss: ISSUER, aud: AUDIENCE, exp: 9e9 }).encode(),
       `${head}.${raised.replaceAll('=', '')}.${signature}`,
       `${head}.${payload}.`,

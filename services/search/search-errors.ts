@@ -44,9 +44,11 @@ export function translateSearchError(error: Error): HttpError | undefined {
     return new HttpError(400, CODES.invalidQuery, error.message);
   }
   if (error instanceof RefusedQuestion) {
-    const { message, suggestions } = error;
+    const { message, suggestions, choice } = error;
     return new HttpError(400, CODES.queryNotConvertible, message, {
-      ...(suggestions.length > 0 && { details: { suggestions } }),
+      ...(suggestions.length > 0 && {
+        details: { suggestions, ...(choice && { severalPlaces: choice.words }) },
+      }),
     });
   }
   if (error instanceof ModelError) {

@@ -119,6 +119,20 @@ describe('the client', () => {
     expect(waits).toEqual([]);
   });
 
+  it('D-161: a token that is refused after it was renewed is told, and not renewed for ever', async () => {
+    const answers = [refusal(401), refusal(401), ok()];
+    const { ask, sent } = scriptWith({ readToken: async () => 't' }, answers);
+    expect((await failure(ask())).status).toBe(401);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('tries no read again that can be had in another way', async () => {
+    const { client, sent, waits } = createScripted(refusal(503), ok());
+    const read = { path: '/export', schema, hasOtherWay: true };
+    expect((await failure(client.request(read))).status).toBe(503);
+    expect([sent.length, waits]).toEqual([1, []]);
+  });
+
   it('O-085: a charge is no more sent again with another token than without', async () => {
     const sent: unknown[] = [];
     const client = createClient({

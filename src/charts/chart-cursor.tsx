@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { readWalkKey } from '#ui/walk-keys.ts';
 import styles from './chart-cursor.module.css';
 
 /** A point of a chart in pixels of its drawing, and what it says. */
@@ -91,34 +92,4 @@ function findNearest(points: readonly CursorPoint[], x: number): number {
     }
   }
   return nearest;
-}
-
-/** Which way the points of a chart lie: one after another to the right, or below one another. */
-type WalkDirection = 'across' | 'down';
-
-/**
- * The point a key leads to from the one at `index`: the arrows go on or back by one, Home and End to
- * the ends. Undefined for every other key.
- */
-export function readWalkKey(
-  key: string,
-  index: number,
-  last: number,
-  direction: WalkDirection = 'across',
-): number | undefined {
-  const isDown = direction === 'down';
-  switch (key) {
-    case 'ArrowLeft':
-    case isDown ? 'ArrowUp' : 'ArrowDown':
-      return Math.max(0, index - 1);
-    case 'ArrowRight':
-    case isDown ? 'ArrowDown' : 'ArrowUp':
-      return Math.min(last, index + 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { scaleUtc } from 'd3-scale';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { readWalkKey } from '#ui/walk-keys.ts';
 import { formatTimeTick } from './axis.tsx';
-import { readWalkKey } from './chart-cursor.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import styles from './lease-timeline.module.css';
 

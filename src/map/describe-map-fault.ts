@@ -1,5 +1,6 @@
 import { AJAXError } from 'maplibre-gl';
-import { OWN_SOURCE, sourceIds } from './layers/source-ids.ts';
+import { readOwnName, tellOwnState } from './details/own-states.ts';
+import { sourceIds } from './layers/source-ids.ts';
 
 const NO_BASEMAP = 'The basemap could not be loaded. Titles are shown on a plain background.';
 
@@ -15,9 +16,8 @@ export function describeMapFault(
   if (!isStyled) return NO_BASEMAP;
   const { error } = event;
   const source: unknown = 'sourceId' in event ? event.sourceId : undefined;
-  if (typeof source === 'string' && source.startsWith(OWN_SOURCE)) {
-    return `The layer “${source.slice(OWN_SOURCE.length)}” could not be loaded.`;
-  }
+  const own = readOwnName(source);
+  if (own !== null) return `The layer “${own}” could not be loaded.`;
   // Of what is drawn over the basemap the map itself fetches nothing.
   const isOfBasemap =
     typeof source === 'string' && !Object.values<string>(sourceIds).includes(source);
@@ -28,4 +28,11 @@ export function describeMapFault(
   return error instanceof Error && error.message.startsWith('Worker failed')
     ? 'The map could not start its background worker. Reload the page to try again.'
     : null;
+}
+
+/** Marks the own layer that a fault is of as lost; gives its name, or nothing where it is of another part. */
+export function markLostLayer(event: { readonly error: unknown }): string {
+  const own = readOwnName('sourceId' in event ? event.sourceId : undefined);
+  if (own !== null) tellOwnState(own, 'lost');
+  return own ?? '';
 }

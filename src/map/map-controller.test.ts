@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownStates } from './details/own-states.ts';
 import { sourceIds } from './layers/source-ids.ts';
 import type { MapController } from './map-controller.ts';
 import { EMPTY_SCENE, type MapViewProps, type Viewport } from './map-scene.ts';
@@ -231,6 +232,22 @@ describe('faults', () => {
     map.fire('style.load');
     update({ scene: { ...EMPTY_SCENE, selected: far } });
     expect(map.data.get(sourceIds.selected)).toHaveLength(1);
+  });
+});
+
+describe('faults of layers of its own', () => {
+  it('are said of each layer once, after one of the basemap too', async () => {
+    const lose = (sourceId: string) =>
+      map.fire('error', Object.assign({ error: new TypeError('Failed to fetch') }, { sourceId }));
+    map.fire('style.load');
+    for (const source of ['basemap', 'own: Aerial', 'own: Estate', 'own: Aerial']) lose(source);
+    await vi.waitFor(() => expect(faults).toHaveLength(3));
+    expect(faults.slice(1)).toEqual([
+      'The layer “Aerial” could not be loaded.',
+      'The layer “Estate” could not be loaded.',
+    ]);
+    expect(ownStates.getState()).toEqual({ Aerial: 'lost', Estate: 'lost' });
+    ownStates.setState({}, true);
   });
 });
 

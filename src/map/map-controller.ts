@@ -38,7 +38,7 @@ export class MapController {
   #props: MapViewProps;
   #palette: Palette;
   #styled = false;
-  #faulted = false;
+  readonly #faulted = new Set<string>();
   /** The view last given or told. */
   #view: Viewport;
   /** Views told that have not come back as a property yet: when they do, they are no new wish. */
@@ -214,7 +214,7 @@ export class MapController {
       this.#stopDrawing();
       this.#props.onDrawCancelled();
     }
-    this.#faulted = false;
+    this.#faulted.clear();
     this.#palette = readPalette(this.#props.theme, this.#map.getContainer());
     this.#points.setPalette(this.#palette);
     this.#map.setStyle(chooseStyle(this.#props.basemap, this.#palette), {
@@ -232,20 +232,20 @@ export class MapController {
       });
     }
     import('./describe-map-fault.ts').then(
-      ({ describeMapFault }) => {
+      ({ describeMapFault, markLostLayer }) => {
         const sentence = describeMapFault(event, isStyled);
         if (sentence === null) console.warn(event.error);
-        else this.#report(sentence);
+        else this.#report(sentence, markLostLayer(event));
       },
       // What cannot be fetched either is as far away as the map is.
       () => this.#report('The map could not be loaded whole.'),
     );
   }
 
-  /** One sentence for a fault, however many tiles it costs. */
-  #report(sentence: string): void {
-    if (this.#faulted) return;
-    this.#faulted = true;
+  /** One sentence for the map and one for each layer of its own, however many tiles are lost. */
+  #report(sentence: string, layer = ''): void {
+    if (this.#faulted.has(layer)) return;
+    this.#faulted.add(layer);
     this.#props.onFault(sentence);
   }
 

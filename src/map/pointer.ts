@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap, MapMouseEvent, Point } from 'maplibre-gl';
 import { listNotes, mapNotes } from '#lib/state/map-notes.ts';
-import { NOTES_LAYER } from './details/laid-ids.ts';
+import { NEAR_LAYER, NOTES_LAYER } from './details/laid-ids.ts';
 import type { MapCell, MapViewProps } from './map-scene.ts';
 import { watchLongPress } from './marks/long-press.ts';
 import { MapMarks } from './marks/map-marks.ts';
@@ -156,9 +156,13 @@ export class Pointer {
 
   /** In the order they are drawn over each other. */
   #find(pixel: Pixel, distance: number): Hit | undefined {
+    const over = this.#findFeature(pixel, distance, [NOTES_LAYER, 'traffic-marker']);
+    if (over !== undefined) return over;
+    const point = this.#points.drawn?.find(pixel, distance);
+    if (point?.kind === 'cluster') return point;
     return (
-      this.#findFeature(pixel, distance, [NOTES_LAYER, 'traffic-marker']) ??
-      this.#points.drawn?.find(pixel, distance) ??
+      this.#findFeature(pixel, distance, [NEAR_LAYER]) ??
+      point ??
       this.#findFeature(pixel, distance, ['traffic', 'plot-inside'])
     );
   }
@@ -175,7 +179,8 @@ export class Pointer {
     );
     if (!feature) return undefined;
     const { layer, properties } = feature;
-    if (layer.id === NOTES_LAYER) return { kind: 'note', note: String(properties.id) };
+    if (layer.id === NOTES_LAYER || layer.id === NEAR_LAYER)
+      return { kind: 'note', note: String(properties.id) };
     return layer.id === 'plot-inside'
       ? { kind: 'plot', id: String(properties.id) }
       : { kind: 'road', identifier: String(properties.identifier) };

@@ -10,6 +10,7 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { useObjectUrl } from '#ui/hooks/use-object-url.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { readWalkKey } from '#ui/walk-keys.ts';
 import styles from './images.module.css';
 
 /** Pictures in view at once. */
@@ -121,7 +122,7 @@ function ImageViewer(props: ImageViewerProps) {
   }, [next, queryClient]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = readKey(event.key, place, last);
+    const target = readWalkKey(event.key, place, last);
     if (target === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -164,21 +165,6 @@ function ImageViewer(props: ImageViewerProps) {
       </figure>
     </Dialog>
   );
-}
-
-function readKey(key: string, place: number, last: number): number | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return Math.max(0, place - 1);
-    case 'ArrowRight':
-      return Math.min(last, place + 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return undefined;
-  }
 }
 
 interface ListingPictureProps {

@@ -26,7 +26,7 @@ export function RequestError(props: RequestErrorProps) {
   );
 }
 
-interface QueryErrorProps extends Pick<RequestErrorProps, 'describe'> {
+export interface QueryErrorProps extends Pick<RequestErrorProps, 'describe'> {
   readonly query: Pick<UseQueryResult<unknown>, 'error' | 'refetch' | 'isFetching'>;
 }
 

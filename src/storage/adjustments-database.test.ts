@@ -63,6 +63,24 @@ test('what is adjusted for one figure leaves the others as they are', async () =
   expect((await readAdjustments(gridKey, RATE)).adjustments).toEqual({ d1: { size: after } });
 });
 
+test('what is taken twice is one change, and taking back what was not there is none', async () => {
+  const gridKey = 'title:5';
+  const after = { percent: -5, reason: 'larger' };
+  await writeAdjustment({ ...change, gridKey, at: '2026-01-01T10:00:00Z', after });
+  await writeAdjustment({ ...change, gridKey, at: '2026-01-01T10:00:01Z', after });
+  await writeAdjustment({
+    ...change,
+    gridKey,
+    factor: 'time',
+    at: '2026-01-01T10:00:02Z',
+    after: undefined,
+  });
+  expect((await readAdjustments(gridKey, RATE)).changes).toHaveLength(1);
+  const reasoned = { ...after, reason: 'twice as large' };
+  await writeAdjustment({ ...change, gridKey, at: '2026-01-01T10:00:03Z', after: reasoned });
+  expect((await readAdjustments(gridKey, RATE)).changes).toHaveLength(2);
+});
+
 test('keeps the latest of each adjustment and every change with what was before it', async () => {
   const gridKey = 'title:1';
   const first = { percent: -5, reason: 'larger' };

@@ -105,6 +105,8 @@ export function writeAdjustment(
     const key = nameGrid(gridKey, change);
     const adjustments = (await grids.get(key))?.adjustments ?? {};
     const { [factor]: before, ...others } = adjustments[dealId] ?? {};
+    // Taken by Enter and again when the field is left: it is one change.
+    if (before?.percent === after?.percent && before?.reason === after?.reason) return;
     const ofDeal = after === undefined ? others : { ...others, [factor]: after };
     await grids.put({ key, adjustments: { ...adjustments, [dealId]: ofDeal } });
     await transaction.objectStore('changes').add({ ...change, before });

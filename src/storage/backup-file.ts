@@ -1,6 +1,7 @@
 import { describeFirstIssue } from '@property/contract/describe-issues.ts';
 import { parseStraight } from '@property/contract/straighten.ts';
 import * as z from 'zod/mini';
+import { type Letterhead, readLetterhead } from '#lib/state/letterhead.ts';
 import type { Preferences } from '#lib/state/preferences.ts';
 import {
   BACKUP_FORMAT,
@@ -16,14 +17,23 @@ import {
 /** A file of more characters is none that this app has written. */
 const SIZE_MAXIMUM = 50_000_000;
 
-/** The text of the file that holds everything saved. */
-export function writeBackup(content: SavedContent, preferences: Preferences, now: Date): string {
+/**
+ * The text of the file that holds everything saved. What stands on paper goes into the back-up of
+ * one's own, and not into a list for somebody else.
+ */
+export function writeBackup(
+  content: SavedContent,
+  preferences: Preferences,
+  now: Date,
+  letterhead?: Letterhead,
+): string {
   const { theme, units } = preferences;
   const backup: Backup = {
     format: BACKUP_FORMAT,
     version: BACKUP_VERSION,
     exportedAt: now.toISOString(),
     preferences: { theme, units },
+    ...(letterhead && { letterhead }),
     ...content,
   };
   return `${JSON.stringify(backup, null, 2)}\n`;
@@ -85,7 +95,13 @@ export function readBackup(text: string): BackupReading {
   if (fault !== undefined && searches.length + lists.length + sites.length === 0) {
     return refuse(`The file is damaged: ${fault}`);
   }
-  return { ok: true, backup: { ...frame.data, searches, lists, sites }, faults };
+  const { letterhead, ...rest } = frame.data;
+  const backup = {
+    ...rest,
+    ...(letterhead !== undefined && { letterhead: readLetterhead(letterhead) }),
+    ...{ searches, lists, sites },
+  };
+  return { ok: true, backup, faults };
 }
 
 /** What putting a file back would do to what is there. */

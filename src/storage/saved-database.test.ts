@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readLetterhead } from '#lib/state/letterhead.ts';
 import { DEFAULT_PREFERENCES } from '#lib/state/preferences.ts';
 import { foreseeRestore, readBackup, writeBackup } from './backup-file.ts';
 import { openDatabase, StorageError } from './open-database.ts';
@@ -110,6 +111,19 @@ describe('the file of everything', () => {
 
   it('is read back as it was written', () => {
     expect(readBackup(text)).toMatchObject({ ok: true, backup: CONTENT });
+  });
+
+  it('brings what stands on paper along, as far as it is sound, and where it was given', () => {
+    const letterhead = readLetterhead({ firm: 'Marlow Pike', references: [['a', 'R 1']] });
+    const written = writeBackup(CONTENT, DEFAULT_PREFERENCES, new Date(), letterhead);
+    expect(readBackup(written)).toMatchObject({ ok: true, backup: { ...CONTENT, letterhead } });
+    const damaged = readBackup(written.replace('"Marlow Pike"', '7'));
+    expect(damaged).toMatchObject({
+      ok: true,
+      backup: { letterhead: { ...letterhead, firm: '' } },
+    });
+    const without = readBackup(text);
+    expect(without.ok && 'letterhead' in without.backup).toBe(false);
   });
 
   it.each([

@@ -24,6 +24,7 @@ import {
   type SavedSearch,
   SITE_TEXTS,
   type SiteList,
+  STAGES_KEPT,
   savedSearchSchema,
   siteListSchema,
 } from './saved-records.ts';
@@ -90,8 +91,11 @@ export function changeStages(
     const transaction = database.transaction(['lists', 'sites'], 'readwrite');
     const lists = transaction.objectStore('lists');
     const list = await lists.get(listId);
-    if (list !== undefined)
-      await lists.put(check(siteListSchema, { ...list, stages: [...stages] }));
+    if (list !== undefined) {
+      // Further ones have sites, by which they are known all the same.
+      const kept = stages.slice(0, STAGES_KEPT);
+      await lists.put(check(siteListSchema, { ...list, stages: kept }));
+    }
     const store = transaction.objectStore('sites');
     for (const site of renamed ? await store.index('list').getAll(listId) : []) {
       if (site.stage === renamed?.from)

@@ -1,5 +1,6 @@
 import { uuid } from '@property/contract/schema-parts.ts';
 import * as z from 'zod/mini';
+import type { Letterhead } from '#lib/state/letterhead.ts';
 import { DEFAULT_PREFERENCES } from '#lib/state/preferences.ts';
 
 /** Where a site stands for the person, in the order of the work; stages that they name come after. */
@@ -50,8 +51,10 @@ export const savedSearchSchema = z.object({
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
 const stage = z.string().check(z.trim(), z.minLength(1), z.maxLength(STAGE_MAXIMUM));
-/** Stages of one list at most: as many columns nobody looks over. */
+/** Stages of a list to which no further one is added: as many columns nobody looks over. */
 export const STAGES_MAXIMUM = 20;
+/** Stages that a list keeps: those of an imported one may be more, and are renamed and moved as others. */
+export const STAGES_KEPT = 200;
 
 /** A list of sites. */
 export const siteListSchema = z.object({
@@ -60,7 +63,7 @@ export const siteListSchema = z.object({
   note: text(NOTE_MAXIMUM),
   createdAt: time,
   /** The stages that the person named for it, in order; absent for the usual ones. */
-  stages: z.exactOptional(z.array(stage).check(z.maxLength(STAGES_MAXIMUM))),
+  stages: z.exactOptional(z.array(stage).check(z.maxLength(STAGES_KEPT))),
 });
 export type SiteList = z.infer<typeof siteListSchema>;
 
@@ -105,9 +108,12 @@ export const backupFrameSchema = z.object({
     theme: z.catch(z.enum(['light', 'dark', 'system']), DEFAULT_PREFERENCES.theme),
     units: z.catch(z.enum(['imperial', 'metric']), DEFAULT_PREFERENCES.units),
   }),
+  /** Older files and those of one list have none. */
+  letterhead: z.optional(z.unknown()),
   searches: z.array(z.unknown()),
   lists: z.array(z.unknown()),
   sites: z.array(z.unknown()),
 });
 /** The file that holds everything saved, the preferences included. */
-export type Backup = Omit<z.infer<typeof backupFrameSchema>, keyof SavedContent> & SavedContent;
+export type Backup = Omit<z.infer<typeof backupFrameSchema>, keyof SavedContent | 'letterhead'> &
+  SavedContent & { readonly letterhead?: Letterhead };

@@ -131,7 +131,7 @@ export async function signIn(
 }
 
 /** `Object.keys` of a browser's storage lists its keys; that of the stand-in does not. */
-function asKeys(storage: Storage): Storage {
+export function asKeys(storage: Storage): Storage {
   return new Proxy(storage, {
     ownKeys: () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),

@@ -2,6 +2,7 @@ import type { AppConfig } from '@property/contract/profile/app-config.ts';
 import { readProfile } from '@property/contract/profile/resolve-profile.ts';
 import { TITLES_PATH } from '@property/contract/search/paths.ts';
 import { SUBSCRIPTION_KEY_HEADER } from '@property/contract/search/subscription-key.ts';
+import { buildScope, listAudiences } from '#features/auth/auth-settings.ts';
 import { checkTiles } from './check-tiles.ts';
 import {
   type Answer,
@@ -29,7 +30,7 @@ export async function checkServices(origin: string, config: AppConfig): Promise<
   const found = await Promise.all([
     checkSearch(origin, search.baseUrl, searchIds, search.auth === 'bearer' ? undefined : key),
     documents === null ? undefined : checkDocuments(origin, documents.baseUrl, documentIds),
-    auth === null ? undefined : checkSignIn(origin, auth.authority, auth.clientId),
+    auth === null ? undefined : checkSignIn(origin, config, auth),
     basemap.style === undefined ? checkTiles(origin, basemap.tiles) : undefined,
   ]);
   return found.flatMap((findings) => findings ?? []);
@@ -157,7 +158,11 @@ function checkClock({ headers, between }: Answer): Finding {
       );
 }
 
-async function checkSignIn(origin: string, authority: string, clientId: string) {
+async function checkSignIn(
+  origin: string,
+  config: AppConfig,
+  { authority, clientId }: NonNullable<AppConfig['auth']>,
+) {
   const name = 'sign-in';
   const address = `${resolve(origin, authority)}${DISCOVERY}`;
   const answer = await ask(address, { headers: { Origin: origin } });
@@ -179,18 +184,39 @@ async function checkSignIn(origin: string, authority: string, clientId: string) 
     const set = `Start the services with PUBLIC_URL=${new URL(address).origin}.`;
     return [faulty(name, fault, set)];
   }
-  return [sound(name), await checkRedirect(origin, endpoint, clientId)];
+  const profile = readProfile(config.profile ?? {});
+  const ways = listAudiences(config).map((audience) =>
+    checkWay(origin, endpoint, clientId, {
+      audience,
+      id: config[audience]?.audience ?? '',
+      scope: buildScope(config, profile.auth, audience),
+    }),
+  );
+  return [sound(name), ...(await Promise.all(ways))];
 }
 
-/** Whether the provider knows this app and would come back to it. */
-async function checkRedirect(origin: string, endpoint: string, clientId: string): Promise<Finding> {
-  const name = 'way back from sign-in';
+/** What the app asks for when somebody signs in for a service. */
+interface Wish {
+  readonly audience: 'search' | 'documents';
+  /** As config.json calls the service. */
+  readonly id: string;
+  readonly scope: string;
+}
+
+/** Whether the provider knows this app, would come back to it, and has what it asks for. */
+async function checkWay(
+  origin: string,
+  endpoint: string,
+  clientId: string,
+  { audience, id, scope }: Wish,
+): Promise<Finding> {
+  const name = `sign-in for ${audience}`;
   const url = new URL(endpoint);
   const parameters = {
     client_id: clientId,
     redirect_uri: `${origin}/callback`,
     response_type: 'code',
-    scope: 'openid',
+    scope,
     state: 'doctor',
     nonce: 'doctor',
     // Of a verifier that nobody has: nothing is signed in here.
@@ -199,10 +225,21 @@ async function checkRedirect(origin: string, endpoint: string, clientId: string)
   };
   for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value);
   const answer = await ask(url.href);
-  if (typeof answer !== 'string' && answer.status < 400) return sound(name);
+  if (typeof answer === 'string' || answer.status >= 400) {
+    return faulty(
+      name,
+      `the provider does not take ${clientId} from ${origin}/callback`,
+      `Name ${origin} in ALLOWED_ORIGINS or PUBLIC_URL, or register that address with your provider; auth.clientId in config.json is the app as the provider knows it.`,
+    );
+  }
+  const back = answer.headers.get('Location') ?? '';
+  const error = URL.canParse(back) ? new URL(back).searchParams.get('error') : null;
+  // An identity provider that asks for the password first says it only then.
+  if (error !== 'invalid_scope' && error !== 'invalid_target') return sound(name);
+  const variable = audience === 'search' ? 'SEARCH_AUDIENCE' : 'DOCS_AUDIENCE';
   return faulty(
     name,
-    `the provider does not take ${clientId} from ${origin}/callback`,
-    `Name ${origin} in ALLOWED_ORIGINS or PUBLIC_URL, or register that address with your provider.`,
+    `the provider has no such scopes of ${id}`,
+    `Mend ${audience}.audience (or auth.scopes) in config.json, or ${variable} of the services.`,
   );
 }

@@ -68,7 +68,7 @@ FAULT  config.json: /config.json answers a page in place of settings.
     expect(listFaults(output)).toEqual([
       `search from the page: ${services.address} does not let ${origin} read its answers. Start the services with ALLOWED_ORIGINS=${origin}.`,
       `documents from the page: ${services.address} does not let ${origin} read its answers. Start the services with ALLOWED_ORIGINS=${origin}.`,
-      `way back from sign-in: the provider does not take property-research-app from ${origin}/callback. Name ${origin} in ALLOWED_ORIGINS or PUBLIC_URL, or register that address with your provider.`,
+      `sign-in for documents: the provider does not take property-research-app from ${origin}/callback. Name ${origin} in ALLOWED_ORIGINS or PUBLIC_URL, or register that address with your provider; auth.clientId in config.json is the app as the provider knows it.`,
       `map: ${origin}/basemap/tiles.json answers a page of the app, so the map stays blank. Let basemap.tiles in config.json name the TileJSON of the services (/basemap/tiles.json).`,
     ]);
   });

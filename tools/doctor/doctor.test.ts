@@ -110,7 +110,7 @@ test('of a deployment that works nothing is wrong, and everything was looked at'
     'documents',
     'documents from the page',
     'sign-in',
-    'way back from sign-in',
+    'sign-in for documents',
     'map',
   ]);
 });
@@ -234,7 +234,13 @@ test('services that do not know the app, a wrong key, a provider that is not the
     ...sound(),
     config: configure({ auth: { ...configure().auth, clientId: 'nobody' } }),
   };
-  expect(Object.keys(await listFaults(known))).toEqual(['way back from sign-in']);
+  expect(Object.keys(await listFaults(known))).toEqual(['sign-in for documents']);
+  const misnamed = configure({
+    documents: { ...configure().documents, audience: 'api://demo-doc' },
+  });
+  expect(await listFaults({ ...sound(), config: misnamed })).toEqual({
+    'sign-in for documents': expect.stringContaining('no such scopes of api://demo-doc'),
+  });
 });
 
 test('a clock that is five minutes off', async () => {

@@ -16,6 +16,7 @@ export async function readErrorResponse(response: Response, path: string): Promi
     message: error?.message ?? `The service answered ${response.status}.`,
     code: error?.code,
     suggestions: error?.suggestions,
+    severalPlaces: error?.severalPlaces,
     correlationId: error?.correlationId ?? response.headers.get('X-Correlation-Id') ?? undefined,
     retryAfter: readRetryAfter(response.headers.get(RETRY_AFTER_HEADER), Date.now()),
     path,

@@ -9,6 +9,8 @@ export const searchErrorSchema = z.looseObject({
     correlationId: maybeText,
     /** Of a refused question: others near to it that are read (ours, S-111). */
     suggestions: orAbsent(maybeTextList),
+    /** Of a question that names one of several places: its words for it; the suggestions are the choice (ours). */
+    severalPlaces: maybeText,
   }),
 });
 export type SearchError = z.infer<typeof searchErrorSchema>;

@@ -42,7 +42,9 @@ export function serveDeployment() {
   let folder = '';
   let services: RunningServices;
   let titlesAsked = 0;
+  /** What ends after the test, and what ends after the file. */
   const open: (() => Promise<unknown>)[] = [];
+  const kept: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mcp-'));
@@ -57,19 +59,19 @@ export function serveDeployment() {
       siteDirectory,
     });
   });
-  afterEach(async () => {
-    for (const close of open.splice(0).reverse()) await close();
-  });
+  afterEach(() => closeAll(open));
   afterAll(async () => {
+    await closeAll(kept);
     await services.close();
     await rm(folder, { recursive: true });
   });
 
-  /** A client as an assistant has one, closed after the test. */
+  /** A client as an assistant has one. */
   async function connect(
     transport: StreamableHTTPClientTransport | StdioClientTransport,
-    says: Said = 'accept',
+    { says = 'accept', closers = open }: { says?: Said; closers?: typeof open } = {},
   ) {
+    const person = { says };
     const asked: string[] = [];
     const options: ClientOptions = {
       versionNegotiation: { mode: 'auto' },
@@ -79,13 +81,13 @@ export function serveDeployment() {
     if (says !== null) {
       client.setRequestHandler('elicitation/create', async ({ params }) => {
         asked.push(params.message);
-        if (says === 'accept') return { action: 'accept', content: { confirm: true } };
-        if (says === 'unticked') return { action: 'accept', content: { confirm: false } };
-        return { action: says };
+        if (person.says === 'accept') return { action: 'accept', content: { confirm: true } };
+        if (person.says === 'unticked') return { action: 'accept', content: { confirm: false } };
+        return { action: person.says ?? 'cancel' };
       });
     }
     await client.connect(transport);
-    open.push(() => client.close());
+    closers.push(() => client.close());
     const call = async (name: string, given: Record<string, unknown> = {}) => {
       const result = (await client.callTool({ name, arguments: given })) as CallToolResult;
       const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
@@ -96,6 +98,11 @@ export function serveDeployment() {
       client,
       /** What the person was asked. */
       asked,
+      /** From now on the person answers so; what was asked before is forgotten. */
+      say: (next: Said) => {
+        person.says = next;
+        asked.length = 0;
+      },
       call,
       /** Tokens now: of a title that nobody has asked about, since answers are kept for a while (D-031). */
       readBalance: async () => {
@@ -122,15 +129,33 @@ export function serveDeployment() {
     connect,
     /** A token of the demo application. */
     readToken,
-    /** The server as a program that is spoken to over its standard input and output. */
-    startProgram: (changes: Record<string, string> = {}, says: Said = 'accept') => {
-      const env = { APP_URL: services.address, PATH: process.env.PATH ?? '', ...changes };
-      return connect(
-        new StdioClientTransport({ command: process.execPath, args: [MAIN], env }),
-        says,
-      );
+    /**
+     * The server as a program that is spoken to over its standard input and output: one for all tests
+     * of the file, started by the first that asks for it. `says` null is a client that cannot ask.
+     */
+    keepProgram: (
+      changes: () => Record<string, string> | Promise<Record<string, string>> = () => ({}),
+      says: Said = 'accept',
+    ) => {
+      let program: ReturnType<typeof connect> | undefined;
+      const start = async () => {
+        const given = await changes();
+        const env = { APP_URL: services.address, PATH: process.env.PATH ?? '', ...given };
+        const transport = new StdioClientTransport({
+          command: process.execPath,
+          args: [MAIN],
+          env,
+        });
+        return connect(transport, { says, closers: kept });
+      };
+      return async (next: Said = says) => {
+        program ??= start();
+        const started = await program;
+        started.say(next);
+        return started;
+      };
     },
-    /** The address of a gateway that lets everything through and changes answers on the way. */
+    /** The address of a gateway that lets everything through and changes answers on the way, until the file ends. */
     startGateway: async (
       change: (path: string, body: string) => string | { readonly status: number },
     ) => {
@@ -150,20 +175,24 @@ export function serveDeployment() {
         else response.writeHead(changed.status, headers).end('{}');
       });
       await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
-      open.push(async () => {
+      kept.push(async () => {
         gateway.closeAllConnections();
         gateway.close();
       });
       return `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
     },
     /** The address of the server over HTTP, ended after the test. */
-    startHttp: async (mayBuy = false) => {
-      const deployment = await openDeployment({ appUrl: services.address, mayBuy });
+    startHttp: async (mayBuy = false, appUrl = services.address) => {
+      const deployment = await openDeployment({ appUrl, mayBuy });
       const server = await serveHttp(deployment, { host: '127.0.0.1', port: 0 });
       open.push(server.close);
       return server.url;
     },
   };
+}
+
+async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
 }
 
 /** The way to a server over HTTP for whoever has a token. */

@@ -71,6 +71,48 @@ it('goes on with nothing of other options, files that changed, or a journal that
   expect((await run()).times).toBe(1);
 });
 
+it('keeps every stage that is done, not only the last', async () => {
+  const journal = new StageJournal(folder, options);
+  await journal.run('tiles', [], () => 1);
+  await journal.run('roads', [], () => 2);
+  const next = new StageJournal(folder, options);
+  expect(['tiles', 'roads', 'records'].map((stage) => next.isDone(stage))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await next.run('tiles', [], () => 7)).toBe(1);
+});
+
+it.each(['osm', 'truth', 'pricePaid', 'postcodes', 'traffic', 'open'] as const)(
+  'goes on with nothing where a file of %s has changed',
+  async (kind) => {
+    const file = path(kind);
+    writeFileSync(file, 'as it was');
+    const given: Record<typeof kind, Partial<WorldOptions>> = {
+      osm: { osm: file },
+      truth: { truth: file },
+      pricePaid: { pricePaid: [file] },
+      postcodes: { postcodes: [file] },
+      traffic: { traffic: [file] },
+      open: { open: { uprns: [file] } },
+    };
+    const all = { ...options, ...given[kind] };
+    await run(all);
+    expect(holdsStagesOf(folder, all)).toBe(true);
+    writeFileSync(file, 'as it is now');
+    expect(holdsStagesOf(folder, all)).toBe(false);
+  },
+);
+
+it('begins anew where the journal was cut short while it was written', async () => {
+  await run();
+  // As a process leaves it that was killed before the new one took the place of the old.
+  writeFileSync(path('stages.json.part'), '{"key');
+  expect(holdsStagesOf(folder, options)).toBe(true);
+  expect((await run()).times).toBe(0);
+});
+
 it('writes a stage down when the disk has all that it made, and not before', async () => {
   const taken: string[] = [];
   const flush = async (taking: string) => {

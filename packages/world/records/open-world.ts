@@ -16,7 +16,7 @@ import { makeParcels } from '../titles/make-parcels.ts';
 import { type AreaFeature, type Features, readFeatures } from '../titles/read-features.ts';
 import { placeRegistered } from '../titles/registered-plots.ts';
 import { writeAmenities } from './amenity-records.ts';
-import { AreaPrices } from './around/area-prices.ts';
+import { AreaMedians } from './around/area-medians.ts';
 import { surveyTitles } from './around/survey.ts';
 import type { BuildOptions, WorldSources } from './build-options.ts';
 import { AreaIndex, HOUSE_PRICE_INDEX } from './deals/area-index.ts';
@@ -109,7 +109,12 @@ export function openWorld(
     authority: options.authority ?? nameCouncil(options),
     companies: createCompanyPool(options.seed, Math.max(40, Math.round(set.parcels.length / 60))),
     holdings: new Map(),
-    around: { prices: new AreaPrices(), adjoining: new Map() },
+    around: {
+      // An area of 900 m on each side, and of 450 m: about 200 m around.
+      prices: new AreaMedians(300_000, 8),
+      plotRatios: new AreaMedians(150_000, 8),
+      adjoining: new Map(),
+    },
     paid: placed.byTitle,
     paidCover: coverYears(sales),
   };

@@ -1,6 +1,6 @@
 import type { PlanningIndex } from '../planning/planning-index.ts';
 import type { AdjoiningGroup } from './around/adjoining-titles.ts';
-import type { AreaPrices } from './around/area-prices.ts';
+import type { AreaMedians } from './around/area-medians.ts';
 import type { BuildOptions } from './build-options.ts';
 import type { AreaIndex } from './deals/area-index.ts';
 import type { SalesByTitle } from './deals/place-sales.ts';
@@ -18,7 +18,10 @@ export interface RecordContext {
   readonly holdings: Map<string, number>;
   /** How titles stand among others; complete before any record is written. */
   readonly around: {
-    readonly prices: AreaPrices;
+    /** Pounds per square foot of last sales, by use and tenure. */
+    readonly prices: AreaMedians;
+    /** Plot ratios of freeholds, by category. */
+    readonly plotRatios: AreaMedians;
     /** By title id. */
     adjoining: ReadonlyMap<string, AdjoiningGroup>;
   };
@@ -45,8 +48,8 @@ export function openTitleRandom(
 
 /** A choice that stays the same for a title: true for the given share of titles. */
 export function isOneIn(
-  context: RecordContext,
-  title: DraftTitle,
+  context: { readonly options: Pick<BuildOptions, 'seed'> },
+  title: Pick<DraftTitle, 'key'>,
   concern: string,
   share: number,
 ): boolean {
@@ -60,6 +63,17 @@ export function isFloorShown(
 ): boolean {
   return !options.isRecordsOnly || facts?.measured !== undefined;
 }
+
+/** Whether the record of a title has its floor: as in life, some lack it. */
+export function isFloorRecorded(
+  context: { readonly options: Pick<BuildOptions, 'isRecordsOnly' | 'seed'> },
+  title: Pick<DraftTitle, 'facts' | 'key'>,
+): boolean {
+  if (title.facts?.measured) return true;
+  return !context.options.isRecordsOnly && isOneIn(context, title, 'has-floor', FLOOR_SHARE);
+}
+
+const FLOOR_SHARE = 0.95;
 
 /** Of real places no council is named that no record names: what it owns or decided is modelled. */
 const SOME_COUNCIL = 'Local authority';

@@ -2,10 +2,12 @@ import type { DataDescription } from '@property/contract/search/data-description
 import * as z from 'zod/mini';
 
 /** Raised with every change that makes older worlds unreadable, or their records untrue. */
-export const WORLD_FORMAT = 8;
+export const WORLD_FORMAT = 9;
 
 const count = z.int().check(z.gte(0));
 const text = z.string();
+/** How surely the rows of a source are about what they were matched with. */
+const grades = { source: text, rows: count, exact: count, likely: count, postcode: count };
 
 export const manifestSchema = z.object({
   format: z.literal(WORLD_FORMAT),
@@ -48,11 +50,7 @@ export const manifestSchema = z.object({
   matches: z.optional(
     z.array(
       z.object({
-        source: text,
-        rows: count,
-        exact: count,
-        likely: count,
-        postcode: count,
+        ...grades,
         unfit: count,
         elsewhere: count,
       }),
@@ -64,11 +62,7 @@ export const manifestSchema = z.object({
   placements: z.optional(
     z.array(
       z.object({
-        source: text,
-        rows: count,
-        exact: count,
-        likely: count,
-        postcode: count,
+        ...grades,
         unplaced: count,
         /** Of the placed ones, those that a title shows. */
         shown: z.optional(count),

@@ -14,6 +14,7 @@ import type {
 import type { Route } from '#services/http/routes.ts';
 import { CHOICES, describeWebhooks, TAGS } from './describe-events.ts';
 import { buildOperations, NAMED_SCHEMAS } from './document-operations.ts';
+import { FIELD_TEXTS } from './field-texts.ts';
 
 const REQUEST = '3f2b8c1e-5d47-4a90-b6e2-9c0f1a7d3e58';
 
@@ -121,6 +122,7 @@ export function describeDocuments(
       event_id: { schema: uuidParameter('event_id'), description: 'Id of the event' },
     },
     named: { ...NAMED_SCHEMAS, VerificationRequest: requestSchema },
+    texts: FIELD_TEXTS,
     handwritten: HANDWRITTEN,
     errorSchema: documentsErrorSchema,
     failures: FAILURES,

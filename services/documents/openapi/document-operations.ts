@@ -70,7 +70,8 @@ export const buildOperations = (
   },
   'GET /check-availability': {
     summary: 'What can be bought of a title, and the balance',
-    description: 'Takes exactly one of the two parameters. Answers are kept for five minutes.',
+    description:
+      'Takes exactly one of the two parameters. Answers are kept for five minutes. Look here before you buy: what can be had, what it costs, and what you have already.',
     tag: DOCUMENTS,
     query: availabilityParametersSchema,
     queryExamples: { title_number: 'ZZ100000' },
@@ -80,7 +81,7 @@ export const buildOperations = (
   'POST /purchase': {
     summary: 'Buy documents of a title',
     description:
-      'Charges at once and answers with the order; the documents follow. A call whose answer was lost is not to be repeated before the order was looked for.',
+      'Charges at once and answers with the order; the documents follow. While a document is on order a second call is refused (409) and not charged; once it has come, a second call buys another copy. Where the answer was lost, look before you repeat it: ask check-availability until the balance has gone down, or previously_purchased tells a time after your call. Neither within six minutes (its answers are kept for five): nothing was bought.',
     tag: DOCUMENTS,
     body: {
       schema: purchaseRequestSchema,
@@ -100,6 +101,8 @@ export const buildOperations = (
   },
   'GET /orders/:order_id': {
     summary: 'How an order stands',
+    description:
+      'Ask after a second, then with growing pauses, until status is final. With a webhook you are told instead.',
     tag: DOCUMENTS,
     answer: { schema: orderSchema, examples: { answer: ANSWERS.order } },
     failures: [400, 404],

@@ -25,7 +25,6 @@ import { readBody, readPathId, readQuery } from './read-request.ts';
 export function buildSubscriptionRoutes(services: DocumentsServices): Route[] {
   const { database, secrets, accounts, clock, allowedHosts } = services;
   return [
-    ...buildTestRoutes(services),
     {
       method: 'POST',
       path: DOCUMENTS_PATHS.subscribe,
@@ -63,6 +62,7 @@ export function buildSubscriptionRoutes(services: DocumentsServices): Route[] {
         return context.body(null, 204);
       },
     },
+    ...buildTestRoutes(services),
   ];
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifySignature } from '../../../examples/webhook-receiver/verify-signature.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
 import type { Delivery } from '../testing/start-receiver.ts';
+import { createTestService } from '../testing/test-service.ts';
 import { createWatchedService, type WatchedService } from '../testing/watch-webhooks.ts';
 
 /** Longer than every pause between tries together. */
@@ -147,6 +148,28 @@ describe.each(listDatabases())('deliveries on $name', ({ open }) => {
     });
     const { read } = await watched.buy(token, ['register', 'title_plan']);
     expect((await read()).status).toBe('WEBHOOK_FAILED');
+  });
+
+  test('D-154 a try that is cut short as the service stops is none, and is made by the next one', async () => {
+    const first = await createWatchedService(await open());
+    const { token } = await first.subscribe();
+    const release = first.receiver.hold();
+    const bought = first.buy(token);
+    await expect.poll(() => first.receiver.deliveries.length).toBe(1);
+    await first.service.jobs.stop();
+    release();
+    const { read } = await bought;
+    const readAudit = async () => (await first.service.get('/webhooks/audit', token)).body.items;
+    expect(await readAudit()).toEqual([]);
+    expect((await read()).documents[0].webhook_delivery_status).not.toBe('FAILED');
+    const next = await createTestService(first.service.database, {
+      clock: first.now,
+      allowedHosts: [first.receiver.host],
+    });
+    await next.jobs.settle();
+    expect(await readAudit()).toMatchObject([{ attempt_number: 1, is_success: true }]);
+    await next.jobs.stop();
+    await first.close();
   });
 
   test.each([201, 202, 204, 301, 302, 307, 400, 404, 410, 500])(

@@ -126,6 +126,29 @@ describe.each(listDatabases().slice(0, 1))('where deliveries may go, on $name', 
     await receiver.close();
   });
 
+  test('D-139 a receiver that never ends its answer is let go once its status has come', async () => {
+    const isLetGo = Promise.withResolvers<void>();
+    const receiver = await startReceiver((_request, response) => {
+      response.once('close', isLetGo.resolve);
+      response.writeHead(200, { 'Content-Type': 'text/plain' }).write('and on');
+    });
+    const send = createWebhookSender([receiver.host]);
+    const { signal } = new AbortController();
+    const answer = await send({ url: receiver.url, body: '{}', headers: {}, signal });
+    expect(answer).toMatchObject({ status: 200, problem: null });
+    await isLetGo.promise;
+    await receiver.close();
+  });
+
+  test('O-116 an address in digits that the operator named is delivered to', async () => {
+    const port = new URL(watched.receiver.url).port;
+    const send = createWebhookSender([`127.0.0.1:${port}`]);
+    const { signal } = new AbortController();
+    const url = `https://127.0.0.1:${port}/hook`;
+    const answer = await send({ url, body: '{}', headers: {}, signal });
+    expect(answer).toMatchObject({ status: 200, problem: null });
+  });
+
   test('D-139 who does not answer in time has not answered; the time is 30 s', async () => {
     expect(WEBHOOK_TIMEOUT_MILLISECONDS).toBe(30_000);
     watched.receiver.answerWith(undefined);

@@ -92,6 +92,19 @@ describe.each(listDatabases().slice(0, 1))('choices of the service on $name', ({
     for (const id of ids) expect((await service.get(`/download/${id}`, token)).status).toBe(200);
   });
 
+  test('O-081 what arrives in the very moment in which the same documents come is one sent at once', async () => {
+    const token = await signToken();
+    const order = { title_number: 'ZZ100000', documents: ['register'] };
+    const first = await buy(token, order);
+    await pass(MINUTE);
+    expect((await first.read()).completed_at).toBe(new Date(now).toISOString());
+    const second = await buy(token, order);
+    expect([second.status, second.body.error.code]).toEqual([409, 'DOCUMENTS_IN_PROGRESS']);
+    now += 1;
+    expect((await buy(token, order)).status).toBe(200);
+    await pass(MINUTE);
+  });
+
   test('O-087 a delivery is foretold a few minutes ahead, and comes within seconds', async () => {
     const token = await signToken();
     const placed = now;

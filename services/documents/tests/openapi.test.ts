@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listLostReferences } from '#services/http/testing/list-lost-references.ts';
+import { FIELD_TEXTS } from '../openapi/field-texts.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 
@@ -59,6 +60,20 @@ describe.each(listDatabases().slice(0, 1))(
 
     test('references all lead somewhere', () => {
       expect(listLostReferences(spec)).toEqual([]);
+    });
+
+    test('a text of a field belongs to a field there is', () => {
+      for (const [name, texts] of Object.entries(FIELD_TEXTS)) {
+        for (const [path, text] of texts) {
+          const found = path.split('.').reduce((schema, part) => {
+            const own = schema?.$ref
+              ? spec.components.schemas[schema.$ref.split('/').at(-1)]
+              : schema;
+            return (own?.items ?? own)?.properties?.[part];
+          }, spec.components.schemas[name]);
+          expect(found?.description, `${name} ${path}`).toContain(text);
+        }
+      }
     });
 
     test('what is taken and what is answered stands in it, as tools that send all kinds of it find', () => {

@@ -94,6 +94,13 @@ describe.each(listDatabases())('purchases on $name', ({ open }) => {
     await poor.jobs.stop();
   });
 
+  test('D-059 exactly as many tokens as it costs are enough', async () => {
+    const exact = await createTestService(service.database, { openingTokens: () => 14 });
+    const { status, body } = await exact.post('/purchase', BOTH, await signToken());
+    expect([status, body.total_tokens_charged, body.new_balance]).toEqual([200, 14, 0]);
+    await exact.jobs.stop();
+  });
+
   test('D-052 O-080 what is not IMMEDIATE is refused without a charge', async () => {
     const token = await signToken();
     const { status, body } = await service.post(

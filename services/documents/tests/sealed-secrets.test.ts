@@ -172,6 +172,23 @@ describe.each(listDatabases())('sealed secrets on $name', ({ open: openEmpty }) 
     expect((await read()).documents[0]).toMatchObject({ webhook_delivery_status: 'FAILED' });
   });
 
+  test('a fault that is not of the key loses no webhook: nothing is written, and it is told', async () => {
+    const { database } = watched.service;
+    const { id } = await watched.subscribe();
+    const failing = {
+      ...TEST_SECRETS,
+      isCurrent: (owner: string, sealed: Uint8Array) =>
+        owner !== id && TEST_SECRETS.isCurrent(owner, sealed),
+      open: (owner: string, sealed: Uint8Array) => {
+        if (owner === id) throw new RangeError('out of memory');
+        return TEST_SECRETS.open(owner, sealed);
+      },
+    };
+    const before = await sealSecrets(database, TEST_SECRETS);
+    await expect(sealSecrets(database, failing)).rejects.toThrow('out of memory');
+    expect(await sealSecrets(database, TEST_SECRETS)).toEqual(before);
+  });
+
   test('of two processes with keys of their own, one is refused', async () => {
     const { database } = watched.service;
     await sealSecrets(database, TEST_SECRETS);

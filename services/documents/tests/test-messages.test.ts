@@ -1,5 +1,6 @@
 import { SCOPES } from '@property/contract/scopes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { verifySignature } from '../../../examples/webhook-receiver/verify-signature.ts';
 import { listDatabases, OPENING } from '../testing/databases.ts';
 import { startReceiver } from '../testing/start-receiver.ts';
@@ -187,6 +188,15 @@ describe.each(listDatabases())('test messages on $name', ({ open }) => {
     expect((await send(token)).status).toBe(202);
   });
 
+  test('O-156: what is told of an order in the same minute counts for none of the five', async () => {
+    const { token } = await watched.subscribe();
+    await watched.buy(token, ['register', 'title_plan']);
+    expect(watched.receiver.deliveries).toHaveLength(2);
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) statuses.push((await send(token)).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202]);
+  });
+
   test('O-156: of many that are asked for at once, five are sent', async () => {
     const { token } = await watched.subscribe();
     const asked = Array.from({ length: 20 }, () =>
@@ -225,6 +235,28 @@ describe.each(listDatabases())('test messages on $name', ({ open }) => {
   });
 });
 
+test('O-156, D-153: a failure names every status that the deployment takes as delivered', async () => {
+  const receiver = await startReceiver((request, response) => {
+    request.resume();
+    response.writeHead(503).end();
+  });
+  const [tested] = listDatabases();
+  if (tested === undefined) throw new Error('There is no database to test on.');
+  const { docs } = EMBEDDED_PROFILE;
+  const events = { ...docs.events, successStatus: [200, 202] };
+  const service = await createTestService(await tested.open(), {
+    allowedHosts: [receiver.host],
+    profile: { ...EMBEDDED_PROFILE, docs: { ...docs, events } },
+  });
+  await service.post('/subscribe', { webhook_url: receiver.url });
+  const { body: sent } = await service.post(PATH, undefined);
+  await service.jobs.settle();
+  const { body: event } = await service.get(`/webhooks/events/${sent.event_id}`);
+  expect(event.attempts[0].error_message).toBe('Answered 503 instead of 200 or 202.');
+  await service.close();
+  await receiver.close();
+});
+
 describe('what a receiver says', () => {
   const bodies: readonly (readonly [about: string, type: string, body: string, said: RegExp])[] = [
     [
@@ -235,6 +267,7 @@ describe('what a receiver says', () => {
     ],
     ['as one line', 'application/json', '{\n  "error": "no"\r\n}', /: \{ "error": "no" \}$/],
     ['of a long one 200 characters', 'text/html', 'ä'.repeat(5_000), /: ä{200}$/],
+    ['without what turns words round', 'text/plain', 'bad \u202Eerutangis', /: bad erutangis$/],
     ['nothing of what is no text', 'image/png', 'PNG', /^Answered 401 instead of 200\.$/],
   ];
   test.each(bodies)('O-156, D-153: is kept: %s', async (_about, type, body, said) => {

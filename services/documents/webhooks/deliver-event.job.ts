@@ -61,6 +61,7 @@ export async function runDeliverEvent(services: JobServices, job: Job): Promise<
         });
   if (services.stopping.aborted && answer.status === null) return;
   const isSuccess = answer.status !== null && successStatus.includes(answer.status);
+  const failure = isSuccess ? null : describeFailure(answer, successStatus);
   const ended = new Date(clock());
   const isOver = isSuccess || secret === undefined;
   const next = isOver ? undefined : retry.pausesSeconds[job.failures];
@@ -72,11 +73,11 @@ export async function runDeliverEvent(services: JobServices, job: Job): Promise<
         ? await finishJob(transaction, job)
         : await postponeJob(transaction, job, {
             runAt: new Date(ended.getTime() + pause * 1000 * services.retryScale),
-            reason: describeFailure(answer),
+            reason: failure ?? '',
           });
     if (!isMine) return;
     const order = event.order_id === null ? null : await lockOrder(transaction, event.order_id);
-    await recordAttempt(transaction, event, { job, answer, isSuccess, started, ended });
+    await recordAttempt(transaction, event, { job, answer, failure, started, ended });
     const outcome = isSuccess ? 'SUCCESS' : 'FAILED';
     if (pause === undefined) {
       await transaction.query('update webhook_event set outcome = $2 where id = $1', [
@@ -122,9 +123,12 @@ function openSecret({ secrets, logger }: JobServices, event: EventRow): string |
 }
 
 /** Why a try was none, with the beginning of what the receiver said. */
-function describeFailure({ status, problem, said }: WebhookAnswer): string {
+function describeFailure(
+  { status, problem, said }: WebhookAnswer,
+  successStatus: readonly number[],
+): string {
   if (problem !== null) return problem;
-  return `Answered ${status} instead of 200${said ? `: ${said}` : '.'}`;
+  return `Answered ${status} instead of ${successStatus.join(' or ')}${said ? `: ${said}` : '.'}`;
 }
 
 async function recordAttempt(
@@ -133,12 +137,13 @@ async function recordAttempt(
   attempt: {
     readonly job: Job;
     readonly answer: WebhookAnswer;
-    readonly isSuccess: boolean;
+    /** Null where the receiver took it. */
+    readonly failure: string | null;
     readonly started: number;
     readonly ended: Date;
   },
 ): Promise<void> {
-  const { answer, isSuccess, started, ended } = attempt;
+  const { answer, failure, started, ended } = attempt;
   await transaction.query(
     `insert into delivery_attempt (event_id, account_id, attempt_number, http_status_code, is_success,
        error_message, attempted_at, duration_ms) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -147,8 +152,8 @@ async function recordAttempt(
       event.account_id,
       attempt.job.failures + 1,
       answer.status,
-      isSuccess,
-      isSuccess ? null : describeFailure(answer),
+      failure === null,
+      failure,
       new Date(started),
       Math.round(ended.getTime() - started),
     ],

@@ -59,7 +59,7 @@ function nameType(schema) {
 }
 
 /** The fields of an object, those below them folded. */
-function makeFieldRows(spec, schema, depth = 0) {
+export function makeFieldRows(spec, schema, depth = 0) {
   const known = resolve(spec, schema) ?? {};
   const object = known.type === 'array' ? resolve(spec, known.items) : known;
   const { properties = {}, required = [] } = object ?? {};
@@ -115,7 +115,9 @@ function findSuccess(spec, operation) {
   const status = Object.keys(operation.responses).find((one) => one.startsWith('2')) ?? '200';
   const content = resolve(spec, operation.responses[status])?.content ?? {};
   const [type, media] = Object.entries(content)[0] ?? [];
-  return { status, type, schema: media?.schema, examples: media?.examples ?? {} };
+  // What answers a file as well does so unless it is told otherwise.
+  const isFile = Object.keys(content).some((one) => !/json/.test(one));
+  return { status, type, isFile, schema: media?.schema, examples: media?.examples ?? {} };
 }
 
 /**
@@ -186,15 +188,15 @@ export function showOperation(spec, { path, method, operation }, { onChange, onA
     describe: () => ({
       method,
       template: path,
-      url: String(readUrl(path, fields)),
+      url: String(readUrl(path, fields, true)),
       headers: [
         ...describeHeaders(spec, operation),
         ...(body ? [['Content-Type', body.type]] : []),
       ],
       body: body?.text.value,
       status: success.status,
-      json: success.type === 'application/json',
-      isFile: success.type !== undefined && success.type !== 'application/json',
+      json: success.type === 'application/json' && !success.isFile,
+      isFile: success.isFile || (success.type !== undefined && success.type !== 'application/json'),
       types: {
         address: String(new URL('openapi.json', base)),
         name: base.pathname.split('/').filter(Boolean).join('-'),
@@ -203,12 +205,16 @@ export function showOperation(spec, { path, method, operation }, { onChange, onA
   };
 }
 
-function readUrl(path, fields) {
+/** The address of a call; `isShown` puts a word in capitals in the place of what has not been filled in. */
+function readUrl(path, fields, isShown = false) {
   const filled = fields
     .filter(({ parameter }) => parameter.in === 'path')
     .reduce(
       (text, { parameter, input }) =>
-        text.replace(`{${parameter.name}}`, encodeURIComponent(input.value)),
+        text.replace(
+          `{${parameter.name}}`,
+          encodeURIComponent(input.value || (isShown ? parameter.name.toUpperCase() : '')),
+        ),
       path,
     );
   const address = new URL(filled.slice(1), base);

@@ -3,7 +3,7 @@
 import { showAnswer } from './answer.js';
 import { describeState, onCredentials, showToken, writeTokenSnippet } from './credentials.js';
 import { make, makeChoice, makeCode, makeCopy, makeProse } from './dom.js';
-import { showOperation } from './operation.js';
+import { makeFieldRows, showOperation } from './operation.js';
 import { showSignature, writeSignatureSnippet } from './signature.js';
 import { LANGUAGES, writeSnippet } from './snippets.js';
 
@@ -287,5 +287,12 @@ function openSignature(messages) {
       message,
     ),
   );
-  return showSignature(examples[0][1]);
+  const [, { post }] = messages[0];
+  const { schema } = Object.values(post.requestBody.content)[0];
+  const rows = makeFieldRows(spec, schema);
+  return showSignature(
+    examples[0][1],
+    post,
+    rows ? [make('h2', {}, 'Fields of the body'), rows] : [],
+  );
 }

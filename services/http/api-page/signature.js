@@ -1,6 +1,6 @@
 // The page that works out whether a message comes from the service. Nothing of it is sent.
 
-import { make } from './dom.js';
+import { make, makeProse } from './dom.js';
 
 /** Base64 of the HMAC-SHA256 of a text, keyed with a secret. */
 async function sign(body, secret) {
@@ -16,8 +16,12 @@ async function sign(body, secret) {
   return btoa(String.fromCharCode(...new Uint8Array(made)));
 }
 
-/** @param example a message as the description has it */
-export function showSignature(example) {
+/**
+ * @param example a message as the description has it
+ * @param message what the description says of messages: how they are answered, and their headers
+ * @param fields what shows the fields of their body
+ */
+export function showSignature(example, message, fields) {
   const secret = make('input', { spellcheck: false, autocomplete: 'off' });
   const signature = make('input', { spellcheck: false, autocomplete: 'off' });
   const body = make('textarea', { spellcheck: false, rows: 6 });
@@ -47,6 +51,7 @@ export function showSignature(example) {
       {},
       'Every message carries X-Webhook-Signature: the HMAC-SHA256 of the body with your secret, in Base64. Sign the bytes as they came: JSON that was read and written again is other bytes.',
     ),
+    make('p', {}, makeProse(message.description)),
     make(
       'div',
       { className: 'card' },
@@ -57,6 +62,24 @@ export function showSignature(example) {
       make('label', {}, 'Body, as received', body),
       result,
     ),
+    make('h2', {}, 'Headers'),
+    make(
+      'table',
+      {},
+      make(
+        'tbody',
+        {},
+        message.parameters.map(({ name, description }) =>
+          make(
+            'tr',
+            {},
+            make('th', { scope: 'row' }, make('code', {}, name)),
+            make('td', {}, makeProse(`${description}.`)),
+          ),
+        ),
+      ),
+    ),
+    ...fields,
   ];
 }
 

@@ -117,6 +117,17 @@ describe('codes of devices', () => {
     expect(logged).toEqual([]);
   });
 
+  test('A-063 of IPv6 are counted for the network that one subscriber has', async () => {
+    const app = open();
+    const enter = (from: string) =>
+      ask(app, '/device', { method: 'POST', headers: { Cookie: `${SESSION_COOKIE}=x` } }, from);
+    for (let i = 0; i < 30; i += 1) {
+      expect((await enter(`2001:db8:1:2::${i}`)).status).toBe(200);
+    }
+    expect((await enter('2001:db8:1:2::ff')).status).toBe(429);
+    expect((await enter('2001:db8:1:3::1')).status).toBe(200);
+  });
+
   test('A-063 thirty may be entered in five minutes from one address, and looking counts for none', async () => {
     const app = open();
     for (let i = 0; i < 40; i += 1) expect((await ask(app, '/device')).status).toBe(200);
@@ -166,6 +177,23 @@ describe('passwords', () => {
     // A suspect address would have three tries.
     for (let i = 0; i < 10; i += 1) expect((await limits.begin('new@x.test', NEAR)).wait).toBe(0);
     expect((await limits.begin('new@x.test', NEAR)).wait).toBe(900);
+  });
+
+  test('from an address where many were wrong are three for each account, but for who is known there', async () => {
+    const limits = new SignInLimits(makeLimiter, clock);
+    await (await limits.begin('known@x.test', NEAR)).succeed();
+    for (let i = 0; i < 100; i += 1) expect((await limits.begin(`${i}@x.test`, NEAR)).wait).toBe(0);
+    for (let i = 0; i < 3; i += 1) expect((await limits.begin('new@x.test', NEAR)).wait).toBe(0);
+    expect((await limits.begin('new@x.test', NEAR)).wait).toBe(900);
+    expect((await limits.begin('new@x.test', '198.51.100.1')).wait).toBe(0);
+    for (let i = 0; i < 10; i += 1) expect((await limits.begin('known@x.test', NEAR)).wait).toBe(0);
+  });
+
+  test('that are not looked at count nowhere else', async () => {
+    const limits = new SignInLimits(makeLimiter, clock);
+    // A hundred that were looked at would make it a suspect address.
+    for (let i = 0; i < 150; i += 1) await limits.begin('a@x.test', NEAR);
+    for (let i = 0; i < 10; i += 1) expect((await limits.begin('new@x.test', NEAR)).wait).toBe(0);
   });
 
   test('of the account of a known pair count for that pair alone', async () => {

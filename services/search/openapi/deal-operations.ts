@@ -3,6 +3,7 @@ import { fileIndexParametersSchema } from '@property/contract/titles/brochures.t
 import * as z from 'zod/mini';
 import type { Json, OperationDescription, Schema } from '#services/http/openapi/operation.ts';
 import { NAMED_SCHEMAS as S } from './search-schemas.ts';
+import type { ServedExamples } from './served-examples.ts';
 
 type Operations = Record<string, OperationDescription>;
 
@@ -41,14 +42,6 @@ const DEAL_OPERATIONS: Operations = {
     query: dealLookupParametersSchema,
     answer: { schema: S.ComparableDeal },
     failures: [400, 404],
-  },
-  'POST /comps': {
-    summary: 'Search deals',
-    description: 'The same body as POST /titles, over comparable deals.',
-    tag: DEALS,
-    body: { schema: S.SearchRequest, examples: SEARCHES },
-    answer: { schema: S.ComparableDealSearchResponse },
-    failures: [400, 504],
   },
   'GET /comps/:dealId/sales': listDetails('Sale details of a deal', S.DealSale),
   'GET /comps/:dealId/leases': listDetails('Lease details of a deal', S.DealLease),
@@ -107,10 +100,49 @@ function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Operations on deals, and on the files of listings, by method and route. */
-export function describeDealOperations(): Operations {
+function describeSearch(place: ServedExamples['place']): Operations {
+  const near: Record<string, Json> = {};
+  if (place !== undefined) {
+    near['completed sales within a kilometre of a point'] = {
+      query: {
+        bool: {
+          filter: [
+            { term: { comparableStatus: 'RegisteredSale' } },
+            {
+              geo_distance: {
+                distance: '1km',
+                'dealData.dealGeometry.centroid': { lat: place.lat, lon: place.lon },
+              },
+            },
+          ],
+        },
+      },
+      _source: ['titleId', 'dealData.dealDate', 'dealData.dealPricePerSquareFoot'],
+      sort: [{ 'dealData.dealDate': 'desc' }],
+      size: 3,
+    };
+  }
+  return {
+    'POST /comps': {
+      summary: 'Search deals',
+      description:
+        'The same body as POST /titles, over comparable deals. What is only asked or under offer is among them: `comparableStatus` tells them apart.',
+      tag: DEALS,
+      body: { schema: S.SearchRequest, examples: { ...SEARCHES, ...near } },
+      answer: { schema: S.ComparableDealSearchResponse },
+      failures: [400, 504],
+    },
+  };
+}
+
+/**
+ * Operations on deals, and on the files of listings, by method and route; `place` is one that has
+ * deals around it.
+ */
+export function describeDealOperations(place: ServedExamples['place']): Operations {
   return {
     ...DEAL_OPERATIONS,
+    ...describeSearch(place),
     ...describeFiles('/titles/:titleId', 'title'),
     ...describeFiles('/comps/:dealId', 'deal'),
   };

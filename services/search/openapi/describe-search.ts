@@ -92,7 +92,7 @@ export function describeSearch(
       'GET /health': HEALTH,
       ...(paths.dataDescription === null ? {} : { [`GET ${paths.dataDescription}`]: DATA }),
       ...describeTitleOperations(examples.place, paths),
-      ...describeDealOperations(),
+      ...describeDealOperations(examples.place),
       ...describeExportOperations(paths),
       ...describeQuestionOperations(),
     },
@@ -188,7 +188,14 @@ const FIELD_TEXTS: Readonly<
   Sale: describeFields(TITLE_FIELDS, 'sales.'),
   PlanningApplication: describeFields(TITLE_FIELDS, 'planning.'),
   Lease: describeFields(TITLE_FIELDS, 'leases.'),
-  ComparableDeal: describeFields(DEAL_FIELDS),
+  ComparableDeal: new Map([
+    ...describeFields(DEAL_FIELDS),
+    [
+      'comparableStatus',
+      'Status, such as RegisteredSale and RegisteredLease (completed), AskingPrice, SoldSubjectToContract, Withdrawn',
+    ],
+    ['dealData.dealPrice', 'Price, in pounds; of a letting a year’s rent'],
+  ]),
 };
 
 /** Exports of everything that fits (O-150), where the deployment has them. */

@@ -236,9 +236,12 @@ describe('S-062 to S-093, O-054 search bodies are described as the service takes
 
   const at = { lat: 1, lon: 1 };
   const box = { top_left: at, bottom_right: at };
+  const place = 'geometry.centroid';
+  const land = { field: 'areaInAcres' };
+  const day = { field: 'lastModified' };
   const both = { calendar_interval: 'year', fixed_interval: '30d' };
   const near = (point: object, more: object = {}) => ({
-    geo_distance: { distance: '5m', 'geometry.centroid': point, ...more },
+    geo_distance: { distance: '5m', [place]: point, ...more },
   });
   test.each<[string, object]>([
     ['fuzziness', { query: { match: { number: { query: 'a', fuzziness: 3 } } } }],
@@ -253,24 +256,15 @@ describe('S-062 to S-093, O-054 search bodies are described as the service takes
       { query: all, aggs: { a: { avg: { field: 'areaInAcres' }, terms: { field: 'tenure' } } } },
     ],
     ['too many buckets', { query: all, aggs: { a: { terms: { field: 'tenure', size: 10_001 } } } }],
-    [
-      'interval',
-      { query: all, aggs: { a: { histogram: { field: 'areaInAcres', interval: 1e16 } } } },
-    ],
+    ['interval', { query: all, aggs: { a: { histogram: { ...land, interval: 1e16 } } } }],
     ['a field without a name', { query: all, aggs: { a: { avg: { field: '' } } } }],
     ['a word beside a field', { query: all, aggs: { a: { avg: { field: 'areaInAcres', x: 1 } } } }],
     ['no name among fields', { query: { multi_match: { query: 'a', fields: [''] } } }],
-    [
-      'both intervals',
-      { query: all, aggs: { a: { date_histogram: { field: 'lastModified', ...both } } } },
-    ],
-    ['no interval', { query: all, aggs: { a: { date_histogram: { field: 'lastModified' } } } }],
-    [
-      'a corner beside the two',
-      { query: { geo_bounding_box: { 'geometry.centroid': { ...box, centre: at } } } },
-    ],
+    ['both intervals', { query: all, aggs: { a: { date_histogram: { ...day, ...both } } } }],
+    ['no interval', { query: all, aggs: { a: { date_histogram: day } } }],
+    ['a corner too many', { query: { geo_bounding_box: { [place]: { ...box, middle: at } } } }],
     ['a height of a point', { query: near({ ...at, height: 3 }) }],
-    ['a point beyond the pole', { query: near({ lat: 91, lon: 0 }) }],
+    ['beyond the pole', { query: near({ lat: 91, lon: 0 }) }],
     ['a distance from nowhere', { query: { geo_distance: { distance: '5m' } } }],
     ['a distance from two', { query: near(at, { other: at }) }],
   ])('neither takes a wrong one: %s', async (_, body) => {

@@ -14,6 +14,7 @@ const OWN = [
   ...['lastSalePrice', 'useClasses', 'rateableValue', 'yearsHeld', 'energyCertificates'],
   ...['ownerTitles', 'marketStatus', 'askingPrice', 'grossYield'],
   ...['saleAgainstArea', 'timesMarketed', 'adjoiningTitles', 'adjoiningArea', 'adjoiningGroup'],
+  ...['plotRatio', 'plotRatioAround', 'plotRatioAgainstArea'],
 ];
 
 const { app } = openSmallWorld();

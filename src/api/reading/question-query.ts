@@ -32,3 +32,24 @@ export function questionQuery(
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
+
+/**
+ * The names of the things of a kind, each with its place, which an answer tells beside what it found
+ * (ours): links have no room for them. None where a deployment tells none.
+ */
+export function placeNamesQuery(
+  { client, paths }: Pick<SearchService, 'client' | 'paths'>,
+  { nl }: Pick<SearchProfile, 'nl'>,
+  { thing, metres }: { readonly thing: string; readonly metres: number },
+) {
+  return queryOptions({
+    queryKey: ['search', 'places', thing, metres] as const,
+    queryFn: async ({ signal }) => {
+      const query = `titles within ${metres} m of a ${thing}`;
+      const { askTitles } = createQuestionOperations(client, paths, nl.viewField);
+      const { places = [] } = await askTitles({ query, size: QUESTION_SIZE.minimum }, signal);
+      return places;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -9,6 +9,8 @@ import { SignInState } from '#features/auth/sign-in-state.tsx';
 import { type SessionControls, useSession } from '#features/auth/use-session.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { formatTime } from '#lib/format/format-time.ts';
+import { joinClassNames } from '#ui/class-names.ts';
+import tabs from '#ui/controls/link-tabs.module.css';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import ReadyMark from '../ready-mark.tsx';
@@ -70,7 +72,7 @@ export function DocumentsPage({ children }: { readonly children: ReactNode }) {
 function DocumentsTabs() {
   const { search, hash } = useLocation();
   return (
-    <nav className={styles.tabs} aria-label="Orders and delivery">
+    <nav className={joinClassNames(tabs.tabs, styles.tabs)} aria-label="Orders and delivery">
       <NavLink to={{ pathname: '/orders', search, hash }}>Orders</NavLink>
       <NavLink to={{ pathname: '/ledger', search, hash }}>Ledger</NavLink>
       <NavLink to={{ pathname: '/webhooks', search, hash }}>Webhooks</NavLink>

@@ -39,7 +39,7 @@ afterEach(() => {
 it('O-085: shows a purchase that a closed tab has left open, and asks what became of it', async () => {
   await writeIntent('ana', SENT.id, SENT);
   renderWithServices(<OrdersPage />, fetch, SIGN_IN_SETTINGS);
-  expect(await screen.findByText('0 placed here, 1 not settled yet')).toBeDefined();
+  expect(await screen.findByText('0 orders kept here, 1 not settled yet')).toBeDefined();
   expect(
     await screen.findByText(/We are asking what became of the document of WR100001/, {
       selector: 'b',

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { readWalkKey } from '../chart-cursor.tsx';
+import { readWalkKey } from '#ui/walk-keys.ts';
 import styles from './scatter-chart.module.css';
 import {
   buildStretch,

@@ -144,6 +144,19 @@ describe('an identity provider that cannot be reached', () => {
     expect(tab.session.getView()).toMatchObject({ status: 'signed-in', holdsDocuments: false });
   });
 
+  it('O-067, O-143: stays signed in for one service when the next one is refused', async () => {
+    const tab = tabs.open({ auth: 'bearer' });
+    await tab.session.signIn(HERE);
+    expect(await tab.session.complete(await follow(tab, new TestBrowser()))).toEqual({
+      kind: 'leaving',
+    });
+    // Nobody is signed in at the provider any more.
+    const { url } = await new TestBrowser().open(tab.left.at(-1) ?? '');
+    expect(await tab.session.complete(url)).toEqual({ kind: 'done', place: HERE });
+    expect(await tab.session.readToken('search')).not.toBeNull();
+    expect(tab.session.getView()).toMatchObject({ status: 'signed-in', holdsDocuments: false });
+  });
+
   it('forgets who signs out all the same, and says that the provider was not told', async () => {
     const before = tabs.open();
     await signIn(before);

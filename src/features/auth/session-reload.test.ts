@@ -209,6 +209,27 @@ describe('a page that goes on', () => {
   });
 });
 
+describe('a provider that is away when the page comes back from it', () => {
+  it('O-137: leaves the sign-in as it was, and does not go there again unasked', async () => {
+    const tab = tabs.open();
+    await signIn(tab, browser);
+    doubt(tab.storage);
+    const reloaded = openPage(tab.storage);
+    expect(await askOrLeave(reloaded)).toBe('left');
+    const { url } = await browser.open(reloaded.left[0] ?? '');
+    const back = openPage(tab.storage);
+    network = 'away';
+    expect(await back.session.complete(url)).toMatchObject({
+      kind: 'failed',
+      fault: { kind: 'unreachable' },
+    });
+    expect(back.left).toEqual([]);
+    network = 'up';
+    expect(back.session.getView().person?.email).toBe('ana@example.test');
+    expect(await findToken(tab.storage)).toBeTruthy();
+  });
+});
+
 describe('signing out', () => {
   it('O-153: gives back what was granted, also where the provider asks the person first', async () => {
     const tab = tabs.open();

@@ -109,9 +109,15 @@ export default function OwnerMap(props: OwnerMapProps) {
         onDrawCancelled={NOTHING}
         onFault={setFault}
       />
+      {fault === null && remark !== null && (framed.elsewhere === 0 || isWhole) && (
+        <p className={styles.remark} role="status">
+          {remark}
+        </p>
+      )}
       {framed.elsewhere > 0 && !isWhole && (
         <p className={styles.elsewhere} role="status">
-          {formatCountOf(framed.elsewhere, 'title lies', 'titles lie')} elsewhere.{' '}
+          {formatCountOf(framed.elsewhere, 'title lies', 'titles lie')} elsewhere
+          {remark !== null && `, ${remark}`}.{' '}
           <Button
             size="small"
             variant="quiet"
@@ -124,10 +130,10 @@ export default function OwnerMap(props: OwnerMapProps) {
           </Button>
         </p>
       )}
-      {(fault ?? remark) !== null && (
+      {fault !== null && (
         <div className={styles.fault}>
-          <Note tone={fault === null ? 'neutral' : 'warn'} role="status">
-            {fault ?? remark}
+          <Note tone="warn" role="status">
+            {fault}
           </Note>
         </div>
       )}

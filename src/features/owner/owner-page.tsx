@@ -2,12 +2,18 @@ import type { TitleSearchResponse } from '@property/contract/search/title-search
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { Bounds } from '@property/geo/bounds.ts';
 import { useQuery } from '@tanstack/react-query';
+import Layers from 'lucide-react/icons/layers';
 import MapIcon from 'lucide-react/icons/map';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
-import { buildOwnerLink, buildOwnerMapLink, type Owner } from '#filters/link/owner-codec.ts';
+import {
+  buildOwnerLink,
+  buildOwnerMapLink,
+  type Owner,
+  serializeOwnerLayer,
+} from '#filters/link/owner-codec.ts';
 import { type QueryDialect, readQueryDialect } from '#filters/query/query-dialect.ts';
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatCappedCount, formatCount, formatCountOf } from '#lib/format/format-count.ts';
@@ -61,6 +67,8 @@ export function OwnerPage({ owner, theme, frameOnMap }: OwnerPageProps) {
   const outside = `${formatCountOf(elsewhere, 'title lies', 'titles lie')} outside`;
   const linkTo = (bounds: Bounds | undefined) =>
     `${buildOwnerMapLink(owner)}${bounds ? serializeViewport(frameOnMap(bounds)) : ''}`;
+  const layTo = (bounds: Bounds | undefined) =>
+    `/?${serializeOwnerLayer(owner, new URLSearchParams())}${bounds ? serializeViewport(frameOnMap(bounds)) : ''}`;
   /** Said once more on the map, where the rest can be brought into view. */
   const tellOutside = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => {
     if (elsewhere === 0 || metaKey || ctrlKey || shiftKey) return;
@@ -86,6 +94,10 @@ export function OwnerPage({ owner, theme, frameOnMap }: OwnerPageProps) {
           <Link className={frame.link} to={linkTo(framed?.bulk)} onClick={tellOutside}>
             <MapIcon aria-hidden="true" />
             Show all on the map
+          </Link>
+          <Link className={frame.link} to={layTo(framed?.bulk)} onClick={tellOutside}>
+            <Layers aria-hidden="true" />
+            As a layer
           </Link>
           {elsewhere > 0 && (
             <span className={styles.outside} role="status">

@@ -11,7 +11,14 @@ import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { gatherInProcess } from '#testing/gather-in-process.ts';
-import { buildFootprint, describePlotted, readFootprint } from './owner-requests.ts';
+import {
+  buildFootprint,
+  buildOwnerRows,
+  describePlotted,
+  OWNER_PAGE,
+  readFootprint,
+  readOwnerTotal,
+} from './owner-requests.ts';
 
 const NAME = 'Wren & Sons (Holdings) Ltd';
 const PARENT = 'Wren Group S.A.';
@@ -97,6 +104,29 @@ it('S-068 leads to a map of just the titles of the company, not of one with a li
   expect(owned.length).toBeLessThan(titles.length);
   expect(answer.hits.total?.value).toBe(owned.length);
 });
+
+it('O-060 takes a full page for a part where the service says no total, and a shorter one for all', async () => {
+  const { data: answer } = { data: await readRows() };
+  const { total: _total, ...hits } = answer.hits;
+  const [hit] = hits.hits;
+  if (hit === undefined) throw new Error('no title');
+  const saying = (length: number) => ({
+    ...answer,
+    hits: { ...hits, hits: Array.from({ length }, () => hit) },
+  });
+  expect(readOwnerTotal(saying(OWNER_PAGE - 1))).toEqual({
+    value: OWNER_PAGE - 1,
+    isCapped: false,
+  });
+  expect(readOwnerTotal(saying(OWNER_PAGE))).toEqual({ value: OWNER_PAGE, isCapped: true });
+  const said = { ...saying(OWNER_PAGE), hits: { ...hits, total: { value: 340, relation: 'eq' } } };
+  expect(readOwnerTotal(said)).toEqual({ value: 340, isCapped: false });
+});
+
+function readRows() {
+  const rows = buildOwnerRows({ kind: 'company', name: NAME }, dialect, 0);
+  return createQueryClient().fetchQuery(api.search(rows));
+}
 
 it('says that not all titles are on the map', () => {
   expect(describePlotted(10_000, { value: 13_412, isCapped: false })).toBe(

@@ -57,7 +57,7 @@ export function OwnerTitles({ owner, dialect, answer, units }: OwnerTitlesProps)
           ? 'All titles, largest first'
           : `The ${formatCount(rows.length)} largest of ${formatCappedCount(count, isCapped)}`}
       </h2>
-      <p className={styles.more}>
+      <p className={styles.whole}>
         <Link to={`${buildOwnerMapLink(owner)}&view=table`}>
           All as a table beside the map, to be ordered, ticked and exported
         </Link>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
+import { mergeLetterhead, replaceLetterhead } from '#lib/state/letterhead.ts';
 import { changePreferences } from '#lib/state/preferences.ts';
 import { type BackupReading, foreseeRestore } from '#storage/backup-file.ts';
 import { restoreSaved } from '#storage/saved-database.ts';
@@ -47,6 +48,10 @@ export function ImportDialog({ reading, present, onClose }: ImportDialogProps) {
   const restore = async () => {
     if (!(await change(() => restoreSaved(backup, mode)))) return;
     if (mode === 'replace') changePreferences(backup.preferences);
+    if (backup.letterhead) {
+      const take = mode === 'replace' ? replaceLetterhead : mergeLetterhead;
+      take(backup.letterhead);
+    }
     toasts.add({ title: 'Imported', description: describeContent(backup) });
     onClose();
   };
@@ -90,6 +95,13 @@ export function ImportDialog({ reading, present, onClose }: ImportDialogProps) {
               ? 'Theme and units stay as they are.'
               : 'Theme and units become those of the file.'}
           </li>
+          {backup.letterhead && (
+            <li>
+              {mode === 'merge'
+                ? 'What stands on paper is filled in where it is empty here.'
+                : 'What stands on paper becomes that of the file.'}
+            </li>
+          )}
         </ul>
         {mode === 'replace' && onlyHere > 0 && (
           <Note tone="warn">Export what is here first if you may want it back.</Note>

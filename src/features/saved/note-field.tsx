@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import styles from './site-table.module.css';
+import { joinClassNames } from '#ui/class-names.ts';
+import styles from './quiet-field.module.css';
 
 /** Lines of a note that are shown at once; the others scroll. */
 const MOST_ROWS = 12;
@@ -36,7 +37,7 @@ export function NoteField({ label, note, onSave }: NoteFieldProps) {
   }, []);
   return (
     <textarea
-      className={styles.note}
+      className={joinClassNames(styles.field, styles.note)}
       aria-label={label}
       placeholder="Add a note"
       maxLength={5000}

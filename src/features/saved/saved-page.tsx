@@ -4,6 +4,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { nameExportFile } from '#lib/export/describe-export.ts';
 import { saveFile } from '#lib/export/save-file.ts';
+import { letterhead } from '#lib/state/letterhead.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { type BackupReading, readBackup, writeBackup } from '#storage/backup-file.ts';
 import { explainFault } from '#storage/open-database.ts';
@@ -92,6 +93,6 @@ export function SavedPage({ describeQuery }: SavedPageProps) {
 
 function exportAll(content: SavedContent): void {
   const now = new Date();
-  const text = writeBackup(content, preferences.getState(), now);
+  const text = writeBackup(content, preferences.getState(), now, letterhead.getState());
   saveFile(new Blob([text], { type: 'application/json' }), nameExportFile('saved', 'json', now));
 }

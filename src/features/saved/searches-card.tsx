@@ -62,7 +62,7 @@ export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
           title="No searches saved yet"
           action={<Link to="/">Open the map</Link>}
         >
-          “Save search” beside the filters keeps a search or its areas here.
+          “Save” beside the filters keeps a search or its areas here.
         </EmptyState>
       )}
       <ul className={styles.items}>

@@ -17,6 +17,7 @@ import { TableFrame } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { NoteField } from './note-field.tsx';
+import quiet from './quiet-field.module.css';
 import styles from './site-table.module.css';
 import { useChangeSaved } from './use-change-saved.ts';
 
@@ -83,7 +84,7 @@ export function SiteTable({ list, sites }: SiteTableProps) {
             </td>
             <td>
               <DayInput
-                className={styles.stage}
+                className={quiet.field}
                 aria-label={`Next date of ${site.number}`}
                 day={site.next || undefined}
                 onChange={(next = '') => changeField(site, { next })}
@@ -135,7 +136,7 @@ function StageField({ label, stage, stages, onSave }: StageFieldProps) {
     };
     return (
       <input
-        className={styles.stage}
+        className={quiet.field}
         aria-label={`New ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
         maxLength={STAGE_MAXIMUM}
         // biome-ignore lint/a11y/noAutofocus: it takes the place of what was chosen in
@@ -150,7 +151,7 @@ function StageField({ label, stage, stages, onSave }: StageFieldProps) {
   }
   return (
     <select
-      className={styles.stage}
+      className={quiet.field}
       aria-label={label}
       value={stage}
       onChange={({ target }) => (target.value === ANOTHER ? setNaming(true) : onSave(target.value))}

@@ -9,6 +9,7 @@ import { capitalise } from '#lib/format/capitalise.ts';
 import { labelField } from '#lib/format/field-label.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { type NoticingService, type ServiceNotices, serviceNotices } from '#lib/service-notices.ts';
+import lines from '#ui/controls/form-line.module.css';
 import { Note } from '#ui/note.tsx';
 import styles from './settings-form.module.css';
 
@@ -94,8 +95,8 @@ function ServiceState({ service, state, children }: ServiceStateProps) {
   const notices = useStore(serviceNotices, (all) => all[service]);
   return (
     <section aria-label={capitalise(name)}>
-      <h2 className={styles.label}>{capitalise(name)}</h2>
-      <p className={styles.hint}>{capitalise(state)}</p>
+      <h2 className={lines.label}>{capitalise(name)}</h2>
+      <p className={lines.hint}>{capitalise(state)}</p>
       {children}
       {describeNotices(name, notices).map((sentence) => (
         <Note key={sentence} tone="warn" role="status">

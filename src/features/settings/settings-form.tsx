@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useStore } from 'zustand';
+import { formatCountOf } from '#lib/format/format-count.ts';
+import { letterhead } from '#lib/state/letterhead.ts';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
+import { LetterheadFields } from '#records/letterhead-fields.tsx';
+import lines from '#ui/controls/form-line.module.css';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import styles from './settings-form.module.css';
 import { ShortcutSettings } from './shortcut-settings.tsx';
@@ -21,10 +25,10 @@ export function SettingsForm({ children }: { readonly children?: ReactNode }) {
   const { theme, units } = useStore(preferences);
   return (
     <div className={styles.form}>
-      <div className={styles.line}>
+      <div className={lines.line}>
         <div>
-          <h2 className={styles.label}>Theme</h2>
-          <p className={styles.hint}>System follows the setting of your device.</p>
+          <h2 className={lines.label}>Theme</h2>
+          <p className={lines.hint}>System follows the setting of your device.</p>
         </div>
         <Segmented
           label="Theme"
@@ -33,10 +37,10 @@ export function SettingsForm({ children }: { readonly children?: ReactNode }) {
           onChange={(next) => changePreferences({ theme: next })}
         />
       </div>
-      <div className={styles.line}>
+      <div className={lines.line}>
         <div>
-          <h2 className={styles.label}>Units</h2>
-          <p className={styles.hint}>How areas are read; links mean the same to everyone.</p>
+          <h2 className={lines.label}>Units</h2>
+          <p className={lines.hint}>How areas are read; links mean the same to everyone.</p>
         </div>
         <Segmented
           label="Units"
@@ -46,11 +50,34 @@ export function SettingsForm({ children }: { readonly children?: ReactNode }) {
         />
       </div>
       <ShortcutSettings />
-      <p className={styles.hint}>
+      <LetterheadSettings />
+      <p className={lines.hint}>
         These choices are kept in this browser; so are the app and the last titles you opened, for
         when there is no connection. Signing out clears the titles.
       </p>
       {children}
     </div>
+  );
+}
+
+/** Who hands on schedules and reports; references are of one valuation each, and written there. */
+function LetterheadSettings() {
+  const { references } = useStore(letterhead);
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.paper}>
+      <h2 id={id} className={lines.label}>
+        On paper
+      </h2>
+      <p className={lines.hint}>
+        Stands on schedules of comparables and reports of titles.{' '}
+        {references.length === 0
+          ? 'A reference is written on the schedule that it is of.'
+          : `${formatCountOf(references.length, 'reference')} kept: each is written on the schedule that it is of.`}
+      </p>
+      <div className={styles.lines}>
+        <LetterheadFields />
+      </div>
+    </section>
   );
 }

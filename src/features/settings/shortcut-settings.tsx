@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
 import { Fold } from '#records/fold.tsx';
+import lines from '#ui/controls/form-line.module.css';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
-import formStyles from './settings-form.module.css';
 import styles from './shortcut-settings.module.css';
 
 /** The characters that are shortcuts by themselves, and what each does on any page. */
@@ -57,10 +57,10 @@ function ShortcutChoices() {
 
   return (
     <div>
-      <div className={formStyles.line}>
+      <div className={lines.line}>
         <div>
-          <h2 className={formStyles.label}>Shortcuts of one key</h2>
-          <p className={formStyles.hint}>Switch them off if you speak to your computer.</p>
+          <h2 className={lines.label}>Shortcuts of one key</h2>
+          <p className={lines.hint}>Switch them off if you speak to your computer.</p>
         </div>
         <Segmented
           label="Shortcuts of one key"

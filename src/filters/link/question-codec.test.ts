@@ -1,6 +1,12 @@
 import { QUESTION_LENGTH } from '@property/contract/search/limits.ts';
 import { describe, expect, it } from 'vitest';
-import { buildOwnerLink, buildOwnerMapLink, parseOwner } from './owner-codec.ts';
+import {
+  buildOwnerLink,
+  buildOwnerMapLink,
+  parseOwner,
+  parseOwnerLayer,
+  serializeOwnerLayer,
+} from './owner-codec.ts';
 import { parseQuestion, serializeContinuation, serializeQuestion } from './question-codec.ts';
 
 const ask = (link: string) => parseQuestion(new URLSearchParams(link));
@@ -102,4 +108,15 @@ describe('the owner of a link', () => {
     expect(parseOwner(new URLSearchParams(link.slice(link.indexOf('?'))))).toEqual(group);
     expect(buildOwnerMapLink(group)).toBe('/?parent=Kiln+Group+%26+Co');
   });
+});
+
+it('lays the titles of one owner over the map, beside whatever else the link says', () => {
+  const group = { kind: 'parent', name: 'Marlow & Sons plc' } as const;
+  const company = { kind: 'company', name: 'A Ltd' } as const;
+  const link = serializeOwnerLayer(group, new URLSearchParams('tenure=Freehold&layer-owner=A+Ltd'));
+  expect(link.toString()).toBe('tenure=Freehold&layer-group=Marlow+%26+Sons+plc');
+  expect(parseOwnerLayer(link)).toEqual(group);
+  expect(parseOwnerLayer(serializeOwnerLayer(company, link))).toEqual(company);
+  expect(serializeOwnerLayer(null, link).toString()).toBe('tenure=Freehold');
+  expect(parseOwnerLayer(new URLSearchParams('layer-owner=+&name=A+Ltd'))).toBeNull();
 });

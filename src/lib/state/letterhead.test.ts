@@ -6,7 +6,10 @@ import {
   findReference,
   LETTERHEAD_LENGTH,
   letterhead,
+  mergeLetterhead,
   parseLetterhead,
+  readLetterhead,
+  replaceLetterhead,
 } from './letterhead.ts';
 
 const EMPTY = { firm: '', trade: '', preparedBy: '', references: [] };
@@ -47,4 +50,37 @@ it('remembers what is written, one reference for each valuation, and the latest 
   for (let n = 0; n < 520; n += 1) changeReference(`more ${n}`, 'R');
   expect(kept().references).toHaveLength(500);
   expect(findReference(kept(), 'one')).toBe('');
+});
+
+it('is filled in from another where it is empty, or gives way to it', () => {
+  const other = readLetterhead({
+    firm: 'Ash & Co',
+    preparedBy: 'A. Ash',
+    references: [
+      ['b', 'R 2'],
+      ['c', 'R 3'],
+    ],
+  });
+  replaceLetterhead(
+    readLetterhead({
+      firm: 'Marlow Pike',
+      references: [
+        ['a', 'R 1'],
+        ['b', 'R 9'],
+      ],
+    }),
+  );
+  mergeLetterhead(other);
+  expect(letterhead.getState()).toEqual({
+    firm: 'Marlow Pike',
+    trade: '',
+    preparedBy: 'A. Ash',
+    references: [
+      ['c', 'R 3'],
+      ['a', 'R 1'],
+      ['b', 'R 9'],
+    ],
+  });
+  replaceLetterhead(other);
+  expect(parseLetterhead(localStorage.getItem('letterhead'))).toEqual(other);
 });

@@ -19,7 +19,12 @@ export const LETTERHEAD_LENGTH = 80;
 
 /** Reads what was stored; anything missing or damaged is empty. */
 export function parseLetterhead(text: string | null): Letterhead {
-  const stored = parseRecord(text);
+  return readLetterhead(parseRecord(text));
+}
+
+/** Reads a letterhead out of anything, such as a file; what is missing or damaged is empty. */
+export function readLetterhead(value: unknown): Letterhead {
+  const stored: Readonly<Record<string, unknown>> = Object(value);
   const { references } = stored;
   return {
     firm: readText(stored.firm),
@@ -51,6 +56,23 @@ export function changeReference(of: string, reference: string): void {
   const others = now.references.filter(([key]) => key !== of);
   const own = reference === '' ? [] : [[of, reference] as const];
   store({ ...now, references: [...others, ...own].slice(-MOST_REFERENCES) });
+}
+
+/** Puts another one, such as that of a file, in the place of the one there is. */
+export function replaceLetterhead(next: Letterhead): void {
+  store(next);
+}
+
+/** Fills what is empty here, and adds references of what has none, from another one. */
+export function mergeLetterhead(other: Letterhead): void {
+  const { firm, trade, preparedBy, references } = letterhead.getState();
+  const missing = other.references.filter(([of]) => references.every(([key]) => key !== of));
+  store({
+    firm: firm || other.firm,
+    trade: trade || other.trade,
+    preparedBy: preparedBy || other.preparedBy,
+    references: [...missing, ...references].slice(-MOST_REFERENCES),
+  });
 }
 
 function store(next: Letterhead): void {

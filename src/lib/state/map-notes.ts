@@ -11,16 +11,17 @@ export type NoteSign =
   | 'hospital'
   | 'shop'
   | 'fuel'
-  | 'place';
+  | 'place'
+  | 'owned';
 
 /** Something on the map that is no title and can be pointed at. */
 export interface MapNote {
   readonly id: string;
   /**
    * `application`: a planning application; `near`: one of what an area is near to; `band`: the words
-   * at a line of a travel time, which nobody points at.
+   * at a line of a travel time, which nobody points at; `owned`: a title of the owner that has a layer.
    */
-  readonly layer: 'application' | 'near' | 'band';
+  readonly layer: 'application' | 'near' | 'band' | 'owned';
   readonly lon: number;
   readonly lat: number;
   readonly sign: NoteSign;
@@ -44,6 +45,18 @@ export interface ApplicationsRead {
   readonly hasFailed: boolean;
 }
 
+/** The owner whose titles are a layer, and how their reading stands. */
+export interface OwnedBy {
+  readonly name: string;
+  readonly isOn: boolean;
+  /** All titles of the owner; null while they are counted. */
+  readonly count: number | null;
+  readonly isTooMany: boolean;
+  readonly hasFailed: boolean;
+  /** Takes the layer off the map, or lays it there again. */
+  readonly onSwitch: (isOn: boolean) => void;
+}
+
 export const NOTHING_READ: ApplicationsRead = { count: null, isTooMany: false, hasFailed: false };
 
 /** What stands on the map beside titles: written by those who read it, drawn by the map. */
@@ -52,12 +65,22 @@ export const mapNotes = createStore<{
   readonly near: readonly MapNote[];
   readonly bands: readonly MapNote[];
   readonly read: ApplicationsRead;
+  readonly owned: readonly MapNote[];
+  readonly ownedBy: OwnedBy | null;
   /** The note that a pointer rests on, or the keyboard is at. */
   readonly pointed: string | null;
-}>()(() => ({ applications: [], near: [], bands: [], read: NOTHING_READ, pointed: null }));
+}>()(() => ({
+  applications: [],
+  near: [],
+  bands: [],
+  read: NOTHING_READ,
+  owned: [],
+  ownedBy: null,
+  pointed: null,
+}));
 
 /** Every note that is drawn, the lowest first. */
 export function listNotes(): readonly MapNote[] {
-  const { applications, near, bands } = mapNotes.getState();
-  return [...applications, ...near, ...bands];
+  const { owned, applications, near, bands } = mapNotes.getState();
+  return [...owned, ...applications, ...near, ...bands];
 }

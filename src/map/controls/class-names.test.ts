@@ -12,6 +12,7 @@ it('names each colouring and its classes in the units of the person', () => {
     'Adjoining titles of one owner',
     'Site area',
     'Site coverage',
+    'Plot ratio against its area',
     'Last sale price',
     'Last sale price per sq ft',
     'Last sale against its area',

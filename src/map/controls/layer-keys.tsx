@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { formatCount } from '#lib/format/format-count.ts';
 import { type MapNote, mapNotes, type NoteSign } from '#lib/state/map-notes.ts';
 import { APPLICATIONS, readShownKinds, readShownOwn } from '../details/kept-layers.ts';
+import { describeOwnState, ownStates } from '../details/own-states.ts';
 import { describeKind, planning } from '../details/planning-layers.ts';
 import { SIGN_LOOKS } from '../images/sign-looks.ts';
 import { ConstraintSign, NoteSignMark, OwnSign } from './layer-sign.tsx';
@@ -16,11 +17,18 @@ export interface LayerKeysProps {
 /** What the layers that are on mean, a key each; applications by how they were decided. */
 export default function LayerKeys({ kept, ownLayers = [] }: LayerKeysProps) {
   const kinds = useStore(planning, (state) => state.kinds);
-  const { applications, near, read } = useStore(mapNotes);
+  const { applications, near, read, owned, ownedBy } = useStore(mapNotes);
   const shownOwn = readShownOwn(kept);
+  const states = useStore(ownStates);
   const hasApplications = kept.includes(APPLICATIONS);
   return (
     <>
+      {ownedBy?.isOn && (
+        <li>
+          <NoteSignMark sign="owned" />
+          {ownedBy.name} {owned.length > 0 && formatCount(owned.length)}
+        </li>
+      )}
       {countSigns(near).map(([sign, count]) => (
         <li key={sign}>
           <NoteSignMark sign={sign} />
@@ -49,6 +57,7 @@ export default function LayerKeys({ kept, ownLayers = [] }: LayerKeysProps) {
           <li key={name}>
             <OwnSign colour={colour} />
             {name}
+            {states[name] && `: ${describeOwnState(states[name]).toLowerCase()}`}
           </li>
         ))}
     </>

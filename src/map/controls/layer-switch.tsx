@@ -9,6 +9,8 @@ export interface LayerSwitchProps {
   readonly sign?: ReactNode;
   /** A word beside the switch. */
   readonly hint?: string;
+  /** The word tells what is wrong with it. */
+  readonly isFaulty?: boolean;
   /** How many of it are in view. */
   readonly count?: number | undefined;
   readonly isOn: boolean;
@@ -39,11 +41,11 @@ export function LayerSwitch(props: LayerSwitchProps) {
     onRaise,
   } = props;
   return (
-    <div className={styles.layer}>
+    <div>
       <label className={styles.row}>
         {sign !== undefined && <span className={styles.sign}>{sign}</span>}
         <span className={styles.label}>{name}</span>
-        <small className={styles.hint}>
+        <small className={styles.hint} data-faulty={props.isFaulty || undefined}>
           {hint}
           {count !== undefined && (
             <span title="In view">

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PointLook } from '#lib/points/point-look.ts';
 import { mapNotes, NOTHING_READ } from '#lib/state/map-notes.ts';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
+import { keepOwnStates, tellOwnState } from '../details/own-states.ts';
 import { planning } from '../details/planning-layers.ts';
 import LayerKeys from './layer-keys.tsx';
 import LayersPanel from './layers-panel.tsx';
@@ -17,7 +18,14 @@ const readKept = () => preferences.getState().hiddenLayers;
 beforeEach(() => {
   changePreferences({ hiddenLayers: [] });
   planning.setState({ kinds: ['conservation area', 'flood zone'], counts: {} });
-  mapNotes.setState({ applications: [], near: [], bands: [], read: NOTHING_READ });
+  mapNotes.setState({
+    applications: [],
+    near: [],
+    bands: [],
+    read: NOTHING_READ,
+    owned: [],
+    ownedBy: null,
+  });
 });
 afterEach(() => {
   cleanup();
@@ -52,6 +60,38 @@ test('a layer is switched on, made more or less opaque, and laid over the others
     '+flood zone',
     '+conservation area',
   ]);
+});
+
+test('a layer is shown as opaque as it was left, and the one on top cannot be laid higher', async () => {
+  const user = userEvent.setup();
+  const kept = ['+conservation area', '@Aerial', '=35 @Aerial'];
+  changePreferences({ hiddenLayers: kept });
+  const panel = open();
+  const read = (name: string) =>
+    panel.getByRole('slider', { name: `Opacity of ${name}` }).getAttribute('aria-valuetext');
+  expect([read('Aerial'), read('Conservation areas')]).toEqual(['35 %', '60 %']);
+  const raise = panel.getByRole('button', { name: 'Lay Aerial over the others' });
+  expect(raise.getAttribute('aria-disabled')).toBe('true');
+  await user.click(raise);
+  expect(readKept()).toEqual(kept);
+  const other = panel.getByRole('button', { name: 'Lay Conservation areas over the others' });
+  expect(other.getAttribute('aria-disabled')).toBe('false');
+});
+
+test('a layer of its own that shows nothing says why, beside its switch and in the legend', () => {
+  changePreferences({ hiddenLayers: ['@Aerial'] });
+  for (const [state, words] of [
+    ['empty', 'Nothing here'],
+    ['lost', 'Not loaded'],
+  ] as const) {
+    tellOwnState('Aerial', state);
+    const panel = open();
+    expect(panel.getByText(words)).toBeTruthy();
+    const keys = render(<LayerKeys kept={['@Aerial']} ownLayers={OWN} />);
+    expect(keys.container.textContent).toBe(`Aerial: ${words.toLowerCase()}`);
+    cleanup();
+  }
+  keepOwnStates([]);
 });
 
 test('all are turned off at once, and what is left out of the map stays so', async () => {
@@ -103,4 +143,22 @@ test('every layer that is on has a key, applications one for each state with its
     'Refused 1',
     'Aerial',
   ]);
+});
+
+test('the titles of an owner are a layer with their count, a switch and a key', async () => {
+  const onSwitch = vi.fn();
+  const by = { name: 'A Ltd', count: 14, isOn: true, isTooMany: false, hasFailed: false, onSwitch };
+  const note = { layer: 'owned', lon: 0, lat: 0, rank: 0, name: 'A', lines: [] } as const;
+  mapNotes.setState({ ownedBy: by, owned: [{ ...note, id: '1', sign: 'owned' }] });
+  const panel = open();
+  const owner = within(panel.getByRole('group', { name: 'Owner' }));
+  expect(owner.getByText('14')).toBeTruthy();
+  await userEvent.click(owner.getByRole('switch', { name: 'Titles of A Ltd' }));
+  expect(onSwitch).toHaveBeenCalledWith(false);
+  cleanup();
+  render(<LayerKeys kept={[]} />);
+  expect(screen.getByRole('listitem').textContent).toBe('A Ltd 1');
+  cleanup();
+  mapNotes.setState({ ownedBy: { ...by, count: 9000, isTooMany: true }, owned: [] });
+  expect(open().getByText('9,000, too many to draw')).toBeTruthy();
 });

@@ -2,8 +2,9 @@ import type { LayerKind, MapLayerConfig } from '@property/contract/profile/map-l
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { formatCount } from '#lib/format/format-count.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
-import { type ApplicationsRead, mapNotes } from '#lib/state/map-notes.ts';
+import { type ApplicationsRead, mapNotes, type OwnedBy } from '#lib/state/map-notes.ts';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
 import { readHiddenLayers } from '../details/hide-layers.ts';
 import {
@@ -17,6 +18,7 @@ import {
   switchLayer,
   switchOffAll,
 } from '../details/kept-layers.ts';
+import { describeOwnState, ownStates } from '../details/own-states.ts';
 import { describeKind, planning, USUAL_OPACITY } from '../details/planning-layers.ts';
 import type { MapLayer } from '../map-scene.ts';
 import { ColouringChoice } from './colouring-choice.tsx';
@@ -58,6 +60,8 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
   const kept = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
   const { kinds, counts } = useStore(planning);
   const read = useStore(mapNotes, (state) => state.read);
+  const states = useStore(ownStates);
+  const ownedBy = useStore(mapNotes, (state) => state.ownedBy);
   const panel = useRef<HTMLDivElement>(null);
   // A press beside a switch, or on the map in Safari, moves no focus: it stays in the panel.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
@@ -134,6 +138,17 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
             onSwitch={(isOn) => keep(switchLayer(kept, APPLICATIONS, isOn))}
           />
         </Group>
+        {ownedBy !== null && (
+          <Group name="Owner">
+            <LayerSwitch
+              name={`Titles of ${ownedBy.name}`}
+              sign={<NoteSignMark sign="owned" />}
+              hint={ownedBy.isOn ? sayOwned(ownedBy) : ''}
+              isOn={ownedBy.isOn}
+              onSwitch={ownedBy.onSwitch}
+            />
+          </Group>
+        )}
         {own.length > 0 && (
           <Group name="Yours">
             {own.map(({ name, kind, colour, legend, credits, opacity = 1 }) => (
@@ -141,7 +156,8 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
                 key={name}
                 name={name}
                 sign={<OwnSign colour={colour} />}
-                hint={KINDS[kind]}
+                hint={states[name] ? describeOwnState(states[name]) : KINDS[kind]}
+                isFaulty={states[name] === 'lost'}
                 {...lay(nameOwn(name), opacity, kind === 'xyz' || kind === 'wms')}
               >
                 {legend !== undefined && (
@@ -174,6 +190,12 @@ function sayRead({ count, isTooMany, hasFailed }: ApplicationsRead): string {
   if (hasFailed) return 'Not read';
   if (count === null) return 'Counting';
   return isTooMany ? 'zoom in' : '';
+}
+
+function sayOwned({ count, isTooMany, hasFailed }: OwnedBy): string {
+  if (hasFailed) return 'Not read';
+  if (count === null) return 'Counting';
+  return isTooMany ? `${formatCount(count)}, too many to draw` : formatCount(count);
 }
 
 function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {

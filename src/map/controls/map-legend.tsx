@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
 import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
+import { mapNotes } from '#lib/state/map-notes.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { TRAFFIC_SCALE } from '#lib/title/classify-traffic.ts';
 import { listShown } from '../details/kept-layers.ts';
@@ -32,7 +33,8 @@ export default function MapLegend(props: MapLegendProps) {
   const { points, cells = NO_CELLS, areas, roads, look = USUAL_LOOK, selected } = scene;
   const marks = points.length + cells.length;
   const kept = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
-  const hasLayers = listShown(kept).length > 0;
+  const hasOwned = useStore(mapNotes, ({ ownedBy }) => ownedBy?.isOn === true);
+  const hasLayers = listShown(kept).length > 0 || hasOwned;
   if (marks + areas.length + roads.length === 0 && !selected && !hasLayers) return null;
   return (
     <div className={styles.legend} data-legend="">

@@ -95,3 +95,18 @@ it('fills each outline by its class, a shared one by the class that most have, a
   outlines.mark(EMPTY_SCENE, palette);
   expect(states.get('a')).toEqual({ found: false, fill: '', hatched: false });
 });
+
+it('repaints what is marked at once in a new style, without looking it up', () => {
+  const { outlines, states, readLookUps } = createMap();
+  const scene = { ...EMPTY_SCENE, points: [packPoints([point('a', 0.1, 2), point('b', 0.2, 0)])] };
+  outlines.mark(scene, palette);
+  states.clear();
+  const dark = buildPalette('dark', (token) => (token === '--cat-mixed' ? '#00ff00' : '#000000'));
+  outlines.repaint(scene, dark);
+  expect(states.get('a')?.fill).toBe('rgb(0, 107, 0)');
+  expect([...states.keys()]).toEqual(['a', 'b']);
+  states.clear();
+  outlines.mark(scene, dark);
+  expect([...states]).toEqual([]);
+  expect(readLookUps()).toBe(0);
+});

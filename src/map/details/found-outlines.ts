@@ -34,7 +34,9 @@ interface FoundPoint {
  */
 export class FoundOutlines {
   readonly #map: MapLibreMap;
-  #marked: ReadonlyMap<string, PlotFill> = new Map();
+  #marked = new Map<string, PlotFill>();
+  /** The classes of what is marked. */
+  #found: ReadonlyMap<string, number> = new Map();
 
   constructor(map: MapLibreMap) {
     this.#map = map;
@@ -43,7 +45,8 @@ export class FoundOutlines {
   mark(scene: MapScene, palette: Palette): void {
     const { colouring } = scene.look ?? USUAL_LOOK;
     const next = new Map<string, PlotFill>();
-    for (const [id, itsClass] of this.#find(scene))
+    this.#found = this.#find(scene);
+    for (const [id, itsClass] of this.#found)
       next.set(id, describeFill(colouring, itsClass, palette));
     for (const id of this.#marked.keys())
       if (!next.has(id)) this.#set(id, { found: false, fill: '', hatched: false });
@@ -54,9 +57,16 @@ export class FoundOutlines {
     this.#marked = next;
   }
 
-  /** A new style knows nothing of what was marked in the one before. */
-  forget(): void {
-    this.#marked = new Map();
+  /**
+   * Marks in a new style what was marked in the one before: what is found is only known once the map
+   * rests, and until then all would have the colours of the other theme, or none.
+   */
+  repaint({ look = USUAL_LOOK }: MapScene, palette: Palette): void {
+    for (const [id, itsClass] of this.#found) {
+      const fill = describeFill(look.colouring, itsClass, palette);
+      this.#marked.set(id, fill);
+      this.#set(id, fill);
+    }
   }
 
   /** The outlines of the search in view, with a class for each. */

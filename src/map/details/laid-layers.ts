@@ -13,6 +13,7 @@ import {
 } from './kept-layers.ts';
 import { PLANNING_SOURCE } from './laid-ids.ts';
 import { stackLayers } from './layer-stack.ts';
+import { keepOwnStates, readOwnName, tellOwnState } from './own-states.ts';
 import {
   buildPlanningLayers,
   describeKind,
@@ -29,9 +30,15 @@ export class LaidLayers {
   #isThere = true;
   /** What is wanted now; an answer to an earlier wish is of no use. */
   #wish = 0;
+  /** Own layers of tiles that something came of: a host without any answers each with 404, which is no fault. */
+  readonly #came = new Set<string>();
 
   constructor(map: MapLibreMap) {
     this.#map = map;
+    map.on('sourcedata', (event) => {
+      const name = 'tile' in event && event.tile ? readOwnName(event.sourceId) : null;
+      if (name !== null) this.#came.add(name);
+    });
     map.on('remove', () => {
       this.#isThere = false;
     });
@@ -40,6 +47,9 @@ export class LaidLayers {
   /** Draws what is kept as shown, in its order and opacity, and nothing else. */
   show(kept: readonly string[], own: readonly MapLayerConfig[], palette: Palette): void {
     this.#wish += 1;
+    const shown = readShownOwn(kept);
+    keepOwnStates(shown);
+    for (const name of this.#came) if (!shown.includes(name)) this.#came.delete(name);
     // A style that has not come yet has no layers and takes none.
     if (this.#map.getLayersOrder().length === 0) return;
     openPlanning(this.#map, readShownKinds(kept).length > 0);
@@ -92,6 +102,11 @@ export class LaidLayers {
   /** Tells how many of each kind that is shown are in view, where that says something. */
   count(): void {
     const map = this.#map;
+    for (const id of map.getLayersOrder()) {
+      const layer = map.getLayer(id);
+      const name = layer?.type === 'raster' ? readOwnName(layer.source) : null;
+      if (name !== null) tellOwnState(name, this.#came.has(name) ? null : 'empty');
+    }
     const counts: Record<string, number> = {};
     const ids = map.getLayersOrder().filter((id) => map.getLayer(id)?.source === PLANNING_SOURCE);
     for (const kind of planning.getState().kinds) {

@@ -1,10 +1,15 @@
-import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import type {
+  GeoJSONSource,
+  LayerSpecification,
+  Map as MapLibreMap,
+  SymbolLayerSpecification,
+} from 'maplibre-gl';
 import { listNotes, type MapNote, mapNotes, type NoteSign } from '#lib/state/map-notes.ts';
 import { semibold } from '../basemap/fonts.ts';
 import type { Palette } from '../basemap/palette.ts';
 import { addNoteSign } from '../images/paint-sign.ts';
 import { SIGN_LOOKS } from '../images/sign-looks.ts';
-import { NOTES_LAYER, NOTES_SOURCE } from './laid-ids.ts';
+import { NEAR_LAYER, NOTES_LAYER, NOTES_SOURCE } from './laid-ids.ts';
 
 /** Applications stand beside the point of their title, one after the other. */
 const BESIDE = [
@@ -12,10 +17,12 @@ const BESIDE = [
   [29, -12],
   [46, -12],
 ] as const;
+/** Where groups of titles are drawn, with their counts. */
+const GROUPS = 'cluster';
 /** Names of places are written from here on. */
 const NAMES_ZOOM = 14;
 
-/** Draws planning applications and what an area is near to, above everything else. */
+/** Draws titles of an owner and planning applications above everything else, and what an area is near to below the groups. */
 export class NoteLayers {
   readonly #map: MapLibreMap;
   #drawn: readonly (readonly MapNote[])[] | null = null;
@@ -28,8 +35,8 @@ export class NoteLayers {
   show(palette: Palette): void {
     const map = this.#map;
     if (map.getLayersOrder().length === 0) return;
-    const { applications, near, bands } = mapNotes.getState();
-    const parts = [applications, near, bands];
+    const { owned, applications, near, bands } = mapNotes.getState();
+    const parts = [owned, applications, near, bands];
     const source = map.getSource<GeoJSONSource>(NOTES_SOURCE);
     if (!source && parts.every(({ length }) => length === 0)) return;
     if (!source) {
@@ -40,7 +47,8 @@ export class NoteLayers {
       for (const sign of Object.keys(SIGN_LOOKS)) addNoteSign(map, sign as NoteSign, palette);
       for (const layer of buildNoteLayers(palette)) {
         if (map.getLayer(layer.id)) map.removeLayer(layer.id);
-        map.addLayer(layer);
+        const isUnder = layer.id === NEAR_LAYER && map.getLayer(GROUPS) !== undefined;
+        map.addLayer(layer, isUnder ? GROUPS : undefined);
       }
       this.#theme = palette.theme;
     }
@@ -64,20 +72,30 @@ function collect(notes: readonly MapNote[]): GeoJSON.FeatureCollection {
 function buildNoteLayers(palette: Palette): LayerSpecification[] {
   const { theme } = palette;
   const [first, second, third] = BESIDE;
+  const icon: NonNullable<SymbolLayerSpecification['layout']> = {
+    'icon-image': ['concat', `note:${theme}:`, ['get', 'sign']],
+    'icon-size': ['interpolate', ['linear'], ['zoom'], 11, 0.6, 15, 0.9, 17, 1],
+    'icon-allow-overlap': true,
+    'icon-ignore-placement': true,
+  };
   return [
+    {
+      id: NEAR_LAYER,
+      type: 'symbol',
+      source: NOTES_SOURCE,
+      filter: ['==', ['get', 'layer'], 'near'],
+      layout: icon,
+    },
     {
       id: NOTES_LAYER,
       type: 'symbol',
       source: NOTES_SOURCE,
-      filter: ['!=', ['get', 'layer'], 'band'],
+      filter: ['in', ['get', 'layer'], ['literal', ['application', 'owned']]],
       layout: {
-        'icon-image': ['concat', `note:${theme}:`, ['get', 'sign']],
-        'icon-size': ['interpolate', ['linear'], ['zoom'], 11, 0.6, 15, 0.9, 17, 1],
-        'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
+        ...icon,
         'icon-offset': [
           'match',
-          ['case', ['==', ['get', 'layer'], 'near'], -1, ['get', 'rank']],
+          ['case', ['==', ['get', 'layer'], 'application'], ['get', 'rank'], -1],
           0,
           ['literal', [...first]],
           1,

@@ -2,7 +2,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 import { buildPalette } from '../basemap/palette.ts';
-import { sourceIds } from '../layers/source-ids.ts';
+import { createLayerMap } from '../testing/layer-map.ts';
 import { stackLayers } from './layer-stack.ts';
 import { buildOwnSource, openOwnLayers } from './own-layers.ts';
 
@@ -43,57 +43,6 @@ test('credits are text, and addresses of the app are whole for the workers of th
   });
 });
 
-/** Of a map only its layers, from below, each with its source. */
-function createMap() {
-  const overlay = Object.values<string>(sourceIds)[0] ?? '';
-  const layers: {
-    readonly id: string;
-    readonly source: string;
-    paint?: Record<string, unknown>;
-  }[] = [
-    { id: 'ground', source: 'basemap' },
-    { id: 'titles', source: overlay },
-  ];
-  const sources = new Set<string>();
-  const find = (id: string) => layers.find((layer) => layer.id === id);
-  const map = {
-    getLayersOrder: () => layers.map(({ id }) => id),
-    getLayer: (id: string) => layers.find((layer) => layer.id === id),
-    getSource: (id: string) => (sources.has(id) ? {} : undefined),
-    addSource: (id: string) => sources.add(id),
-    removeSource: (id: string) => sources.delete(id),
-    addLayer: (layer: { id: string; source: string }, before: string) =>
-      layers.splice(
-        layers.findIndex(({ id }) => id === before),
-        0,
-        layer,
-      ),
-    removeLayer: (removed: string) =>
-      layers.splice(
-        layers.findIndex(({ id }) => id === removed),
-        1,
-      ),
-    moveLayer: (moved: string, before: string) => {
-      const [layer] = layers.splice(
-        layers.findIndex(({ id }) => id === moved),
-        1,
-      );
-      if (layer)
-        layers.splice(
-          layers.findIndex(({ id }) => id === before),
-          0,
-          layer,
-        );
-    },
-    getPaintProperty: (id: string, name: string) => find(id)?.paint?.[name],
-    setPaintProperty: (id: string, name: string, value: number) => {
-      const layer = find(id);
-      if (layer) layer.paint = { ...layer.paint, [name]: value };
-    },
-  };
-  return { map: map as unknown as MapLibreMap, layers, sources };
-}
-
 const palette = buildPalette('light', () => '#000000');
 const own = [
   { name: 'Estate', kind: 'geojson', url: '/estate.geojson' },
@@ -108,7 +57,7 @@ async function show(map: MapLibreMap, shown: readonly string[], opacity?: number
 }
 
 test('layers that are shown lie over the basemap and below titles, once and in their order; others are taken away', async () => {
-  const { map, layers, sources } = createMap();
+  const { map, layers, sources } = createLayerMap();
   const names = () => layers.map(({ id }) => id.replace(/^.*(?=Estate|Aerial)/, ''));
   await show(map, ['Estate', 'Aerial']);
   await show(map, ['Estate', 'Aerial']);
@@ -125,7 +74,7 @@ test('layers that are shown lie over the basemap and below titles, once and in t
 });
 
 test('a layer is as opaque as somebody chose, else as the deployment says', async () => {
-  const { map, layers } = createMap();
+  const { map, layers } = createLayerMap();
   const read = () => layers.find(({ id }) => id.endsWith('Aerial'))?.paint;
   await show(map, ['Aerial']);
   expect(read()).toEqual({ 'raster-opacity': 0.8 });
@@ -134,7 +83,7 @@ test('a layer is as opaque as somebody chose, else as the deployment says', asyn
 });
 
 test('a map that has gone on is left as it is', async () => {
-  const { map, layers } = createMap();
+  const { map, layers } = createLayerMap();
   const wanted = [{ name: 'Aerial', opacity: undefined }];
   expect(await openOwnLayers(map, own, wanted, palette, () => false)).toBeNull();
   expect(layers).toHaveLength(2);

@@ -25,9 +25,14 @@ const STYLES: Readonly<Record<string, PlanningStyle>> = {
   'tree preservation order': { name: 'Protected trees', colour: 'choice3' },
   'brownfield register': { name: 'Brownfield register', colour: 'select' },
   'site of special scientific interest': { name: 'Scientific interest', colour: 'heat4' },
-  'ancient woodland': { name: 'Ancient woodland', colour: 'choice3', isUncounted: true },
-  'national landscape': { name: 'National landscapes', colour: 'labelPark' },
-  'scheduled monument': { name: 'Scheduled monuments', colour: 'select' },
+  'ancient woodland': {
+    name: 'Ancient woodland',
+    colour: 'choice3',
+    sign: 'fill',
+    isUncounted: true,
+  },
+  'national landscape': { name: 'National landscapes', colour: 'heat3', sign: 'dashed' },
+  'scheduled monument': { name: 'Scheduled monuments', colour: 'select', sign: 'dashed' },
 };
 
 const EARLIEST_POINT = 12;

@@ -63,7 +63,7 @@ export class MapDetails {
     });
     map.on('style.load', () => {
       this.#palette = readPalette(this.#shown.theme, map.getContainer());
-      this.#outlines.forget();
+      this.#outlines.repaint(this.#shown.scene, this.#palette);
       this.#hide();
     });
     map.on('idle', () => {

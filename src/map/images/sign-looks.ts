@@ -47,5 +47,11 @@ export const SIGN_LOOKS: Readonly<Record<NoteSign, SignLook>> = {
     'M14 13h2a2 2 0 0 1 2 2v2a2 2 0 0 0 4 0v-6.998a2 2 0 0 0-.59-1.42L18 5M14 21V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v16M2 21h13M3 9h11',
     'Petrol station',
   ),
+  owned: {
+    shape: 'ring',
+    token: '--accent',
+    glyph: 'M6 22V4a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v18M10 7h4M10 12h4M10 17h4M3 22h18',
+    name: 'Title of the owner',
+  },
   place: place('M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0', 'Place'),
 };

@@ -14,6 +14,7 @@ import { isModelledPath, PROVENANCE_FIELDS } from '#lib/title/is-modelled-path.t
 import { readTitleCategory } from '#lib/title/title-category.ts';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import type { GridColumn } from '#ui/grid/grid-rows.tsx';
+import inline from '#ui/inline-mark.module.css';
 import styles from './title-columns.module.css';
 
 /** A title as a row of a table, as much of it as its columns asked for. */
@@ -79,7 +80,7 @@ function AddressCell({ title, href, mark }: AddressCellProps) {
       <Link to={href} tabIndex={-1} className={styles.name}>
         {name}
       </Link>{' '}
-      {mark && <span className={styles.mark}>{mark}</span>}
+      {mark && <span className={inline.mark}>{mark}</span>}{' '}
       <span className={styles.place}>{place}</span>
     </>
   );

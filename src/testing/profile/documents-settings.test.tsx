@@ -20,7 +20,7 @@ import { serviceNotices } from '#lib/service-notices.ts';
 import { renderWithDocuments } from '../render-with-documents.tsx';
 import { followRows, type OverrideRow, type OverrideRows } from './follow-rows.ts';
 import { listSettings } from './list-settings.ts';
-import { answerAll, type ReadApp, readApp, run } from './open-app.ts';
+import { answerAll, listRequestIdHeaders, type ReadApp, readApp, run } from './open-app.ts';
 
 const ORIGIN = 'http://localhost';
 
@@ -137,10 +137,10 @@ const ROWS: OverrideRows<ReadApp> = {
       await run((cache) =>
         cache.fetchQuery({ ...documentsHealthQuery(openServices(fetch), 'ana', fetch) }),
       );
-      return requests.map(({ headers }) => headers.has('X-Ours'));
+      return requests.map(({ headers }) => listRequestIdHeaders(headers));
     },
-    byItself: [false, false],
-    chosen: [true, true],
+    byItself: [['x-request-id'], ['x-request-id']],
+    chosen: [['x-ours'], ['x-ours']],
   },
   'docs.health.requiresToken': {
     value: false,

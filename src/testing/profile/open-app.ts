@@ -18,8 +18,8 @@ export interface ReadApp {
 export async function readApp(overrides: object): Promise<ReadApp> {
   const parsed = await parseAppConfig({
     environment: { name: 'Test', kind: 'test' },
-    search: { baseUrl: 'http://localhost/search/v1', subscriptionKey: 'key' },
-    documents: { baseUrl: 'http://localhost/docs/v1', audience: 'api://docs' },
+    search: { baseUrl: '/search/v1', subscriptionKey: 'key' },
+    documents: { baseUrl: '/docs/v1', audience: 'api://docs' },
     auth: { authority: 'http://localhost/auth', clientId: 'app' },
     profile: overrides,
   });
@@ -55,6 +55,11 @@ export function answerAll(answer: unknown, status = 200, headers: Record<string,
     return Response.json(answer, { status, headers });
   };
   return { fetch, requests };
+}
+
+/** The headers of a request by which it is named, the usual one and one of a deployment's own. */
+export function listRequestIdHeaders(headers: Headers): readonly string[] {
+  return ['x-request-id', 'x-ours'].filter((name) => headers.has(name));
 }
 
 /** Asks as a page would, with an empty cache; what went wrong comes back as its message. */

@@ -22,7 +22,7 @@ import { renderWithServices } from '../render-with-services.tsx';
 import { EXPORT_ROWS } from './export-rows.ts';
 import { followRows, type OverrideRow, type OverrideRows } from './follow-rows.ts';
 import { listSettings } from './list-settings.ts';
-import { answerAll, type ReadApp, readApp, run } from './open-app.ts';
+import { answerAll, listRequestIdHeaders, type ReadApp, readApp, run } from './open-app.ts';
 import { fieldRow, nameRow } from './search-rows.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -202,10 +202,10 @@ const ROWS: OverrideRows<ReadApp> = {
     observe: async ({ open }) => {
       const { fetch, requests } = answerAll({});
       await run((cache) => cache.fetchQuery(open(fetch).search.title(ID)));
-      return requests.map(({ headers }) => headers.has('X-Ours'));
+      return requests.map(({ headers }) => listRequestIdHeaders(headers));
     },
-    byItself: [false],
-    chosen: [true],
+    byItself: [['x-request-id']],
+    chosen: [['x-ours']],
   },
   'search.retry.automaticStatuses': {
     value: [418],

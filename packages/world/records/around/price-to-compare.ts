@@ -2,7 +2,9 @@ import type { BuildOptions } from '../build-options.ts';
 import type { TitleSale } from '../deals/sales.ts';
 import { isFloorShown, yearsBetween } from '../record-context.ts';
 import type { DraftTitle } from '../titles/draft.ts';
-import { AREA_YEARS } from './area-prices.ts';
+
+/** A sale is held against those of as many years. */
+const AREA_YEARS = 5;
 
 /**
  * Pounds per square foot of the last sale of a title, as far as it can be held against others: it is
@@ -20,4 +22,9 @@ export function findPriceToCompare(
   if (!options.invented && !last.origin) return undefined;
   const age = yearsBetween(Date.parse(last.dateAcquired), Date.parse(options.asOf));
   return age <= AREA_YEARS ? last.pricePerSquareFoot : undefined;
+}
+
+/** Prices are compared among titles of one use and tenure. */
+export function kindOfPrice({ use, tenure }: Pick<DraftTitle, 'use' | 'tenure'>): string {
+  return `${use}/${tenure}`;
 }

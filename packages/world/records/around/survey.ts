@@ -6,12 +6,14 @@ import type { RecordContext } from '../record-context.ts';
 import type { DraftTitle } from '../titles/draft.ts';
 import { findHolder } from '../titles/owners.ts';
 import { isMinimal, isPlaceless } from '../titles/title-document.ts';
+import { USES } from '../uses/uses.ts';
 import { findAdjoining, type OwnedLand } from './adjoining-titles.ts';
-import { findPriceToCompare } from './price-to-compare.ts';
+import { findPlotRatio } from './plot-ratio.ts';
+import { findPriceToCompare, kindOfPrice } from './price-to-compare.ts';
 
 /**
  * Looks at all titles ahead, since records tell of each how it stands among the others: how many its
- * company has, what was paid around it, and what of the same owner adjoins it.
+ * company has, what was paid and built around it, and what of the same owner adjoins it.
  * @param drafts with the place of each freehold among the parcels
  */
 export function surveyTitles(
@@ -27,7 +29,10 @@ export function surveyTitles(
       const { company } = findHolder(context, title);
       if (company) holdings.set(company.id, (holdings.get(company.id) ?? 0) + 1);
       const price = findPriceToCompare(context, title, makeSales(context, title));
-      if (price !== undefined) around.prices.add(title, price);
+      if (price !== undefined) around.prices.add(kindOfPrice(title), title.region, price);
+      const ratio = findPlotRatio(context, title);
+      const isBuilt = ratio !== undefined && !isPlaceless(context, title);
+      if (isBuilt) around.plotRatios.add(USES[title.use].category, title.region, ratio);
       // Of records alone, an owner that no record names is no owner.
       const isOwned = company && (!context.options.isRecordsOnly || title.facts?.company);
       if (!isOwned || title !== freehold || isPlaceless(context, title)) continue;

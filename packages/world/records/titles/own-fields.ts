@@ -3,11 +3,14 @@ import type { Owner } from '@property/contract/titles/owners.ts';
 import type { RatingClassification } from '@property/contract/titles/rating-classifications.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UseClass } from '@property/contract/titles/use-classes.ts';
-import { findPriceToCompare } from '../around/price-to-compare.ts';
+import { compareWith } from '../around/area-medians.ts';
+import { findPlotRatio } from '../around/plot-ratio.ts';
+import { findPriceToCompare, kindOfPrice } from '../around/price-to-compare.ts';
 import type { DealBundle } from '../deals/deal-records.ts';
 import type { TitleLease } from '../deals/leases.ts';
 import type { TitleSale } from '../deals/sales.ts';
 import { addYears, type RecordContext, roundTo, yearsBetween } from '../record-context.ts';
+import { USES } from '../uses/uses.ts';
 import type { DraftTitle } from './draft.ts';
 
 /** Fields of a title that its other records say, repeated so that titles are searched by them. */
@@ -22,6 +25,9 @@ export type OwnFields = Pick<
   | 'askingPrice'
   | 'grossYield'
   | 'saleAgainstArea'
+  | 'plotRatio'
+  | 'plotRatioAround'
+  | 'plotRatioAgainstArea'
   | 'timesMarketed'
   | 'adjoiningTitles'
   | 'adjoiningArea'
@@ -30,6 +36,7 @@ export type OwnFields = Pick<
 
 interface TitleRecords {
   readonly title: DraftTitle;
+  readonly isPlaceless: boolean;
   readonly owners: readonly Owner[];
   /** Newest first. */
   readonly sales: readonly TitleSale[];
@@ -53,7 +60,8 @@ export function tellOwnFields(context: RecordContext, records: TitleRecords): Ow
   const own = owners[0]?.companyId;
   const titles = own === undefined ? undefined : context.holdings.get(own);
   const perFoot = findPriceToCompare(context, title, sales);
-  const against = perFoot && context.around.prices.compare(title, perFoot);
+  const prices = context.around.prices.find(kindOfPrice(title), title.region);
+  const against = perFoot && compareWith(prices, perFoot);
   const marketed = countMarketed(deals, addYears(today, -MARKETED_YEARS));
   const adjoining = context.around.adjoining.get(title.id);
   const grossYield = tellYield(today, records, isToLet ? undefined : price);
@@ -73,12 +81,29 @@ export function tellOwnFields(context: RecordContext, records: TitleRecords): Ow
     ...(price !== undefined && { askingPrice: price }),
     ...(grossYield !== undefined && { grossYield }),
     ...(against && { saleAgainstArea: against }),
+    ...tellPlotRatio(context, records),
     ...(marketed > 0 && { timesMarketed: marketed }),
     ...(adjoining && {
       adjoiningTitles: adjoining.titles,
       adjoiningArea: roundTo(adjoining.area, 2),
       adjoiningGroup: adjoining.id,
     }),
+  };
+}
+
+/** How far a plot is built up, and those of its category around it, where it has a place on the map. */
+function tellPlotRatio(
+  context: RecordContext,
+  { title, isPlaceless }: TitleRecords,
+): Pick<TitleDocument, 'plotRatio' | 'plotRatioAround' | 'plotRatioAgainstArea'> {
+  const ratio = isPlaceless ? undefined : findPlotRatio(context, title);
+  if (ratio === undefined) return {};
+  const around = context.around.plotRatios.find(USES[title.use].category, title.region);
+  const against = compareWith(around, ratio);
+  return {
+    plotRatio: ratio,
+    ...(around !== undefined && { plotRatioAround: roundTo(around, 2) }),
+    ...(against !== undefined && { plotRatioAgainstArea: against }),
   };
 }
 

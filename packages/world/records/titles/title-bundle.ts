@@ -61,7 +61,8 @@ function bundleTitle(
   const sales = makeSales(context, title);
   const owners = writeOwners(context, title, holder, sales[0]?.dateAcquired);
   const leases = makeLeases(context, title);
-  const found = isPlaceless(context, title) ? [] : writeConstraints(context, title);
+  const placeless = isPlaceless(context, title);
+  const found = placeless ? [] : writeConstraints(context, title);
   const constraints = context.hasPlanningData ? found : markModelled(options, found);
   const certificates = facts?.certificates.length
     ? writeLodged(facts)
@@ -91,6 +92,7 @@ function bundleTitle(
     hasRealConstraints: context.hasPlanningData,
     own: tellOwnFields(context, {
       title,
+      isPlaceless: placeless,
       owners,
       sales,
       leases,
@@ -102,7 +104,7 @@ function bundleTitle(
   });
   return {
     title: document,
-    ...(isPlaceless(context, title) ? {} : { geometry: toMultiPolygon(title.region, projection) }),
+    ...(placeless ? {} : { geometry: toMultiPolygon(title.region, projection) }),
     records: minimal
       ? {}
       : ({

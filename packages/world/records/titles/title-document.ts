@@ -9,6 +9,7 @@ import { type Origin, tellOrigin } from '../provenance.ts';
 import {
   ACRES,
   addYears,
+  isFloorRecorded,
   isFloorShown,
   isOneIn,
   openTitleRandom,
@@ -106,9 +107,7 @@ export function writeTitle(
           siteCoverage: roundTo(Math.min(100, (title.footprint / title.siteArea) * 100), 1),
         }
       : {}),
-    ...(floorFeet > 0 && (title.facts?.measured || has('floor', 0.95))
-      ? { totalFloorAreaSqFt: floorFeet }
-      : {}),
+    ...(floorFeet > 0 && isFloorRecorded(context, title) ? { totalFloorAreaSqFt: floorFeet } : {}),
     ...(isModelled && floor > 0 && title.commercialArea > 0 && has('commercial', 0.92)
       ? { sizeOfCommercialSpaceInSquareFeet: Math.round(title.commercialArea * SQUARE_FEET) }
       : {}),

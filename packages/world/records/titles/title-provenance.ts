@@ -2,6 +2,7 @@ import type { Lease } from '@property/contract/titles/leases.ts';
 import type { Provenance } from '@property/contract/titles/provenance.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { PLANNING_DATA } from '../../sources/open-data/planning.ts';
+import { isExtentShown } from '../around/plot-ratio.ts';
 import { type Origin, SOURCES, tellMatch } from '../provenance.ts';
 import { originOfCompany } from '../registered/write-registered.ts';
 import { findRegionLevel } from '../uses/region-level.ts';
@@ -15,7 +16,6 @@ const OUTLINES: Readonly<Record<DraftTitle['outline'], string>> = {
   site: 'The outline is the mapped area of the site.',
   land: 'The outline is worked out from the mapped land use.',
 };
-const MAPPED_OUTLINES: readonly DraftTitle['outline'][] = ['registered', 'plot', 'site'];
 const EXTENT = ['areaInAcres', 'areaInSquareFeet', 'areaInSquareMeters', 'geometry'] as const;
 const MAP: Origin = { source: SOURCES.map };
 
@@ -50,7 +50,7 @@ export function tellTitle(title: DraftTitle, evidence: TitleEvidence): Provenanc
     if (origin) for (const name of names) fields.set(name, origin);
   };
   put(MAP, 'id', 'countryIsoCode', 'propertyCategory', 'propertyType');
-  const isMapped = MAPPED_OUTLINES.includes(title.outline);
+  const isMapped = isExtentShown(title);
   if (inspireId !== undefined) put({ source: SOURCES.parcels }, 'outline', ...EXTENT);
   else if (isMapped) put(MAP, ...EXTENT);
   if (title.footprint > 0)
@@ -66,7 +66,8 @@ export function tellTitle(title: DraftTitle, evidence: TitleEvidence): Provenanc
   if (facts?.measured && USES[title.use].storeys > 0) {
     const { grade, row } = facts.measured;
     const origin = { source: SOURCES.certificates, grade, date: row.lodgedOn };
-    put(origin, 'totalFloorAreaSqFt');
+    put(origin, 'totalFloorAreaSqFt', ...(isMapped ? ['plotRatio' as const] : []));
+    if (isMapped && isRecordsOnly) put(origin, 'plotRatioAround', 'plotRatioAgainstArea');
   }
   const [rated] = facts?.rating ?? [];
   if (rated) {

@@ -115,7 +115,7 @@ test('a percentage counts for its own figure only, and the trail says which', as
   open(`title=${TITLE_ID}&within=any`);
   await adjust('Time of 1 Kiln Lane', '10', 'a year on');
   await screen.findByText(
-    /1 Kiln Lane, time: nothing became 10% \(a year on\); £ per sq ft, as sold$/,
+    /1 Kiln Lane, time: nothing became \+10% \(a year on\); £ per sq ft, as sold$/,
   );
   act(() => read().state.updateView({ measure: 'yield' }));
   await screen.findByText(
@@ -141,7 +141,7 @@ test('files hold the notes, the adjusted range and the trail', async () => {
   expect(about.Note).toContain('Prices are as sold, not indexed.');
   expect(about.Adjusted).toMatch(/^£80\.50 to £90\.50 per sq ft; middle half of 3 adjusted deals/);
   expect(about['Audit trail']).toMatch(
-    / UTC 2 Kiln Lane, size: nothing became -10% \(twice as large\); £ per sq ft, as sold$/,
+    / UTC 2 Kiln Lane, size: nothing became −10% \(twice as large\); £ per sq ft, as sold$/,
   );
   expect(await save('notes')).toContain('Audit trail,');
 });
@@ -242,4 +242,12 @@ test('time from the index is used when asked, and counts twice on the indexed ba
   expect(screen.queryByText(/^Time counts twice/)).toBeNull();
   await adjust('Time of 1 Kiln Lane', '5', 'rising');
   await screen.findByText(/^Time counts twice: .* 1 time adjustment comes on top\.$/);
+});
+
+test('selected deals whose status does not count are told above the columns of the others', async () => {
+  const asked = { ...deal(7, 'Sale', 95), comparableStatus: 'AskingPrice' };
+  const offered = { ...deal(8, 'Sale', 97), comparableStatus: 'UnderOffer' };
+  open('type=Retail', [...SALES, asked, offered]);
+  expect(await screen.findByText(/^2 selected deals have no column here/)).toBeDefined();
+  expect(screen.getAllByRole('columnheader')).toHaveLength(SALES.length);
 });

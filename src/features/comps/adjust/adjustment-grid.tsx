@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { nameMeasure } from '../deals/measures.ts';
+import figures from '../figures.module.css';
 import type { Comps } from '../page/use-comps.ts';
 import type { DealContext } from '../table/deal-context.ts';
 import { ADJUSTMENT_RULE, type AdjustedRange, ENOUGH_COMPS, readSteps } from './adjust-deals.ts';
@@ -71,6 +72,8 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
   const timed = isIndexed ? rows.filter(({ deal }) => hasTime(kept, deal.id)).length : 0;
   const unreasoned = rows.reduce((sum, row) => sum + row.unreasoned, 0);
 
+  const hollow = schedule.isOfTicked ? schedule.hollow.length : 0;
+
   if (kept.fault !== null && kept.changes.length === 0 && rows.length === 0) {
     return (
       <Note tone="bad" role="alert">
@@ -84,9 +87,8 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
       <EmptyState title="No deal to adjust yet">
         {without > 0 &&
           `${formatCountOf(without, 'selected deal')} without ${words.name.toLowerCase()} on record cannot be adjusted. `}
-        {schedule.hollow.length > 0 &&
-          schedule.isOfTicked &&
-          `${formatCountOf(schedule.hollow.length, 'selected deal')} ${schedule.hollow.length === 1 ? 'is' : 'are'} not completed and ${schedule.hollow.length === 1 ? 'does' : 'do'} not count. `}
+        {hollow > 0 &&
+          `${formatCountOf(hollow, 'selected deal')} ${hollow === 1 ? 'has' : 'have'} a status that does not count. `}
         Select deals in the table, the chart or on the map. Each then gets a column here with{' '}
         {words.name.toLowerCase()} as its figure.
       </EmptyState>
@@ -97,6 +99,13 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
       {kept.fault !== null && (
         <Note tone="bad" role="alert">
           {kept.fault} What you see may not be kept.
+        </Note>
+      )}
+      {hollow > 0 && (
+        <Note tone="warn" role="status">
+          {formatCountOf(hollow, 'selected deal')} {hollow === 1 ? 'has' : 'have'} no column here:{' '}
+          {hollow === 1 ? 'its status does' : 'their status does'} not count. “Count others” takes{' '}
+          {hollow === 1 ? 'it' : 'them'} in.
         </Note>
       )}
       <div className={styles.results}>
@@ -158,7 +167,7 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
           yet.
         </Note>
       )}
-      <p className={styles.note}>
+      <p className={figures.note}>
         {ADJUSTMENT_RULE}
         {without > 0 &&
           ` ${formatCountOf(without, 'selected deal')} without ${words.name.toLowerCase()} on record cannot be adjusted.`}
@@ -185,7 +194,7 @@ function OtherFigures({ changes, figure, units }: OtherFiguresProps) {
   others.delete(here);
   if (others.size === 0 && unclear === 0) return null;
   return (
-    <p className={styles.note}>
+    <p className={figures.note}>
       Adjustments count for {here} only.
       {others.size > 0 && ` Others were made for: ${[...others].join('; ')}.`}
       {unclear > 0 &&

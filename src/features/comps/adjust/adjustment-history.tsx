@@ -1,6 +1,7 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import { dateFormat } from '#lib/format/british-format.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
+import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import type { AdjustmentChange } from '#storage/adjustments-database.ts';
 import { nameMeasure } from '../deals/measures.ts';
 import { MEASURES } from '../link/comps-view-codec.ts';
@@ -39,10 +40,18 @@ export function AuditTrail({ changes, units }: AdjustmentHistoryProps) {
   );
 }
 
-/** A change without its time, such as "Turnpike Works, size: nothing became -5% (larger); £ per sq ft, as sold". */
+/** A change without its time, such as "Turnpike Works, size: nothing became −5% (larger); £ per sq ft, as sold". */
 export function describeChange(change: AdjustmentChange, units: UnitSystem): string {
   const { dealName, factor, before, after } = change;
-  const name = (FACTORS.find(({ id }) => id === factor)?.name ?? 'Weight').toLowerCase();
+  const known = FACTORS.find(({ id }) => id === factor);
+  const name = (known?.name ?? 'Weight').toLowerCase();
+  // A weight is a part, the others are steps up or down.
+  const format = (percent: number) => (known ? formatSignedPercent(percent) : `${percent}%`);
+  const write = (adjustment: AdjustmentChange['after']) => {
+    if (adjustment === undefined) return 'nothing';
+    const { percent, reason } = adjustment;
+    return `${format(percent)}${reason === '' ? ' without a reason' : ` (${reason})`}`;
+  };
   return `${dealName}, ${name}: ${write(before)} became ${write(after)}; ${nameFigure(change, units)}`;
 }
 
@@ -55,10 +64,4 @@ export function nameFigure(
   if (known === undefined) return 'figure not recorded';
   const { name } = nameMeasure(known, units);
   return known === 'yield' ? name : `${name}, ${basis === 'indexed' ? 'indexed' : 'as sold'}`;
-}
-
-function write(adjustment: AdjustmentChange['after']): string {
-  if (adjustment === undefined) return 'nothing';
-  const { percent, reason } = adjustment;
-  return `${percent}%${reason === '' ? ' without a reason' : ` (${reason})`}`;
 }

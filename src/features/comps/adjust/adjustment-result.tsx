@@ -4,6 +4,7 @@ import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { nameMeasure } from '../deals/measures.ts';
+import figures from '../figures.module.css';
 import type { Measure } from '../link/comps-view-codec.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { type AdjustedRange, describeRange, roundOutwards } from './adjust-deals.ts';
@@ -29,13 +30,16 @@ export function AdjustmentResult({ comps, range, suggested = null }: AdjustmentR
   );
   return (
     <div className={styles.result} role="status">
-      <p className={styles.range}>
+      <p className={figures.figure}>
         {range.count === 1 ? format(range.median) : `${format(range.low)} to ${format(range.high)}`}{' '}
         <small>{unit}</small>
       </p>
       {suggested && (
         <p className={styles.suggested}>
-          {format(suggested.low)} to {format(suggested.high)} with the index
+          {suggested.count === 1
+            ? format(suggested.median)
+            : `${format(suggested.low)} to ${format(suggested.high)}`}{' '}
+          with the index
         </p>
       )}
       <p>
@@ -46,7 +50,7 @@ export function AdjustmentResult({ comps, range, suggested = null }: AdjustmentR
           </>
         )}
       </p>
-      <p className={styles.note}>
+      <p className={figures.note}>
         {name}: {describeRange(range, format)}.
       </p>
       {extent && (
@@ -64,8 +68,8 @@ export function AdjustmentResult({ comps, range, suggested = null }: AdjustmentR
 export function AdjustmentNoResult() {
   return (
     <div className={styles.result} role="status">
-      <p className={styles.range}>No range</p>
-      <p className={styles.note}>No deal counts: all have the weight 0.</p>
+      <p className={figures.figure}>No range</p>
+      <p className={figures.note}>No deal counts: all have the weight 0.</p>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import type { StoredAdjustment } from '#storage/adjustments-database.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { nameMeasure } from '../deals/measures.ts';
+import figures from '../figures.module.css';
 import type { Comps } from '../page/use-comps.ts';
 import { DealNumber, StatusWords } from '../status/status-mark.tsx';
 import { DEAL_COLUMN_WORDS, DealName } from '../table/deal-columns.tsx';
@@ -95,7 +97,7 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
       className={styles.scroller}
     >
       <table
-        className={styles.table}
+        className={joinClassNames(figures.table, styles.table)}
         aria-label="Adjustments"
         data-subject={subject !== null || undefined}
       >

@@ -17,11 +17,12 @@ const CHANGE: AdjustmentChange = {
 describe('a line of the trail', () => {
   it('says what was changed, from what to what, and what the percentage is of', () => {
     expect(describeChange(CHANGE, 'imperial')).toBe(
-      'Turnpike Works, tenure and lease: -5% (larger) became 2.5% without a reason; £ per sq ft, indexed',
+      'Turnpike Works, tenure and lease: −5% (larger) became +2.5% without a reason; £ per sq ft, indexed',
     );
-    const taken = { ...CHANGE, factor: 'weight', after: undefined };
+    const before = { percent: 50, reason: 'far off' };
+    const taken = { ...CHANGE, factor: 'weight', before, after: undefined };
     expect(describeChange(taken, 'imperial')).toMatch(
-      /^Turnpike Works, weight: .* became nothing;/,
+      /^Turnpike Works, weight: 50% \(far off\) became nothing;/,
     );
   });
 

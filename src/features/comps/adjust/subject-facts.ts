@@ -7,6 +7,7 @@ import { formatMoney } from '#lib/format/format-money.ts';
 import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { writeDay } from '#lib/local-day.ts';
+import { isModelledPath } from '#lib/title/is-modelled-path.ts';
 import type { Deal } from '../deals/deal.ts';
 import { nameMeasure, readMeasure } from '../deals/measures.ts';
 import type { Measure } from '../link/comps-view-codec.ts';
@@ -19,6 +20,8 @@ export interface SubjectFacts {
   /** The day of the valuation. */
   readonly date: string;
   readonly price: string;
+  /** Whether that price is on no record: of a listing as the listing says, of a sale as the title does. */
+  readonly isPriceModelled: boolean;
   readonly rate: string;
   /** The figure of it alone, in its own unit. */
   readonly rateFigure: string;
@@ -69,6 +72,7 @@ export function readSubjectFacts(
       : last?.price
         ? `${formatMoney(last.price)}${sold}`
         : '',
+    isPriceModelled: listing?.price ? listing.isModelled : isModelledPath(title, 'sales.price'),
     rate:
       asking !== null
         ? `${format(asking)} asked`

@@ -6,7 +6,7 @@ import type { Within } from '#filters/model/deal-search.ts';
 import { METRES_PER_MILE } from '#lib/format/format-distance.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Slider } from '#ui/controls/slider.tsx';
-import styles from './within-editor.module.css';
+import styles from '../editor.module.css';
 
 export interface WithinEditorProps {
   readonly within: Within;

@@ -41,6 +41,7 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
   const other = units === 'imperial' ? 'metric' : 'imperial';
   const [owner, ...owners] = (title.owners ?? []).flatMap(({ companyName }) => companyName ?? []);
   const mark = (path: string) => (isModelledPath(title, path) ? ' ≈' : '');
+  const priceMark = facts.isPriceModelled ? ' ≈' : '';
   const known: readonly (readonly [label: string, value: string, more?: string])[] = [
     ['Title', `${title.number ?? ''}${mark('number')}`, title.tenure],
     ['Use', (title.propertyType ?? []).join(', ') + mark('propertyType')],
@@ -65,7 +66,7 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
     // The rate is of its sale or asking price, also where the evidence are lettings.
     [
       facts.status || 'Last sale',
-      facts.price === '' ? '' : facts.price + mark('sales.price'),
+      facts.price === '' ? '' : facts.price + priceMark,
       [facts.rateFigure, facts.rateFigure && rateUnit].filter(Boolean).join(' '),
     ],
     ['Valuation date', facts.date, preparedBy && `Prepared by ${preparedBy}`],
@@ -132,7 +133,10 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
           {facts.askingPrice !== null && !schedule.ofLettings && (
             <div>
               <dt>Asking price</dt>
-              <dd>{formatMoneyShort(facts.askingPrice)}</dd>
+              <dd>
+                {formatMoneyShort(facts.askingPrice)}
+                {priceMark}
+              </dd>
               {value !== null && (
                 <dd>
                   {formatSignedPercent(Math.round((facts.askingPrice / value - 1) * 100))} on that

@@ -3,10 +3,12 @@ import { toMultiPolygon } from '@property/geo/rings/list-polygons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useServices } from '#api/services-context.ts';
+import { formatDistance } from '#lib/format/format-distance.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
 import type { MapPlace } from '#map/map-scene.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { setFarApart } from '../chart/set-far-apart.ts';
 import { spreadPins } from '../chart/spread-pins.ts';
 import type { Deal } from '../deals/deal.ts';
 import type { Comps } from '../page/use-comps.ts';
@@ -16,6 +18,8 @@ const MapSnapshot = lazy(() => import('#map/map-snapshot.tsx'));
 
 /** More pins than these would hide the map. */
 const MOST_PINS = 60;
+/** Far deals that are named under the map. */
+const MOST_TOLD = 8;
 
 interface ScheduleMapProps {
   readonly comps: Comps;
@@ -40,16 +44,20 @@ export function ScheduleMap({ comps, rows, onSettled }: ScheduleMapProps) {
       }),
     [rows, numbers, view.counted],
   );
-  const placePins = useCallback((zoom: number) => spreadPins(places, zoom), [places]);
+  const subjectAt = title?.geometry?.centroid ?? null;
+  const { near, far, middle } = useMemo(() => setFarApart(places, subjectAt), [places, subjectAt]);
+  const placePins = useCallback((zoom: number) => spreadPins(near, zoom), [near]);
   const bounds = useMemo(() => {
-    const points = places.map(({ lon, lat }) => [lon, lat] as const);
+    const points = near.map(({ lon, lat }) => [lon, lat] as const);
     const around = outline && measureBounds([outline]);
     if (around) points.push([around[0], around[1]], [around[2], around[3]]);
     const [lons, lats] = [points.map(([lon]) => lon), points.map(([, lat]) => lat)];
     return points.length === 0
       ? null
       : ([Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)] as const);
-  }, [places, outline]);
+  }, [near, outline]);
+  const inMiddle = places.find((place) => place === middle);
+  const from = inMiddle === undefined ? 'the subject' : `number ${inMiddle.number}`;
   const basemap = useMemo(() => chooseBasemap(config.basemap), [config.basemap]);
   const isPending = title !== null && outlineQuery.isPending;
   const hasMap = bounds !== null;
@@ -88,6 +96,20 @@ export function ScheduleMap({ comps, rows, onSettled }: ScheduleMapProps) {
         {places.length < Math.min(rows.length, MOST_PINS) &&
           ` ${Math.min(rows.length, MOST_PINS) - places.length} without a place on record are not.`}
       </p>
+      {far.length > 0 && (
+        <p className={styles.notes}>
+          Outside the map:{' '}
+          {far
+            .slice(0, MOST_TOLD)
+            .map(({ place: { number, name }, metres, direction }) =>
+              [number, name, `${formatDistance(metres, comps.units)} ${direction} of ${from}`]
+                .filter(Boolean)
+                .join(', '),
+            )
+            .join('; ')}
+          {far.length > MOST_TOLD && ` and ${far.length - MOST_TOLD} further away`}.
+        </p>
+      )}
     </section>
   );
 }

@@ -64,6 +64,21 @@ test('the schedule is of as many deals as were loaded, whoever opens the link', 
   await screen.findByText('All 620 deals.');
 });
 
+test('a deal far from all others lies outside the map, which says where it is', async () => {
+  const town = buildFixtureData(20);
+  const [pattern] = town.comps();
+  if (pattern === undefined) throw new Error('no deal');
+  const comps = [0, 0.001, 0.002, 0.003, 0.4].map((east, n) => ({
+    ...pattern,
+    id: numberedUuid(8, n),
+    dealData: { ...pattern.dealData, dealGeometry: { centroid: { lat: 52, lon: -1 + east } } },
+  }));
+  open('', createTitleService({}, { data: { ...town, comps: () => comps } }));
+  const map = await screen.findByRole('region', { name: 'Where the evidence is' });
+  const line = await within(map).findByText(/^Outside the map: /);
+  expect(line.textContent).toMatch(/^Outside the map: \d, .+, 16\.9 mi east of number \d\.$/);
+});
+
 test('the head of a schedule about no title misses no address', async () => {
   open('');
   await screen.findByRole('table', { name: 'Deals' });

@@ -8,8 +8,7 @@ import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { RequestError } from '#records/query-error.tsx';
-import { SaveDocx } from '#records/save-docx.tsx';
-import { SavePdf } from '#records/save-pdf.tsx';
+import { SavePaper } from '#records/save-paper.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import { useLabel } from '#records/use-label.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -105,8 +104,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
           <Printer aria-hidden="true" />
           {isMapSettled || isPending ? 'Print' : 'Drawing the map'}
         </Button>
-        <SaveDocx {...about} disabled={!isReady} />
-        <SavePdf {...about} disabled={!isReady} />
+        <SavePaper {...about} hasWord disabled={!isReady} />
       </div>
       <LetterheadForm comps={comps} />
       <header>
@@ -179,7 +177,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
             />
           </section>
           <ScheduleAdjustments comps={comps} adjusted={adjusted} />
-          <section aria-label="Statistics">
+          <section aria-label="Statistics" className={styles.whole}>
             <h2 className={styles.title}>Statistics</h2>
             <StatisticsTable schedule={schedule} units={units} />
           </section>

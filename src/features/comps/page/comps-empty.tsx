@@ -6,7 +6,7 @@ import { removeFilter } from '#filters/model/edit-filters.ts';
 import { buildCountRequest } from '#filters/query/build-search-request.ts';
 import { nameKind } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
-import { formatCount } from '#lib/format/format-count.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { DealQuestion } from '../deals/use-deals.ts';
@@ -53,7 +53,7 @@ export function CompsEmpty({ question, onChange }: CompsEmptyProps) {
         <>
           {offers.slice(0, 3).map(({ name, left, count }) => (
             <Button key={name} onClick={() => onChange(left)}>
-              Remove {name}: {formatCount(count)} deals
+              Remove {name}: {formatCountOf(count, 'deal')}
             </Button>
           ))}
           <Button

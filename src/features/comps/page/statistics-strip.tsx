@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { nameBasis, nameMeasure, readMeasure } from '../deals/measures.ts';
 import type { Schedule } from '../deals/schedule.ts';
+import figures from '../figures.module.css';
 import { MEASURES, type Measure } from '../link/comps-view-codec.ts';
 import styles from './statistics-strip.module.css';
 import type { Comps } from './use-comps.ts';
@@ -30,24 +31,28 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
     <section className={styles.strip} aria-label="Statistics">
       <div className={styles.figure}>
         <p className={styles.name}>Selected</p>
-        <p className={styles.value}>
+        <p className={joinClassNames(figures.figure, figures.compact)}>
           {formatCount(tickedIds.size)} <small>of {formatCount(deals.length)} listed</small>
         </p>
-        {tickedIds.size > 0 ? (
-          <Button
-            variant="quiet"
-            size="small"
-            className={styles.clear}
-            onClick={() => state.updateView({ ticked: [] })}
-          >
-            Clear selection
-          </Button>
-        ) : (
-          <p className={styles.note}>
-            {formatCount(counted)} counted
-            {hollow > 0 && `, ${formatCount(hollow)} hollow`}
-          </p>
-        )}
+        <p className={styles.selection}>
+          {tickedIds.size > 0 && (
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.clear}
+              aria-label="Clear selection"
+              onClick={() => state.updateView({ ticked: [] })}
+            >
+              {hollow > 0 ? 'Clear' : 'Clear selection'}
+            </Button>
+          )}
+          {(tickedIds.size === 0 || hollow > 0) && (
+            <span className={figures.note}>
+              {formatCount(counted)} counted
+              {hollow > 0 && `, ${formatCount(hollow)} hollow`}
+            </span>
+          )}
+        </p>
       </div>
       <Figure
         name={`${summary?.count === 1 ? 'The one deal' : 'Median'}${basis}`}
@@ -104,13 +109,13 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
             formatTick={words.formatTick}
           />
         ) : (
-          <p className={joinClassNames(styles.note, styles.empty)}>No figure to spread</p>
+          <p className={joinClassNames(figures.note, styles.empty)}>No figure to spread</p>
         )}
       </div>
       {isOpen && (
         <div id={tableId} className={styles.all}>
           <StatisticsTable schedule={schedule} units={units} />
-          <p className={styles.note}>{QUARTILE_METHOD}</p>
+          <p className={figures.note}>{QUARTILE_METHOD}</p>
         </div>
       )}
     </section>
@@ -167,8 +172,8 @@ function Figure({ name, value, note }: FigureProps) {
   return (
     <div className={styles.figure}>
       <p className={styles.name}>{name}</p>
-      <p className={styles.value}>{value ?? '–'}</p>
-      <p className={styles.note}>{note}</p>
+      <p className={joinClassNames(figures.figure, figures.compact)}>{value ?? '–'}</p>
+      <p className={figures.note}>{note}</p>
     </div>
   );
 }

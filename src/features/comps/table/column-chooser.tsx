@@ -1,6 +1,7 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import { Button } from '#ui/controls/button.tsx';
 import { PopoverButton } from '#ui/overlays/popover-button.tsx';
+import editor from '../editor.module.css';
 import { DEAL_COLUMNS, USUAL_COLUMNS } from '../link/comps-view-codec.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './column-chooser.module.css';
@@ -40,8 +41,8 @@ export function ColumnChooser({ comps }: { readonly comps: Comps }) {
       }
       width={380}
     >
-      <fieldset className={styles.editor}>
-        <legend className={styles.legend}>Columns</legend>
+      <fieldset className={editor.editor}>
+        <legend className={editor.legend}>Columns</legend>
         <ul className={styles.columns}>
           {DEAL_COLUMNS.map((column) => (
             <li key={column}>

@@ -34,7 +34,7 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
   status: {
     header: ({ units }) => nameShortly(DEAL_FIELDS.comparableStatus, units),
     isNumber: false,
-    width: 112,
+    width: 100,
     sortBy: ({ evidence }) => nameEvidenceStatus(evidence),
     // A word that nobody foresaw stands as it came (S-009).
     text: ({ evidence, status }, { label }) =>
@@ -137,7 +137,7 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
   },
   yield: figureColumn(
     'dealData.netYield',
-    64,
+    58,
     ({ netYield }) => netYield,
     (share) => `${share.toFixed(1)}%`,
   ),
@@ -149,7 +149,7 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
     name: () => 'Distance',
     header: ({ units }) => (units === 'imperial' ? 'Miles' : 'Km'),
     isNumber: true,
-    width: 62,
+    width: 56,
     sortBy: (deal, { readDistance }) => readDistance(deal),
     text: (deal, { readDistance, units }) => {
       const metres = readDistance(deal);

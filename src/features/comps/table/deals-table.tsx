@@ -17,6 +17,7 @@ import { joinClassNames } from '#ui/class-names.ts';
 import { observeRect } from '#ui/hooks/observe-rect.ts';
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
 import type { Deal } from '../deals/deal.ts';
+import figures from '../figures.module.css';
 import { DEAL_COLUMNS, type DealColumn } from '../link/comps-view-codec.ts';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
@@ -28,10 +29,10 @@ import styles from './deals-table.module.css';
 const ROW = 34;
 /** Rows give a finger room. */
 const TOUCH_ROW = 44;
-const ADDRESS_WIDTH = 184;
+const ADDRESS_WIDTH = 172;
 const TICK_WIDTH = 34;
-const NUMBER_WIDTH = 44;
-const MENU_WIDTH = 40;
+const NUMBER_WIDTH = 40;
+const MENU_WIDTH = 34;
 
 /** All deals as rows of 34 px, of which only those in view exist; ticking evidences a deal. */
 export function DealsTable({ comps }: { readonly comps: Comps }) {
@@ -102,7 +103,7 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
       tabIndex={0}
     >
       <table
-        className={styles.table}
+        className={joinClassNames(figures.table, styles.table)}
         aria-label="Deals"
         aria-rowcount={rows.length + 1}
         style={{ minWidth: width }}

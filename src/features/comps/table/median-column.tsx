@@ -16,7 +16,7 @@ function readDeviation(deal: Deal, context: DealContext): number | null {
 export const MEDIAN_COLUMN: DealColumnWords = {
   header: () => 'vs median',
   isNumber: true,
-  width: 100,
+  width: 90,
   sortBy: readDeviation,
   text: (deal, context) => {
     const share = readDeviation(deal, context);

@@ -10,19 +10,21 @@ import { formatCountOf } from '#lib/format/format-count.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
-import inputs from '#ui/controls/text-input.module.css';
 import { TableFrame } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import cards from '../card.module.css';
+import { ChoiceFilter, WordsFilter } from '../list-filters.tsx';
 import { TitleLink } from '../orders/order-labels.tsx';
 import { LEDGER_KINDS, type LedgerLine, readSpan, sumLines } from './build-ledger.ts';
 import { describeLine, formatSigned } from './describe-line.ts';
 import styles from './ledger.module.css';
-import { isNarrowed, type LedgerView } from './ledger-codec.ts';
+import { isNarrowed, type LedgerView, parseLedger } from './ledger-codec.ts';
 import { KIND_NAMES } from './write-ledger-csv.ts';
 
 const TIME = dateFormat({ hour: '2-digit', minute: '2-digit' });
 const DAY = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+
+const readWords = (parameters: URLSearchParams) => parseLedger(parameters).value.words;
 
 interface LedgerLinesProps {
   /** All of the month, earliest first. */
@@ -51,28 +53,20 @@ export function LedgerLines({ inMonth, lines, view, now, link, onChange }: Ledge
           {count}, sum {formatSigned(sumLines(lines))}
         </span>
         <span className={cards.space} />
-        <select
-          className={joinClassNames(inputs.small, styles.input)}
-          aria-label="Kind"
-          value={view.kind ?? ''}
-          onChange={({ target }) =>
-            onChange({ kind: LEDGER_KINDS.find((kind) => kind === target.value) ?? null })
-          }
-        >
-          <option value="">Any kind</option>
-          {LEDGER_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_NAMES[kind]}
-            </option>
-          ))}
-        </select>
-        <input
-          type="search"
-          className={joinClassNames(inputs.small, styles.input)}
-          aria-label="Title or reference"
-          placeholder="Title or reference"
-          defaultValue={view.words}
-          onChange={({ target }) => onChange({ words: target.value })}
+        <ChoiceFilter
+          className={styles.input}
+          label="Kind"
+          any="Any kind"
+          value={view.kind}
+          options={LEDGER_KINDS}
+          describe={(kind) => KIND_NAMES[kind]}
+          onChange={(kind) => onChange({ kind })}
+        />
+        <WordsFilter
+          className={styles.input}
+          words={view.words}
+          parse={readWords}
+          onChange={(words) => onChange({ words })}
         />
       </div>
       {view.reference !== null && (

@@ -6,6 +6,7 @@ import {
 } from '@property/contract/documents/order.ts';
 import { capitalise } from '#lib/format/capitalise.ts';
 import { formatDate } from '#lib/format/format-date.ts';
+import type { OrderRecord } from '#storage/purchase-records.ts';
 
 export type OrderTone = 'info' | 'ok' | 'warn' | 'bad' | 'neutral';
 
@@ -73,4 +74,11 @@ export function explainWebhook(order: Order): string {
   return wasWebhookTold(order)
     ? 'The documents are ready and can be downloaded here. Only the message to your webhook address did not get through.'
     : 'The documents are ready and can be downloaded here. No other system was told of them: none is set up under Webhooks.';
+}
+
+/** The documents of an order in a line, two by name. */
+export function listDocumentNames({ title }: OrderRecord): string {
+  const [first, second, ...others] = title.documents.map(({ name }) => name);
+  const more = others.length > 0 ? `${others.length} more` : undefined;
+  return [first, second, more].filter(Boolean).join('; ');
 }

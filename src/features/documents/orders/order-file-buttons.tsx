@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { nameExportFile } from '#lib/export/describe-export.ts';
@@ -17,10 +17,13 @@ import {
 import { addOrders, ordersQuery } from '#storage/purchases.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
+import { readFreshBalance } from '../read-fresh-balance.ts';
+import { ImportOrdersDialog } from './import-orders-dialog.tsx';
 
 /** Takes the list of orders to another browser, and from one. */
 export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRecord[] }) {
-  const { person } = useDocuments();
+  const service = useDocuments();
+  const { person } = service;
   const cache = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const exportOrders = () => {
@@ -28,19 +31,28 @@ export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRe
     const text = writeOrderFile(person, orders, now);
     saveFile(new Blob([text], { type: 'application/json' }), nameExportFile('orders', 'json', now));
   };
-  const importOrders = async (file: File) => {
-    const refuse = (description: string) => {
-      toasts.add({ title: 'No order was added.', description, type: 'error' });
-    };
+  const [found, setFound] = useState<readonly OrderRecord[] | null>(null);
+  const refuse = (description: string) => {
+    toasts.add({ title: 'No order was added.', description, type: 'error' });
+  };
+  const isKnown = ({ id }: OrderRecord) => orders.some((order) => order.id === id);
+  const readFile = async (file: File) => {
     if (file.size > SIZE_MAXIMUM) return refuse('The file is far too large for a list of orders.');
     const text = await file.text().catch(() => null);
     if (text === null) return refuse('The file could not be read.');
     const read = readOrderFile(text, person);
     if (!read.ok) return refuse(read.reason);
+    if (read.orders.every(isKnown)) toasts.add(describeImport(0, read.orders.length));
+    else setFound(read.orders);
+  };
+  const importOrders = async (all: readonly OrderRecord[]) => {
+    setFound(null);
     try {
-      const added = await addOrders(person, read.orders);
+      const added = await addOrders(person, all);
       await cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey });
-      toasts.add(describeImport(added, read.orders.length));
+      // What was left after the last of them is not what is left now.
+      void readFreshBalance(service, cache);
+      toasts.add(describeImport(added, all.length));
     } catch (error) {
       refuse(explainFault(error).message);
     }
@@ -66,9 +78,17 @@ export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRe
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
-          if (file) void importOrders(file);
+          if (file) void readFile(file);
         }}
       />
+      {found && (
+        <ImportOrdersDialog
+          added={found.filter((order) => !isKnown(order))}
+          known={found.filter(isKnown).length}
+          onImport={() => void importOrders(found)}
+          onClose={() => setFound(null)}
+        />
+      )}
     </>
   );
 }

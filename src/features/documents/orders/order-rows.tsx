@@ -17,7 +17,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { useGradualCount } from '#ui/hooks/use-gradual-count.ts';
 import { useIsNarrow } from '#ui/hooks/use-media-query.ts';
 import { tooltip } from '#ui/overlays/tooltip.ts';
-import { describeStatus } from './describe-order.ts';
+import { describeStatus, listDocumentNames } from './describe-order.ts';
 import { StatusBadge } from './order-labels.tsx';
 import styles from './orders.module.css';
 
@@ -60,7 +60,8 @@ function StackedRows({ orders, openId, link, now, onFault }: OrderRowsProps) {
               <OrderLink order={order} openId={openId} link={link} />
               <StatusBadge status={order.status} wasTold={order.wasTold} />
             </p>
-            <p>{listNames(order)}</p>
+            {order.title.label && <p>{order.title.label}</p>}
+            <p>{listDocumentNames(order)}</p>
             <p className={styles.quiet}>
               {[
                 formatCountOf(order.tokens, 'token'),
@@ -95,7 +96,13 @@ function buildColumns({
       isRowHeader: true,
       render: (order) => <OrderLink order={order} openId={openId} link={link} />,
     },
-    { key: 'documents', header: 'Documents', wide: true, render: listNames },
+    {
+      key: 'address',
+      header: 'Address',
+      wide: true,
+      render: ({ title }) => title.label,
+    },
+    { key: 'documents', header: 'Documents', render: listDocumentNames },
     {
       key: 'reference',
       header: 'Reference',
@@ -135,12 +142,6 @@ function OrderLink({
 
 function describeReady({ ready, title }: OrderRecord): string {
   return `${ready} of ${title.documents.length}`;
-}
-
-function listNames({ title }: OrderRecord): string {
-  const [first, second, ...others] = title.documents.map(({ name }) => name);
-  const more = others.length > 0 ? `${others.length} more` : undefined;
-  return [first, second, more].filter(Boolean).join('; ');
 }
 
 interface RowActionProps {

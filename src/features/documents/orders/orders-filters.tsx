@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { OrderRecord } from '#storage/purchase-records.ts';
-import { joinClassNames } from '#ui/class-names.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
-import inputs from '#ui/controls/text-input.module.css';
+import { ChoiceFilter, WordsFilter } from '../list-filters.tsx';
 import { describeStatus } from './describe-order.ts';
 import styles from './orders.module.css';
 import { ORDER_DAYS, type OrdersView, parseOrders } from './orders-codec.ts';
@@ -11,6 +9,8 @@ const PERIODS = [
   ...ORDER_DAYS.map((days) => ({ value: String(days), label: `${days} days` })),
   { value: '', label: 'All' },
 ];
+
+const readWords = (parameters: URLSearchParams) => parseOrders(parameters).value.words;
 
 interface OrdersFiltersProps {
   readonly view: OrdersView;
@@ -21,14 +21,6 @@ interface OrdersFiltersProps {
 
 /** Narrows the list of orders to a period, a status and words. */
 export function OrdersFilters({ view, statuses, onChange }: OrdersFiltersProps) {
-  const [typed, setTyped] = useState(view.words);
-  // The link follows who types, and the router a little behind: a word that the address does not
-  // hold any more is an old one. Otherwise the field follows the link, also when Back changes it.
-  useEffect(() => {
-    const { words } = parseOrders(new URLSearchParams(window.location.search)).value;
-    if (words !== view.words) return;
-    setTyped((now) => (now.trim() === words ? now : words));
-  }, [view.words]);
   const options = [...new Set([...statuses, ...(view.status === '' ? [] : [view.status])])];
   return (
     <>
@@ -38,29 +30,20 @@ export function OrdersFilters({ view, statuses, onChange }: OrdersFiltersProps) 
         value={view.days === null ? '' : String(view.days)}
         onChange={(days) => onChange({ days: days === '' ? null : Number(days) })}
       />
-      <select
-        className={joinClassNames(inputs.small, styles.input)}
-        aria-label="Status"
-        value={view.status}
-        onChange={(event) => onChange({ status: event.target.value })}
-      >
-        <option value="">Any status</option>
-        {options.map((one) => (
-          <option key={one} value={one}>
-            {describeStatus(one).word}
-          </option>
-        ))}
-      </select>
-      <input
-        type="search"
-        className={joinClassNames(inputs.small, styles.input)}
-        aria-label="Title or reference"
-        placeholder="Title or reference"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onChange({ words: event.target.value.trim() });
-        }}
+      <ChoiceFilter
+        className={styles.input}
+        label="Status"
+        any="Any status"
+        value={view.status === '' ? null : view.status}
+        options={options}
+        describe={(one) => describeStatus(one).word}
+        onChange={(status) => onChange({ status: status ?? '' })}
+      />
+      <WordsFilter
+        className={styles.input}
+        words={view.words}
+        parse={readWords}
+        onChange={(words) => onChange({ words })}
       />
     </>
   );

@@ -232,3 +232,32 @@ describe('the list of orders', () => {
     expect(await screen.findByRole('table', { name: 'Orders' })).toBeDefined();
   });
 });
+
+it('says what a file of orders would add before it does, and adds nothing where that is not wanted', async () => {
+  await addOrders(person, MANY.slice(0, 1));
+  open();
+  await screen.findByRole('table', { name: 'Orders' });
+  const text = JSON.stringify({
+    kind: 'property-research orders',
+    version: 1,
+    person,
+    exportedAt: '2026-01-01T00:00:00Z',
+    orders: MANY,
+  });
+  const choose = () =>
+    userEvent.upload(
+      screen.getByLabelText('File of orders'),
+      new File([text], 'orders.json', { type: 'application/json' }),
+    );
+  await choose();
+  const dialog = await screen.findByRole('dialog', { name: 'Import orders' });
+  expect(dialog.textContent).toContain('New here: 2, paid for with 16 tokens already');
+  expect(dialog.textContent).toContain('In the list already, left as they are: 1.');
+  expect(dialog.textContent).toContain('WR100002');
+  expect(dialog.textContent).not.toContain('WR100001');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await readOrders(person)).toHaveLength(1);
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 2 orders' }));
+  await waitFor(async () => expect(await readOrders(person)).toHaveLength(3));
+});

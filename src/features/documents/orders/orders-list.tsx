@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
-import { formatCount } from '#lib/format/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatRecent } from '#lib/format/format-recent.ts';
 import type { UrlNotice } from '#lib/links/url-notice.ts';
 import { balanceQuery } from '#storage/balance-query.ts';
@@ -70,7 +70,8 @@ export function OrdersList({ openId, link, unsettled }: OrdersListProps) {
           Orders
         </h2>
         <span>
-          {orders.length} placed here{unsettled > 0 && `, ${unsettled} not settled yet`}
+          {formatCountOf(orders.length, 'order')} kept here
+          {unsettled > 0 && `, ${unsettled} not settled yet`}
         </span>
         <span className={cards.space} />
         {orders.length > 0 && (

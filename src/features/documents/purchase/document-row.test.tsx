@@ -27,6 +27,7 @@ it.each([
           isChosen={isChosen}
           isBlocked={false}
           order={null}
+          boughtIn={null}
           onToggle={() => undefined}
           Download={() => null}
         />

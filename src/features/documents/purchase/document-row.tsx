@@ -21,19 +21,22 @@ interface DocumentRowProps {
   readonly isBlocked: boolean;
   /** The order the document is in, or was bought with a moment ago; null when there is none. */
   readonly order: DocumentOrder | null;
+  /** The order with which the document was bought before, where this browser knows of it. */
+  readonly boughtIn: string | null;
   readonly onToggle: () => void;
   readonly Download: DownloadComponent;
 }
 
 /** One document: to be ticked, downloaded free, or shown with the reason why it cannot be had. */
 export function DocumentRow(props: DocumentRowProps) {
-  const { document, isChosen, isBlocked, order, onToggle, Download } = props;
+  const { document, isChosen, isBlocked, order, boughtIn, onToggle, Download } = props;
   const isOnOrder = order !== null;
   const { search, hash } = useLocation();
   const { name, state, bought, cost } = document;
   const [wantsAgain, setWantsAgain] = useState(false);
   const id = useId();
   const documentId = order?.documentId ?? bought?.documentId;
+  const readIn = order?.documentId ? order.id : boughtIn;
   const isSold = state === 'available' && !isOnOrder;
   const hasBox = isChosen || (!isOnOrder && (bought === null || wantsAgain || !isSold));
   return (
@@ -65,6 +68,18 @@ export function DocumentRow(props: DocumentRowProps) {
             aria-label={`Open order of ${name}`}
           >
             Open order
+          </Link>
+        )}
+        {documentId && readIn !== null && (
+          <Link
+            to={{
+              pathname: `/orders/${encodeURIComponent(readIn)}/documents/${documentId}`,
+              search,
+              hash,
+            }}
+            aria-label={`Read ${name}`}
+          >
+            Read
           </Link>
         )}
         {documentId && <Download documentId={documentId} name={name} label="Download free" />}

@@ -10,6 +10,8 @@ import { useDocuments } from '#api/documents/documents-context.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { QueryError } from '#records/query-error.tsx';
 import { ordersQuery } from '#storage/purchases.ts';
+import { joinClassNames } from '#ui/class-names.ts';
+import tabs from '#ui/controls/link-tabs.module.css';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { nameDocument } from '../orders/describe-order.ts';
@@ -124,7 +126,7 @@ interface TabsProps {
 function Tabs({ orderId, documents }: TabsProps) {
   const { search, hash } = useLocation();
   return (
-    <nav className={styles.tabs} aria-label="Documents of the order">
+    <nav className={joinClassNames(tabs.tabs, styles.tabs)} aria-label="Documents of the order">
       {documents.map((document) => {
         const { document_id: id } = document;
         return id ? (

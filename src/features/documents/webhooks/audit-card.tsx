@@ -4,22 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef } from 'react';
-import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { useAuditView } from '#lib/links/use-audit-view.ts';
 import { NotUnderstood } from '#records/not-understood.tsx';
-import { QueryError } from '#records/query-error.tsx';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import cards from '../card.module.css';
+import { AnswerState } from './answer-state.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import deliveries from './deliveries.module.css';
 import { readPeriod } from './delivery-period.ts';
 import styles from './webhooks.module.css';
+
+/** Heights of the rows drawn before they have come, in pixels. */
+const ROWS = [34, 34, 34, 34, 34];
 
 interface AuditCardProps {
   /** The event that is open beside the table. */
@@ -70,18 +71,7 @@ export function AuditCard({ openId, link, now }: AuditCardProps) {
           <Note tone="warn">{message}</Note>
         </div>
       ))}
-      {error && (
-        <div className={styles.inset}>
-          <QueryError query={{ error, refetch, isFetching }} describe={describeDocumentsError} />
-        </div>
-      )}
-      {data === undefined && !error && (
-        <div className={styles.inset}>
-          {[0, 1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} height={34} />
-          ))}
-        </div>
-      )}
+      <AnswerState query={{ data, error, refetch, isFetching }} heights={ROWS} />
       {data?.total_count === 0 && (
         <EmptyState
           title={isNarrowed ? 'No attempt fits these filters' : 'Nothing was sent in this period'}

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt } from '@property/contract/documents/delivery-audit.ts';
 import { expect, it } from 'vitest';
-import { describeAnswer, readTechnicalReason } from './describe-attempt.ts';
+import { describeAnswer, readReceiverWords, readTechnicalReason } from './describe-attempt.ts';
 
 const write = (error_message: string | null, http_status_code: number | null = null) =>
   ({ is_success: false, error_message, http_status_code, duration_ms: 40 }) as DeliveryAttempt;
@@ -34,4 +34,11 @@ it('D-153: names an answer by its status, with what the service noted beside it'
   expect(describeAnswer(attempt)).toBe('Service unavailable');
   expect(readTechnicalReason(attempt)).toBeNull();
   expect(readTechnicalReason(write('Down until noon.', 503))).toBe('Down until noon.');
+});
+
+it('D-139, D-153: names what a deployment takes as delivered, and what was said beside it', () => {
+  const attempt = write('Answered 204 instead of 200 or 202: nothing to do', 204);
+  expect(describeAnswer(attempt)).toBe('Only 200 or 202 counts as delivered');
+  expect(readReceiverWords(attempt)).toBe('nothing to do');
+  expect(describeAnswer(write(null, 204))).toBe('Only 200 counts as delivered');
 });

@@ -74,13 +74,18 @@ export function describeAnswer(attempt: DeliveryAttempt): string {
     if (reason) return reason;
     return (took ?? 0) >= WEBHOOK_TIMEOUT_MILLISECONDS ? 'No answer within 30 s' : 'No answer';
   }
-  if (status > 200 && status < 300) return 'Only 200 counts as delivered';
+  if (status > 200 && status < 300) return `Only ${readAccepted(reason)} counts as delivered`;
   return REASONS[status] ?? reason ?? 'Not delivered';
+}
+
+/** What would have been taken as delivered, as the service notes it: 200, or what a deployment says. */
+function readAccepted(reason: string | null | undefined): string {
+  return /^Answered \d{3} instead of (\d{3}(?: or \d{3})*)[.:]/.exec(reason ?? '')?.[1] ?? '200';
 }
 
 /** The beginning of what a receiver said to a message it did not take; null where that is not told. */
 export function readReceiverWords({ error_message: reason }: DeliveryAttempt): string | null {
-  return /^Answered \d{3} instead of 200: (.+)$/.exec(reason ?? '')?.[1] ?? null;
+  return /^Answered \d{3} instead of \d{3}(?: or \d{3})*: (.+)$/.exec(reason ?? '')?.[1] ?? null;
 }
 
 /**

@@ -9,7 +9,6 @@ import {
 } from '@property/contract/documents/limits-documents.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { type DeliveryDay, DeliveryDays } from '#charts/delivery-days.tsx';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
@@ -18,13 +17,12 @@ import { AUDIT_DAYS, type AuditPeriod } from '#lib/links/audit-codec.ts';
 import { useAuditView } from '#lib/links/use-audit-view.ts';
 import { readDay } from '#lib/local-day.ts';
 import { NotUnderstood } from '#records/not-understood.tsx';
-import { QueryError } from '#records/query-error.tsx';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import inputs from '#ui/controls/text-input.module.css';
 import { DataTable } from '#ui/data-table.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import cards from '../card.module.css';
+import { AnswerState } from './answer-state.tsx';
 import deliveries from './deliveries.module.css';
 import { listDays, readDays, readPeriod } from './delivery-period.ts';
 import { formatTook } from './describe-attempt.ts';
@@ -51,16 +49,7 @@ export function StatisticsCard({ now }: { readonly now: Date }) {
         <span className={cards.space} />
         <PeriodChoice value={view.period} now={now} onChange={(next) => update({ period: next })} />
       </div>
-      {error && (
-        <div className={styles.inset}>
-          <QueryError query={{ error, refetch, isFetching }} describe={describeDocumentsError} />
-        </div>
-      )}
-      {data === undefined && !error && (
-        <div className={styles.inset}>
-          <Skeleton height={56} />
-        </div>
-      )}
+      <AnswerState query={{ data, error, refetch, isFetching }} heights={[56]} />
       {data && (
         <>
           <dl className={joinClassNames(cards.figures, deliveries.figures)}>

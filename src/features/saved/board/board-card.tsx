@@ -6,9 +6,11 @@ import { writeDay } from '#lib/local-day.ts';
 import type { SiteChange } from '#storage/pending-sites.ts';
 import { changeSite } from '#storage/saved-database.ts';
 import type { ListedSite } from '#storage/saved-records.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { DayInput } from '#ui/controls/day-input.tsx';
 import { NoteField } from '../note-field.tsx';
+import quiet from '../quiet-field.module.css';
 import { useChangeSaved } from '../use-change-saved.ts';
 import styles from './board.module.css';
 
@@ -83,7 +85,7 @@ export function BoardCard({ site, stages, isDragged, isMoved, onDrag, onMove }: 
       <div className={styles.next} data-due={isDue || undefined} data-empty={!next || undefined}>
         <span className={styles.quiet}>{isDue ? 'Due' : 'Next'}</span>
         <DayInput
-          className={styles.day}
+          className={joinClassNames(quiet.field, styles.day)}
           aria-label={`Next date of ${number}`}
           day={next || undefined}
           onChange={(day = '') => put({ next: day })}

@@ -105,6 +105,23 @@ it('moves a card that is dragged onto a stage, and never by a field in it', asyn
   expect(secured.getByRole('link', { name: 'WX11' })).toBeDefined();
 });
 
+it('renames a stage of a list that has more than may be added, and offers no further one', async () => {
+  await putList({ ...LIST, stages: ['New', ...Array.from({ length: 19 }, (_, n) => `Step ${n}`)] });
+  await open();
+  expect(readStages()).toHaveLength(21);
+  expect(screen.queryByRole('button', { name: 'Add a stage' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Change the stage Surveyed' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  const field = await screen.findByRole('textbox', { name: 'New name of Surveyed' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Measured{Enter}');
+  await screen.findByRole('region', { name: 'Measured 1' });
+  expect(readStages()).toHaveLength(21);
+  const { lists, sites } = await readSaved();
+  expect(lists[0]?.stages?.at(-1)).toBe('Measured');
+  expect(sites.map(({ stage }) => stage)).toContain('Measured');
+});
+
 it('renames a stage with all that stands in it, moves and removes one, and adds one', async () => {
   await open();
   const press = async (stage: string, action: string) => {

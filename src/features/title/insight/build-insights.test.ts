@@ -78,6 +78,18 @@ test('the next lease event is the first day to come of any running lease', () =>
   expect(lease?.aside).toBe('in 121 days');
 });
 
+test('a lease event beyond a lifetime is none, and a little of the rent is not 0%', () => {
+  const ground = { startDate: '2000-01-01T00:00:00Z', endDate: '2125-01-01T00:00:00Z' };
+  expect(tell({}, { leases: [{ ...ground, rentAnnually: 50 }] }).has('lease')).toBe(false);
+  const leases = [
+    { ...LEASE, rentAnnually: 25 },
+    { ...ground, rentAnnually: 90_000 },
+  ];
+  expect(tell({}, { leases }).get('lease')?.words).toBe(
+    'Next lease event: an expiry on 1 Jan 2030, under 1% of the rent',
+  );
+});
+
 test('a leasehold says how long it still runs, unless that is long', () => {
   const own = (endDate: string) =>
     tell(
@@ -150,10 +162,31 @@ test('a rent is held against lettings nearby, and marked as worked out', () => {
     /^Passing rent of £7\.32 .*is 14% under the £8\.50 .*of 5 lettings nearby$/,
   );
   expect(rent?.isModelled).toBe(true);
+  // A ground rent is no rent of the floor, alone or beside others.
+  const ground = { startDate: '2000-01-01T00:00:00Z', rentAnnually: 50 };
+  const area = { sales: [], rents: [8, 8, 8.5, 9, 9] };
+  for (const long of [
+    { ...ground, endDate: '2125-01-01T00:00:00Z' },
+    { ...ground, termInYears: 99 },
+  ]) {
+    expect(tell({ area }, { leases: [long] }).has('rent')).toBe(false);
+    expect(tell({ area }, { leases: [...leases, long] }).has('rent')).toBe(false);
+  }
+  const ended = { ...ground, endDate: '2026-01-01T00:00:00Z', termInYears: 125 };
+  expect(tell({ area }, { leases: [...leases, ended] }).has('rent')).toBe(true);
 });
 
 test('a line of a record that is modelled says so, one of a record does not', () => {
   const deal = (modelled: string[]) => ({ ...ASKING, provenance: { modelled } });
   expect(tell({ deals: [deal(['*'])] }).get('market')?.isModelled).toBe(true);
   expect(tell({ deals: [deal([])] }).get('market')?.isModelled).toBe(false);
+});
+
+test('what adjoins it is told with the land of all, where it is more than itself', () => {
+  const adjoining = tell({}, { adjoiningTitles: 4, adjoiningArea: 12_950 }).get('adjoining');
+  expect(adjoining?.words).toBe('Part of 4 adjoining titles of one owner, 3.20 ac');
+  expect(adjoining?.section).toBe('owners');
+  const words = tell({}, { adjoiningTitles: 2 }).get('adjoining')?.words;
+  expect(words).toBe('Part of 2 adjoining titles of one owner');
+  expect(tell({}, { adjoiningTitles: 1 }).has('adjoining')).toBe(false);
 });

@@ -1,9 +1,11 @@
 import type { ComparableSummary } from '@property/contract/deals/comparable-summaries.ts';
 import { readEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import type { Constraint } from '@property/contract/titles/constraints.ts';
+import { isModelledField } from '@property/contract/titles/provenance.ts';
 import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
+import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatFloorPrice } from '#lib/format/format-floor-price.ts';
@@ -12,7 +14,7 @@ import { parseInstant } from '#lib/parse-instant.ts';
 import { summarise } from '#lib/statistics.ts';
 import { readPlanningTone } from '#lib/title/planning-tone.ts';
 import { countDays, countYears, figure, type Insight, isModelled, YEAR } from './insight.ts';
-import { readWholeRent, tellLeaseEvent } from './tell-leases.ts';
+import { readRackRent, readWholeRent, tellLeaseEvent } from './tell-leases.ts';
 
 /** £ per square foot of what is like the title nearby, and when. */
 export interface AreaEvidence {
@@ -48,6 +50,7 @@ export function buildInsights(facts: InsightFacts): readonly Insight[] {
     tellRent(facts),
     tellSale(facts),
     tellHeld(facts),
+    tellAdjoining(facts),
     tellPlanning(facts),
     tellConstraints(facts),
     tellRank(facts),
@@ -120,7 +123,7 @@ function tellMarket({ title, deals, now }: InsightFacts): Insight | null {
 
 function tellRent({ title, area, units, now }: InsightFacts): Insight | null {
   const floor = title.totalFloorAreaSqFt;
-  const rent = readWholeRent(title, now);
+  const rent = readRackRent(title, now);
   const median = area && area.rents.length >= ENOUGH ? summarise(area.rents)?.median : undefined;
   if (!floor || rent === null || !median) return null;
   return {
@@ -188,6 +191,24 @@ function tellHeld({ title, now }: InsightFacts): Insight | null {
     ],
     aside: 'Owners',
     isModelled: isModelled(owner ? owner.provenance : last?.provenance),
+  };
+}
+
+/** What of the same owner lies side by side with it. */
+function tellAdjoining({ title, units }: InsightFacts): Insight | null {
+  const { adjoiningTitles: titles = 0, adjoiningArea: area } = title;
+  if (titles < 2) return null;
+  return {
+    id: 'adjoining',
+    section: 'owners',
+    parts: [
+      'Part of ',
+      figure(formatCount(titles)),
+      ' adjoining titles of one owner',
+      ...(area === undefined ? [] : [', ', figure(formatLandArea(area, units))]),
+    ],
+    aside: 'Owners',
+    isModelled: isModelledField(title.provenance, 'adjoiningTitles'),
   };
 }
 

@@ -4,6 +4,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Puzzle from 'lucide-react/icons/puzzle';
 import Scale from 'lucide-react/icons/scale';
 import Shield from 'lucide-react/icons/shield';
 import Tag from 'lucide-react/icons/tag';
@@ -25,6 +26,7 @@ const ICONS: Readonly<Record<Insight['id'], ComponentType<{ 'aria-hidden': 'true
   rent: Scale,
   sale: TrendingDown,
   held: Building2,
+  adjoining: Puzzle,
   planning: ClipboardList,
   constraints: Shield,
   rank: ChartColumn,
@@ -64,11 +66,12 @@ export function InsightList({ title }: SectionComponentProps) {
   const shown = isPending ? [] : insights;
   const isModelled = shown.some((insight) => insight.isModelled);
   return (
-    <div className={styles.insights} aria-busy={isWaiting || undefined}>
-      <ul
-        className={styles.list}
-        style={isForPaper ? undefined : { minHeight: `calc(${room} * var(--insight))` }}
-      >
+    <div
+      className={styles.insights}
+      style={isForPaper ? undefined : { minHeight: `calc(${room} * var(--insight) + var(--said))` }}
+      aria-busy={isWaiting || undefined}
+    >
+      <ul className={styles.list}>
         {shown.map((insight) => (
           <li key={insight.id} className={styles.line}>
             <Line insight={insight} isForPaper={isForPaper} />

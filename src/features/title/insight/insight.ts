@@ -7,7 +7,16 @@ export type InsightPart = string | { readonly figure: string };
 
 /** A sentence with its figure that opens its section. */
 export interface Insight {
-  readonly id: 'market' | 'lease' | 'rent' | 'sale' | 'held' | 'planning' | 'constraints' | 'rank';
+  readonly id:
+    | 'market'
+    | 'lease'
+    | 'rent'
+    | 'sale'
+    | 'held'
+    | 'adjoining'
+    | 'planning'
+    | 'constraints'
+    | 'rank';
   readonly section: SectionId;
   readonly parts: readonly InsightPart[];
   /** On its right: how long until then, or the section. */

@@ -7,6 +7,9 @@ import { countDays, figure, type Insight, isModelled, YEAR } from './insight.ts'
 
 /** A lease with more left than this is as good as a freehold. */
 const LONG_LEFT = 80;
+/** A lease granted for longer was paid for at its start: what passes since is a ground rent. */
+const GROUND_TERM = 50;
+
 /** The rent that passes, where every lease that runs states its own. */
 export function readWholeRent(title: TitleDocument, now: number): number | null {
   const { granted } = splitLeases(title, title.leases ?? []);
@@ -14,9 +17,29 @@ export function readWholeRent(title: TitleDocument, now: number): number | null 
   return rent > 0 && stated === running ? rent : null;
 }
 
+/**
+ * The rent that passes where all of it is paid for the use of the floor: a ground rent says nothing of
+ * what the floor would let for.
+ */
+export function readRackRent(title: TitleDocument, now: number): number | null {
+  const { granted } = splitLeases(title, title.leases ?? []);
+  return granted.some((lease) => isRunning(lease, now) && isOnGroundRent(lease))
+    ? null
+    : readWholeRent(title, now);
+}
+
 /** Whether there is a rent to hold against those nearby. */
 export function wantsRents(title: TitleDocument, now: number): boolean {
-  return Boolean(title.totalFloorAreaSqFt) && readWholeRent(title, now) !== null;
+  return Boolean(title.totalFloorAreaSqFt) && readRackRent(title, now) !== null;
+}
+
+function isOnGroundRent({ startDate, endDate, termInYears }: Lease): boolean {
+  const years = (parseInstant(endDate ?? '') - parseInstant(startDate ?? '')) / YEAR;
+  return (Number.isFinite(years) ? years : (termInYears ?? 0)) > GROUND_TERM;
+}
+
+function isRunning({ startDate, endDate }: Lease, now: number): boolean {
+  return !(parseInstant(startDate ?? '') > now) && !(parseInstant(endDate ?? '') <= now);
 }
 
 const EVENTS = [
@@ -28,16 +51,14 @@ const EVENTS = [
 /** The next day on which a lease can change, or how long a leasehold itself still runs. */
 export function tellLeaseEvent(title: TitleDocument, now: number): Insight | null {
   const { granted } = splitLeases(title, title.leases ?? []);
-  const running = granted.filter(
-    ({ startDate, endDate }) =>
-      !(parseInstant(startDate ?? '') > now) && !(parseInstant(endDate ?? '') <= now),
-  );
+  const running = granted.filter((lease) => isRunning(lease, now));
   const [next] = running
     .flatMap((lease) =>
       EVENTS.flatMap(([field, name]) => {
         const day = lease[field];
         const time = parseInstant(day ?? '');
-        return day !== undefined && time > now ? [{ lease, name, day, time }] : [];
+        const isNear = time > now && time - now < LONG_LEFT * YEAR;
+        return day !== undefined && isNear ? [{ lease, name, day, time }] : [];
       }),
     )
     .sort((one, other) => one.time - other.time);
@@ -46,7 +67,7 @@ export function tellLeaseEvent(title: TitleDocument, now: number): Insight | nul
   const own = next.lease.rentAnnually;
   const share =
     running.length > 1 && whole !== null && own !== undefined
-      ? `, ${Math.round((own / whole) * 100)}% of the rent`
+      ? `, ${describeShare(own / whole)} of the rent`
       : '';
   return {
     id: 'lease',
@@ -55,6 +76,12 @@ export function tellLeaseEvent(title: TitleDocument, now: number): Insight | nul
     aside: `in ${countDays(next.time - now)}`,
     isModelled: isModelled(next.lease.provenance),
   };
+}
+
+/** A part of a whole, such as "25%"; what is little is not nothing. */
+function describeShare(share: number): string {
+  const percent = Math.round(share * 100);
+  return share > 0 && percent === 0 ? 'under 1%' : `${percent}%`;
 }
 
 /** How long a leasehold still runs, where that is short enough to matter. */

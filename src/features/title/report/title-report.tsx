@@ -8,7 +8,7 @@ import { writeDay } from '#lib/local-day.ts';
 import { letterhead } from '#lib/state/letterhead.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { SaidNote } from '#records/said-note.ts';
-import { SavePdf } from '#records/save-pdf.tsx';
+import { SavePaper } from '#records/save-paper.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { readTitleHeading } from '../header/title-heading.ts';
 import { AbsentNote, useAbsentSections } from '../panel/absent-sections.tsx';
@@ -99,7 +99,7 @@ export function TitleReport({ title, map }: TitleReportProps) {
               <Button variant="quiet" onClick={() => window.print()}>
                 Print
               </Button>
-              <SavePdf
+              <SavePaper
                 page={report}
                 stem={`report-${number ?? title.id}`}
                 title={`Report on ${[name, number !== name && number].filter(Boolean).join(', ')}`}

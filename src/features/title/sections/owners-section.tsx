@@ -3,11 +3,17 @@ import { isModelledRow } from '@property/contract/titles/provenance.ts';
 import { useQuery } from '@tanstack/react-query';
 import Building2 from 'lucide-react/icons/building-2';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useMatch } from 'react-router';
 import { createInFlightLimit } from '#api/reading/limit-in-flight.ts';
 import { limitQuery } from '#api/reading/limit-query.ts';
 import { useServices } from '#api/services-context.ts';
-import { buildOwnerLink, type Owner as OwnerLink, searchOwner } from '#filters/link/owner-codec.ts';
+import {
+  buildOwnerLink,
+  type Owner as OwnerLink,
+  parseOwnerLayer,
+  searchOwner,
+  serializeOwnerLayer,
+} from '#filters/link/owner-codec.ts';
 import { buildCountRequest } from '#filters/query/build-search-request.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { formatCappedCount } from '#lib/format/format-count.ts';
@@ -22,6 +28,7 @@ import { LoadedSection } from '../panel/loaded-section.tsx';
 import { NearViewport } from '../panel/near-viewport.tsx';
 import sectionStyles from '../panel/section.module.css';
 import type { SectionComponentProps } from '../panel/section.tsx';
+import { AdjoiningTitles } from './adjoining-titles.tsx';
 import styles from './owners-section.module.css';
 
 /** Fields the card shows or that are identifiers without meaning to a person. */
@@ -90,6 +97,7 @@ export default function OwnersSection({ title }: SectionComponentProps) {
                 </li>
               ))}
             </ul>
+            <AdjoiningTitles title={title} />
             <p className={sectionStyles.quiet}>Names of private individuals are not published.</p>
             <SourceLine provenance={owners.map((owner) => owner.provenance)} />
           </>
@@ -125,7 +133,27 @@ function AllTitles({
       <NearViewport placeholder={null} always={false}>
         <OwnerCount owner={owner} />
       </NearViewport>
+      <LayerLink owner={owner} />
     </div>
+  );
+}
+
+/** Lays the titles of the owner over the map that is there, or takes them off it. */
+function LayerLink({ owner }: { readonly owner: OwnerLink }) {
+  const { pathname, search, hash } = useLocation();
+  const isOnPaper = useMatch('/report/:titleId') !== null;
+  const parameters = new URLSearchParams(search);
+  const shown = parseOwnerLayer(parameters);
+  const isOn = shown?.kind === owner.kind && shown.name === owner.name;
+  if (isOnPaper) return null;
+  const next = serializeOwnerLayer(isOn ? null : owner, parameters).toString();
+  return (
+    <Link
+      to={{ pathname, search: next, hash }}
+      aria-label={`${isOn ? 'Take off the map' : 'Lay over the map'}: titles of ${owner.name}`}
+    >
+      {isOn ? 'Take off the map' : 'Lay over the map'}
+    </Link>
   );
 }
 

@@ -32,10 +32,12 @@ interface TravelTimeSearchProps {
   readonly area: TravelTimeArea;
   /** Undefined while the service measures. */
   readonly shape: AreaShape | undefined;
+  /** Whether the smaller areas inside it are drawn, and stay so once it limits the search. */
+  readonly hasContours: boolean;
 }
 
 /** Says how many titles lie within reach and limits the search to them, or takes that back. */
-export function TravelTimeSearch({ area, shape }: TravelTimeSearchProps) {
+export function TravelTimeSearch({ area, shape, hasContours }: TravelTimeSearchProps) {
   const { search, update } = useSearchState();
   const { onClose } = useTitleContext();
   const inUse = findTravelTimeArea(search, area.titleId);
@@ -69,7 +71,9 @@ export function TravelTimeSearch({ area, shape }: TravelTimeSearchProps) {
           <Button
             variant="primary"
             disabled={shape === undefined}
-            onClick={() => update(searchInside(search, area))}
+            onClick={() =>
+              update(searchInside(search, hasContours ? { ...area, contours: true } : area))
+            }
           >
             <Search aria-hidden="true" />
             {inUse ? 'Search inside this area instead' : 'Search inside this area'}

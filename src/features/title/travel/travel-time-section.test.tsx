@@ -42,7 +42,8 @@ describe('travel time', () => {
     expect(section.getByLabelText('Minutes')).toBeDefined();
     await user.click(section.getByRole('button', { name: 'Search inside this area' }));
     const parameters = new URLSearchParams(window.location.search);
-    expect(parameters.get('area')).toBe(`travel:${TITLE_ID}:car:15`);
+    // The smaller areas that are drawn stay, with their lines, labels and counts.
+    expect(parameters.get('area')).toBe(`travel:${TITLE_ID}:car:15*contours`);
     expect(parameters.get('tenure')).toBe('Freehold');
     await user.click(section.getByRole('button', { name: 'Show the results' }));
     expect(onClose).toHaveBeenCalled();
@@ -60,7 +61,7 @@ describe('travel time', () => {
     await user.click(await section.findByRole('button', { name: /area instead/ }));
     await waitFor(() =>
       expect(new URLSearchParams(window.location.search).getAll('area')).toEqual([
-        `travel:${TITLE_ID}:foot:16`,
+        `travel:${TITLE_ID}:foot:16*contours`,
       ]),
     );
   });

@@ -146,7 +146,11 @@ function TravelTimeControl({ titleId, query }: TravelTimeControlProps) {
       {query.error ? (
         <QueryError query={query} />
       ) : (
-        <TravelTimeSearch area={area} shape={settled?.polygon} />
+        <TravelTimeSearch
+          area={area}
+          shape={settled?.polygon}
+          hasContours={hasContours && inside.length > 0}
+        />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { useReader } from '#filters/words/use-reader.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import type { Total } from '#lib/read-total.ts';
 import { Button } from '#ui/controls/button.tsx';
+import lines from '#ui/controls/form-line.module.css';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SectionError } from '#ui/section-error.tsx';
@@ -95,8 +96,8 @@ export default function ExportDialog({ current, total, words, onClose }: ExportD
           }}
         >
           {stage.fault !== undefined && <Fault error={stage.fault} />}
-          <div className={styles.line}>
-            <span className={styles.label}>Format</span>
+          <div className={lines.line}>
+            <span className={lines.label}>Format</span>
             <Segmented
               label="Format"
               options={EXPORT_FORMATS}
@@ -105,7 +106,7 @@ export default function ExportDialog({ current, total, words, onClose }: ExportD
             />
           </div>
           <fieldset className={styles.scopes}>
-            <legend className={styles.label}>Rows</legend>
+            <legend className={lines.label}>Rows</legend>
             <label className={styles.scope}>
               <input type="radio" name="scope" checked={!isPart} onChange={() => setPart(false)} />
               <span>{known === null ? 'All titles' : `All ${formatCountOf(known, 'title')}`}</span>
@@ -135,36 +136,20 @@ export default function ExportDialog({ current, total, words, onClose }: ExportD
           </fieldset>
           {(records.length > 0 || outlines.length > 0) && (
             <fieldset className={styles.scopes}>
-              <legend className={styles.label}>More about each title</legend>
+              <legend className={lines.label}>More about each title</legend>
               {records.length > 0 && (
-                <label className={styles.scope}>
-                  <input
-                    type="checkbox"
-                    checked={withRecords}
-                    onChange={(event) => setWithRecords(event.target.checked)}
-                  />
-                  <span>
-                    Use classes, energy and constraints
-                    <small>{tellTime(records)}</small>
-                  </span>
-                </label>
+                <MoreBox checked={withRecords} onChange={setWithRecords} time={tellTime(records)}>
+                  Use classes, energy and constraints
+                </MoreBox>
               )}
               {outlines.length > 0 && (
-                <label className={styles.scope}>
-                  <input
-                    type="checkbox"
-                    checked={withOutlines}
-                    onChange={(event) => setOutlines(event.target.checked)}
-                  />
-                  <span>
-                    Outlines in place of centre points
-                    <small>{tellTime(outlines)}</small>
-                  </span>
-                </label>
+                <MoreBox checked={withOutlines} onChange={setOutlines} time={tellTime(outlines)}>
+                  Outlines in place of centre points
+                </MoreBox>
               )}
             </fieldset>
           )}
-          <p className={styles.hint}>
+          <p className={lines.hint}>
             {format === 'csv'
               ? 'Filters, time, source and which part it holds come as a second file.'
               : 'The file states the filters, the time, the source and which part it holds.'}
@@ -181,5 +166,30 @@ function Fault({ error }: { readonly error: unknown }) {
   const { sentence, advice, code, correlationId } = describeError(error);
   return (
     <SectionError message={`${sentence} ${advice}`} code={code} correlationId={correlationId} />
+  );
+}
+
+interface MoreBoxProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** How long it takes to read, in words. */
+  readonly time: string;
+  /** What else the file then holds. */
+  readonly children: string;
+}
+
+function MoreBox({ checked, onChange, time, children }: MoreBoxProps) {
+  return (
+    <label className={styles.scope}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        {children}
+        <small>{time}</small>
+      </span>
+    </label>
   );
 }

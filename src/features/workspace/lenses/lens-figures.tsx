@@ -16,9 +16,12 @@ interface LensFigure {
 
 export const LENS_FIGURES: Readonly<Record<LensKey, LensFigure>> = {
   'under-built': {
-    path: 'siteCoverage',
-    say: ({ siteCoverage: covered }) =>
-      covered === undefined ? null : `${Math.round(covered)}% covered`,
+    path: 'plotRatioAgainstArea',
+    further: ['plotRatio', 'plotRatioAround'],
+    say: ({ plotRatio: built, plotRatioAround: around }) =>
+      built === undefined || around === undefined
+        ? null
+        : `Built to ${sayRatio(built)} of its plot, ${sayRatio(around)} around`,
   },
   'long-held': {
     path: 'yearsHeld',
@@ -63,6 +66,12 @@ export const LENS_FIGURES: Readonly<Record<LensKey, LensFigure>> = {
     say: ({ timesMarketed: times }) => (times === undefined ? null : `Offered ${times} times`),
   },
 };
+
+/** Such as 1.1 and 0.04; a shed in a field is built to less than a hundredth of it. */
+function sayRatio(ratio: number): string {
+  if (ratio < 0.01) return 'under 0.01';
+  return String(ratio < 0.1 ? ratio : Math.round(ratio * 10) / 10);
+}
 
 /** What the rows of a lens say of themselves, marked where it is modelled. */
 export function buildRemark(key: LensKey, units: UnitSystem, today: string): RowRemark {

@@ -22,7 +22,7 @@ const linkOf = (key: string) => {
 };
 
 it.each([
-  ['under-built', /^(?:1?\d)% covered$/],
+  ['under-built', /^Built to (?:under )?[\d.]+ of its plot, [\d.]+ around$/],
   ['long-held', /^Held [2-9]\d years$/],
   ['below-area', /^(?:[1-6]\d|7[0-5])% of its area$/],
   ['assembled', /^\d+ titles, [\d.,]+ ac together$/],
@@ -39,16 +39,16 @@ it.each([
 it('says nothing of a figure once its lens is left', async () => {
   openResults('?lens=under-built', { fetch: townFetch });
   await screen.findByRole('region', { name: 'Lens: Under-built' });
-  await waitFor(async () => expect(screen.getAllByText(/% covered$/).length).toBeGreaterThan(0));
+  await waitFor(async () => expect(screen.getAllByText(/of its plot/).length).toBeGreaterThan(0));
   screen.getByRole('button', { name: 'Leave Under-built' }).click();
-  await waitFor(() => expect(screen.queryByText(/% covered$/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/of its plot/)).toBeNull());
 });
 
 it('shows the figure of a lens first in the table', async () => {
   openResults(linkOf('under-built'), { isTable: true });
   await screen.findByRole('grid', { name: 'Titles' });
   const [, , first] = screen.getAllByRole('columnheader');
-  expect(first?.textContent).toBe('Site coverage, %');
+  expect(first?.textContent).toBe('Built against its area, %');
 });
 
 it('says that a lens of a link is not known', async () => {
@@ -74,6 +74,17 @@ it.each([
     },
     'Granted, of Mar 2024',
   ],
+  [
+    'under-built',
+    { plotRatio: 0.4, plotRatioAround: 1.13 },
+    'Built to 0.4 of its plot, 1.1 around',
+  ],
+  [
+    'under-built',
+    { plotRatio: 0, plotRatioAround: 0.06 },
+    'Built to under 0.01 of its plot, 0.06 around',
+  ],
+  ['under-built', { plotRatio: 0.4 }, null],
   ['twice', { timesMarketed: 2 }, 'Offered 2 times'],
   ['twice', {}, null],
 ] as const)('%s says %j', (key, title, words) => {

@@ -40,15 +40,15 @@ export const LENSES: readonly Lens[] = [
   {
     key: 'under-built',
     name: 'Under-built',
-    about: 'Covers under a fifth of a quarter acre or more',
+    about: 'Built to half of what stands around, a quarter acre or more',
     reason:
-      'Buildings cover less than a fifth of the plot. These records do not compare it with what stands around: look at the map for that.',
+      'The floor area over the plot is half or less of the median of freeholds of its category within about 200 m. Land without a floor on record is not compared; what planning would allow is not known.',
     build: () => [
       { type: 'range', kind: 'size', range: { from: QUARTER_ACRE } },
-      { type: 'range', kind: 'coverage', range: { to: 20, below: true } },
+      { type: 'range', kind: 'built', range: { to: 50 } },
     ],
     order: { sort: 'size', direction: 'desc' },
-    colouring: 'coverage',
+    colouring: 'built',
   },
   {
     key: 'long-held',

@@ -14,6 +14,7 @@ import styles from './notes-layer.module.css';
 import { useApplications } from './use-applications.ts';
 import { useBandNotes } from './use-band-notes.ts';
 import { useNearNotes } from './use-near-notes.ts';
+import { useOwned } from './use-owned.ts';
 
 /** Half the side of what a card of a note keeps clear of, in pixels. */
 const HALF = 12;
@@ -22,18 +23,19 @@ const LISTED = 60;
 /** Milliseconds for the way from a sign to its card. */
 const AFTER = 200;
 
-/** Speaks of planning applications and of what an area is near to: a card, and a list for the keyboard. */
+/** Speaks of titles of an owner, planning applications and what an area is near to: a card, and a list for the keyboard. */
 export function NotesLayer({ marks }: { readonly marks: DrawnMarks }) {
   useApplications();
   useNearNotes();
   useBandNotes();
-  const { applications, near, pointed } = useStore(mapNotes);
+  useOwned();
+  const { owned, applications, near, pointed } = useStore(mapNotes);
   const { drawn, isMoving, isOff } = useStore(marks.state);
   const [held, setHeld] = useState<string | null>(null);
   // The pointer leaves the sign for the card a little before it is there.
   const rested = useRested(pointed, AFTER);
   const id = held ?? pointed ?? rested;
-  const notes = useMemo(() => [...near, ...applications], [near, applications]);
+  const notes = useMemo(() => [...near, ...applications, ...owned], [near, applications, owned]);
   const note = id === null || isMoving || isOff ? undefined : notes.find((each) => each.id === id);
   if (notes.length === 0) return null;
   return createPortal(
@@ -99,7 +101,7 @@ function NoteList({ marks, notes, drawn }: NoteListProps) {
   if (inView.length === 0) return null;
   const point = (id: string | null) => mapNotes.setState({ pointed: id });
   return (
-    <ul className={styles.list} aria-label="Applications and places in view">
+    <ul className={styles.list} aria-label="Layers in view">
       {inView.map((note) => (
         <li key={note.id}>
           <button

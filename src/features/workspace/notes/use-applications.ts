@@ -1,15 +1,15 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import type { TitleSource } from '@property/contract/titles/title.ts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { SearchService } from '#api/search-service.ts';
 import { useServices } from '#api/services-context.ts';
 import { findFilter, setFilter } from '#filters/model/edit-filters.ts';
 import { buildQuery } from '#filters/query/build-query.ts';
-import { PAGE_SIZE, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
+import { UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { canAggregate } from '#filters/query/can-aggregate.ts';
+import { readTitles } from '#filters/query/read-titles.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { type MapNote, mapNotes, NOTHING_READ } from '#lib/state/map-notes.ts';
 import { preferences } from '#lib/state/preferences.ts';
@@ -85,10 +85,8 @@ export function useApplications(): void {
   useEffect(() => {
     if (query === null || titles === null || isTooMany) return undefined;
     const stop = new AbortController();
-    const read = streams
-      ? readStream(service, query, stop.signal)
-      : readPages(client, service, query);
-    collect(read, since, label).then(
+    const asked = { query, fields: FIELDS, most: TITLES_MAXIMUM.paged };
+    collect(readTitles(client, service, asked, stop.signal), since, label).then(
       (applications) => {
         if (!stop.signal.aborted) mapNotes.setState({ applications });
       },
@@ -100,7 +98,7 @@ export function useApplications(): void {
       },
     );
     return () => stop.abort();
-  }, [query, titles, isTooMany, streams, service, client, since, label, count]);
+  }, [query, titles, isTooMany, service, client, since, label, count]);
 }
 
 /** How many titles there are, and how many applications since a day where these can be counted. */
@@ -111,28 +109,6 @@ function buildCount(query: QueryNode, since: string | null): SearchRequest {
     [RECENT]: { nested: { path: 'planning' }, aggs: { [RECENT]: { filter } } },
   };
   return { query, size: 0, aggs };
-}
-
-async function* readStream(
-  service: SearchService,
-  query: QueryNode,
-  signal: AbortSignal,
-): AsyncGenerator<TitleSource> {
-  for await (const { _id, _source } of service.exportTitles({ query, _source: FIELDS }, signal))
-    yield { ..._source, id: _source?.id ?? _id };
-}
-
-async function* readPages(
-  client: QueryClient,
-  service: SearchService,
-  query: QueryNode,
-): AsyncGenerator<TitleSource> {
-  for (let from = 0; from < TITLES_MAXIMUM.paged; from += PAGE_SIZE) {
-    const request = { query, from, size: PAGE_SIZE, _source: FIELDS };
-    const { hits } = await client.fetchQuery(service.search(request));
-    for (const { _id, _source } of hits?.hits ?? []) yield { ..._source, id: _source?.id ?? _id };
-    if ((hits?.hits.length ?? 0) < PAGE_SIZE) return;
-  }
 }
 
 async function collect(

@@ -30,6 +30,7 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
   const { update } = useSearchState();
   const { ask } = useQuestion();
   const suggestions = error instanceof ApiError ? error.suggestions : [];
+  const severalPlaces = error instanceof ApiError ? error.severalPlaces : undefined;
   const isRefused = error instanceof ApiError && error.status === 400;
   // There are no filters to narrow yet: what is asked can be less, and the first time is the slowest.
   const isLate = error instanceof ApiError && error.status === 504;
@@ -46,7 +47,7 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
     <ResultsState
       icon={<MessageCircleQuestionMark aria-hidden="true" />}
       tone={isRefused ? 'neutral' : 'bad'}
-      title={isRefused ? 'That question could not be read' : 'The question was not answered'}
+      title={headFault(isRefused, severalPlaces)}
       role="alert"
       // What support asks for where the service is at fault; words that it does not take are no fault.
       reference={isRefused ? undefined : [code, correlationId].filter(Boolean).join(' ')}
@@ -64,7 +65,10 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
     >
       “{text}”. {isRefused ? error.message : isLate ? LATE : `${sentence} ${advice}`}
       {suggestions.length > 0 && (
-        <ul className={styles.suggestions} aria-label="Questions near to it">
+        <ul
+          className={styles.suggestions}
+          aria-label={severalPlaces ? 'Places it may mean' : 'Questions near to it'}
+        >
           {suggestions.map((suggestion) => (
             <li key={suggestion}>
               <Button onClick={() => ask(suggestion)}>{suggestion}</Button>
@@ -74,4 +78,10 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
       )}
     </ResultsState>
   );
+}
+
+/** Words that may mean several places were read: one of them has to be chosen. */
+function headFault(isRefused: boolean, severalPlaces: string | undefined): string {
+  if (severalPlaces) return `Choose a place: which is “${severalPlaces}”?`;
+  return isRefused ? 'That question could not be read' : 'The question was not answered';
 }

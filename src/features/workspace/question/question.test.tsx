@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { interaction } from '#lib/state/interaction.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { openSmallWorld } from '#testing/open-small-world.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import FilterBar from '../filters/filter-bar.tsx';
 import ResultsPanel from '../results/results-panel.tsx';
@@ -23,14 +24,14 @@ beforeAll(() => {
 beforeEach(() => service.setFault(null));
 afterEach(cleanup);
 
-function openWorkspace(queryString: string) {
+function openWorkspace(queryString: string, { fetch }: Pick<typeof service, 'fetch'> = service) {
   window.history.replaceState(null, '', `/${queryString}`);
   renderWithServices(
     <>
       <FilterBar />
       <ResultsPanel collapsed={false} selectedTitleId={null} />
     </>,
-    service.fetch,
+    fetch,
   );
   return within(screen.getByRole('toolbar', { name: 'Filters' }));
 }
@@ -102,6 +103,19 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     expect(alert.getByText('That question could not be read')).toBeDefined();
     await userEvent.click(alert.getByRole('button', { name: 'Search for the words' }));
     await waitFor(() => expect(window.location.search).toBe('?q=zzyzx+qwrt'));
+  });
+
+  it('asks which of several places is meant, which is no question that could not be read', async () => {
+    const { world, router } = openSmallWorld();
+    openWorkspace('?ask=titles+near+the+town+hall', createServiceFetch({ data: world, router }));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Choose a place: which is “the town hall”?')).toBeDefined();
+    const choice = within(alert.getByRole('list', { name: 'Places it may mean' }));
+    expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'titles near Wrenford Town Hall',
+      'titles near Wrenford Guildhall',
+    ]);
+    expect(alert.queryByText(/could not be read/)).toBeNull();
   });
 
   it('S-097, S-115 says that a question took too long, and asks it again', async () => {

@@ -14,6 +14,7 @@ import { readTitleCategory } from '#lib/title/title-category.ts';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/controls/button.tsx';
+import inline from '#ui/inline-mark.module.css';
 import { OutlineThumbnail } from '../charts/outline-thumbnail.tsx';
 import { newsMarks } from '../news/news-marks.ts';
 import styles from './result-row.module.css';
@@ -75,7 +76,7 @@ export function ResultRow(props: ResultRowProps) {
           >
             {name}
           </Link>
-          {mark && <span className={styles.mark}>{mark}</span>}
+          {mark && <span className={inline.mark}>{mark}</span>}
           {sale?.price !== undefined && (
             <span
               className={styles.price}

@@ -11,12 +11,14 @@ import { useListView } from '#lib/links/use-list-view.ts';
 import { rateWait } from '#lib/rate-wait.ts';
 import { CAP_EXPLANATION, formatTotalTitles, type Total } from '#lib/read-total.ts';
 import { interaction } from '#lib/state/interaction.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CategoryBar } from '../charts/category-bar.tsx';
 import { ResultHistograms } from '../charts/result-histograms.tsx';
 import type { CurrentSearch } from '../use-current-search.ts';
 import styles from './results-header.module.css';
+import panel from './results-panel.module.css';
 import { useCountdown } from './rows/use-countdown.ts';
 import { SortMenu } from './sort-menu.tsx';
 
@@ -57,7 +59,10 @@ export function ResultsHeader(props: ResultsHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.first}>
-        <h1 className={styles.heading} data-stale={isStale || undefined}>
+        <h1
+          className={joinClassNames(panel.count, styles.heading)}
+          data-stale={isStale || undefined}
+        >
           {heading ?? <Skeleton width={124} height={20} />}
         </h1>
         <SortMenu

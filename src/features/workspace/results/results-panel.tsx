@@ -7,6 +7,7 @@ import { PAGE_SIZE, ROW_FIELDS } from '#filters/query/build-search-request.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { formatTotal, INCOMPLETE, type Total } from '#lib/read-total.ts';
+import { placeNames } from '#lib/state/place-names.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { readChosenKeys } from '#lib/state/shortcuts.ts';
 import { Kbd } from '#ui/controls/kbd.tsx';
@@ -86,9 +87,11 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
 
   const { search: link } = useLocation();
   const hasLens = link.includes('lens=');
+  // Of a link without its question they are told later.
+  const names = useStore(placeNames);
   const measure = useMemo(
-    () => createRowMeasure(current.search, current.shapes, units),
-    [current.search, current.shapes, units],
+    () => createRowMeasure(current.search, current.shapes, units, names),
+    [current.search, current.shapes, units, names],
   );
   const { question } = useQuestion();
   const card = question && (

@@ -1,4 +1,4 @@
-import { nameFilter } from '@property/contract/fields.ts';
+import { nameFilter, nameShortly } from '@property/contract/fields.ts';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import type { Search } from '#filters/model/filter.ts';
 import { readIndex } from '#filters/model/filter-fields.ts';
@@ -19,10 +19,21 @@ const ORDERS: readonly (Order & { readonly label: string })[] = [
   { sort: 'sale-date', direction: 'asc', label: 'Earliest sale' },
 ];
 
+/** Those of lenses, by names that fit: they are not offered without them. */
+const OF_LENSES: typeof ORDERS = [
+  { sort: 'against', direction: 'asc', label: 'Lowest for its area' },
+  { sort: 'together', direction: 'desc', label: 'Largest together' },
+  { sort: 'held', direction: 'desc', label: 'Held longest' },
+  { sort: 'rent', direction: 'desc', label: 'Highest rent' },
+  { sort: 'offered', direction: 'desc', label: 'Most often offered' },
+];
+
 /** The order in the words of the menu. */
 export function nameOrder(order: Order): string {
   const { sort, direction } = order;
-  const listed = ORDERS.find((each) => each.sort === sort && each.direction === direction);
+  const listed = [...ORDERS, ...OF_LENSES].find(
+    (each) => each.sort === sort && each.direction === direction,
+  );
   return listed?.label ?? nameOther(order);
 }
 
@@ -45,7 +56,7 @@ export function SortMenu({ order, hasText, hasPlace, onChange }: SortMenuProps) 
   });
   const isListed = offered.some(({ sort, direction }) => `${sort}-${direction}` === value);
   return (
-    <label className={styles.menu}>
+    <label className={styles.menu} title={isListed ? undefined : nameOrder(order)}>
       <ArrowDownUp aria-hidden="true" />
       <span className="visually-hidden">Sort</span>
       <select
@@ -57,7 +68,7 @@ export function SortMenu({ order, hasText, hasPlace, onChange }: SortMenuProps) 
           if (next) onChange({ sort: next.sort, direction: next.direction });
         }}
       >
-        {!isListed && <option value={value}>{nameOther(order)}</option>}
+        {!isListed && <option value={value}>{nameOrder(order)}</option>}
         {offered.map(({ sort, direction, label }) => (
           <option key={`${sort}-${direction}`} value={`${sort}-${direction}`}>
             {label}
@@ -74,6 +85,10 @@ function nameOther({ sort, direction }: Order): string {
   const { byKind, sorts, fields } = readIndex('titles');
   const listed = byKind.get(sort);
   const field = fields[sorts.get(sort)?.path ?? ''];
-  const name = listed ? nameFilter(listed, 'imperial') : (field?.label ?? sort);
+  const name = listed
+    ? nameFilter(listed, 'imperial')
+    : field
+      ? nameShortly(field, 'imperial')
+      : sort;
   return `${name}, ${direction === 'desc' ? 'highest' : 'lowest'} first`;
 }

@@ -1,8 +1,10 @@
 import { ApiError, type ApiErrorFacts } from '@property/client/api-error.ts';
 import { describe, expect, it } from 'vitest';
+import type { DocumentsService } from '#api/documents/documents-service.ts';
 import { describeIntent } from './describe-intent.ts';
+import { DeskState } from './desk-state.ts';
 import type { PurchaseIntent, UnclearCause } from './purchase-machine.ts';
-import { judgePurchase, readOutcome } from './settle-purchase.ts';
+import { judgePurchase, readOutcome, settlePurchase } from './settle-purchase.ts';
 
 const unclear = (cause: UnclearCause, checks = 0): PurchaseIntent => ({
   id: 'a',
@@ -164,4 +166,46 @@ describe('what a failed request means', () => {
     expect(event).toMatchObject({ kind: 'refused', refusal: { code: 'SIGN_IN_UNREACHABLE' } });
     expect(read({ kind: 'network', code: 'OTHER' })).toMatchObject({ kind: 'lost' });
   });
+});
+
+it('O-085: an answer of the moment in which the purchase began tells of no document', async () => {
+  const kept = new Map<string, PurchaseIntent>();
+  const put = async (intent: PurchaseIntent) => void kept.set(intent.id, intent);
+  const state = new DeskState({
+    books: {
+      readIntents: async () => [...kept.values()],
+      writeIntent: put,
+      removeIntent: async (id) => void kept.delete(id),
+      changeTitle: async () => undefined,
+      record: async (intent) => {
+        await put(intent);
+        return null;
+      },
+    },
+    onBalance: () => undefined,
+  });
+  await state.add({ ...unclear('no-answer'), createdAt: 5_000 });
+  // Something else was charged too, so that only the document tells.
+  const told: string[] = [];
+  let asOf = 4_999;
+  await settlePurchase(
+    {
+      state,
+      service: {
+        readBalance: async () => 100,
+        checkAvailability: async () => {
+          asOf += 1;
+          const register = { availability_code: 'IMMEDIATE', token_cost: 7, document_id: 'd-1' };
+          return { answer: { data: { register } }, asOf };
+        },
+      } as unknown as DocumentsService,
+      clock: () => 60_000,
+      wait: async () => {
+        told.push(state.find('a')?.state.at ?? '');
+      },
+    },
+    'a',
+  );
+  expect(told).toEqual(['unclear', 'unclear']);
+  expect(state.find('a')?.state).toEqual({ at: 'found-bought', tokens: 7, balance: 100 });
 });

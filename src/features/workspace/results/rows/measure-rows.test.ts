@@ -23,6 +23,11 @@ it('O-155 a row is as far as the nearest of several places, in the units of the 
   expect(measure(near)?.(row)).toBe('110 m from a school');
   expect(measure({ ...near, thing: 'office' })?.(row)).toBe('110 m from an office');
   expect(measure({ ...near, thing: '' })?.(row)).toBe('110 m from the nearest');
+  const names = new Map([['52.20000 -2.40000', 'Priory Mead Primary']]);
+  const search = withAreas(createEmptySearch(), [near]);
+  expect(createRowMeasure(search, none, 'imperial', names)?.(row)).toBe(
+    '110 m from Priory Mead Primary',
+  );
   const mile: Area = { kind: 'radius', lat: 52.2, lon: -2.4, metres: 1609.344 };
   expect(measure(mile)?.({ geometry: { centroid: { lat: 52.21, lon: -2.4 } } })).toBe(
     '0.7 mi away',

@@ -6,7 +6,7 @@ import type { AreaShapes } from '#filters/query/build-areas.ts';
 import { findMeasured } from '#filters/query/build-sort.ts';
 import { isInMiles } from '#filters/words/describe-area.ts';
 import { formatDistance } from '#lib/format/format-distance.ts';
-import { findPlaceName } from '#lib/state/place-names.ts';
+import { nameSpot, placeNames } from '#lib/state/place-names.ts';
 import type { ResultRow } from './use-result-rows.ts';
 
 /** How far a row is from what the search is around; null for one that stands nowhere. */
@@ -20,6 +20,7 @@ export function createRowMeasure(
   search: Pick<Search, 'filters'>,
   shapes: AreaShapes,
   units: UnitSystem,
+  names: ReadonlyMap<string, string> = placeNames.getState(),
 ): MeasureRow | null {
   const places = findMeasured(search, shapes);
   const area = readAreas(search).find(isAround);
@@ -40,7 +41,7 @@ export function createRowMeasure(
       const away = measureDistance(place, own);
       if (away < metres) [nearest, metres] = [place, away];
     }
-    const name = area.kind === 'near' && nearest && findPlaceName(nearest);
+    const name = area.kind === 'near' && nearest && names.get(nameSpot(nearest));
     return `${formatDistance(metres, system)} ${name ? `from ${name}` : from}`;
   };
 }

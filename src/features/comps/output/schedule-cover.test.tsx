@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
+import type { Provenance } from '@property/contract/titles/provenance.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import { numberedUuid } from '@property/search-engine/testing/random.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { NO_AREAS } from '#testing/open-comps.tsx';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { TITLE_ID, title } from '#testing/title-fixture.ts';
+import { SchedulePage } from './schedule-page.tsx';
+
+afterEach(cleanup);
+
+type DealData = ComparableDeal['dealData'];
+const MODELLED: Provenance = { modelled: ['price'] };
+const RECORDED: Provenance = { real: ['price'] };
+
+/** Three sales at £1m, or what they are changed to. */
+function buildEvidence(changes: DealData = {}): ComparableDeal[] {
+  return [1, 2, 3].map((n) => ({
+    id: numberedUuid(8, n),
+    titleId: numberedUuid(9, n),
+    comparableStatus: 'RegisteredSale',
+    dealData: {
+      dealAddress: `${n} Kiln Lane, Wrenford`,
+      dealDate: '2026-02-01T00:00:00Z',
+      transactionType: 'Sale',
+      dealPrice: 1_000_000,
+      dealPricePerSquareFoot: 100,
+      ...changes,
+    },
+  }));
+}
+
+function buildListing(provenance: Provenance): ComparableDeal {
+  return {
+    id: numberedUuid(8, 9),
+    titleId: TITLE_ID,
+    comparableStatus: 'AskingPrice',
+    provenance,
+    dealData: { dealDate: '2026-03-01T00:00:00Z', transactionType: 'Sale', dealPrice: 1_250_000 },
+  };
+}
+
+/** The title that is valued, its last sale recorded so, on paper; the value of each term by its name. */
+async function openCover(sale: Provenance, comps: readonly ComparableDeal[]) {
+  const town = buildFixtureData(20);
+  const subject: TitleDocument = {
+    ...title,
+    provenance: {},
+    sales: [{ dateAcquired: '2021-03-12T00:00:00Z', price: 840_000, provenance: sale }],
+  };
+  const titles = () => [...town.titles(), subject];
+  const { fetch } = createServiceFetch({ data: { ...town, titles, comps: () => [...comps] } });
+  window.history.replaceState(null, '', `/comps/schedule?title=${TITLE_ID}&within=any`);
+  renderWithServices(<SchedulePage shapes={NO_AREAS} />, fetch);
+  await screen.findByRole('table', { name: 'Deals' });
+  const paper = within(screen.getByRole('article'));
+  return (name: string) => paper.queryByText(name)?.nextElementSibling?.textContent ?? null;
+}
+
+test('the price that was paid is marked where it is modelled, and only there', async () => {
+  const read = await openCover(MODELLED, buildEvidence());
+  expect(read('Last sale')).toBe('£840,000, 12 Mar 2021 ≈');
+  expect(screen.queryByText('≈ modelled, not from a record.')).not.toBeNull();
+  cleanup();
+  const readRecorded = await openCover(RECORDED, buildEvidence());
+  expect(readRecorded('Last sale')).toBe('£840,000, 12 Mar 2021');
+  expect(screen.queryByText('≈ modelled, not from a record.')).toBeNull();
+});
+
+test('the price that is asked is marked by its own listing, whatever the last sale is', async () => {
+  const read = await openCover(RECORDED, [...buildEvidence(), buildListing(MODELLED)]);
+  expect(read('On the market')).toBe('£1,250,000 asked ≈');
+  expect(read('Asking price')).toBe('£1.25m ≈');
+  cleanup();
+  const readRecorded = await openCover(MODELLED, [...buildEvidence(), buildListing(RECORDED)]);
+  expect(readRecorded('On the market')).toBe('£1,250,000 asked');
+  expect(readRecorded('Asking price')).toBe('£1.25m');
+});
+
+test('beside rents no asking price stands to be compared with them', async () => {
+  const lettings = buildEvidence({ transactionType: 'Letting', dealPrice: 50_000 });
+  const read = await openCover(RECORDED, [...lettings, buildListing(RECORDED)]);
+  expect(read('Rent a year at the median')).not.toBeNull();
+  expect(read('Asking price')).toBeNull();
+  // What is asked for the title is still a fact about it.
+  expect(read('On the market')).toBe('£1,250,000 asked');
+});

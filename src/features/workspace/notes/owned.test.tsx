@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { mapNotes } from '#lib/state/map-notes.ts';
+import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { useOwned } from './use-owned.ts';
+
+afterEach(cleanup);
+
+const town = buildFixtureData(200);
+const nameOwner = (title: ReturnType<typeof listTitles>[number]) =>
+  title.owners?.find(({ companyName }) => companyName)?.companyName;
+function listTitles() {
+  return [...town.titles()];
+}
+const OWNER =
+  listTitles()
+    .map(nameOwner)
+    .find((name) => name !== undefined) ?? '';
+const OWNED = listTitles().filter(
+  (title) => nameOwner(title) === OWNER && title.geometry?.centroid,
+);
+
+function Layer() {
+  useOwned();
+  return <Link to="/?layer-owner=Nobody+Ltd">other</Link>;
+}
+
+function open(query: string) {
+  window.history.replaceState(null, '', `/?${query}`);
+  const service = createServiceFetch({ data: town });
+  renderWithServices(<Layer />, service.fetch);
+  return service;
+}
+const read = () => mapNotes.getState();
+
+test('all titles of the owner of a link are drawn, whatever the search looks for', async () => {
+  open(`tenure=None&${new URLSearchParams({ 'layer-owner': OWNER })}`);
+  await waitFor(() => expect(read().owned).toHaveLength(OWNED.length), { timeout: 20_000 });
+  expect(
+    read()
+      .owned.map(({ titleId }) => titleId)
+      .toSorted(),
+  ).toEqual(OWNED.map(({ id }) => id).toSorted());
+  expect(read().ownedBy).toMatchObject({ name: OWNER, isOn: true, isTooMany: false });
+});
+
+test('what is switched off stays to be switched on again, until another owner takes its place', async () => {
+  open(`${new URLSearchParams({ 'layer-owner': OWNER })}`);
+  await waitFor(() => expect(read().owned.length).toBeGreaterThan(0), { timeout: 20_000 });
+  act(() => read().ownedBy?.onSwitch(false));
+  await waitFor(() => expect(read().owned).toEqual([]));
+  expect(window.location.search).toBe('');
+  expect(read().ownedBy).toMatchObject({ name: OWNER, isOn: false });
+  act(() => read().ownedBy?.onSwitch(true));
+  await waitFor(() => expect(read().owned).toHaveLength(OWNED.length));
+  await userEvent.click(screen.getByRole('link', { name: 'other' }));
+  await waitFor(() => expect(read().ownedBy).toMatchObject({ name: 'Nobody Ltd', count: 0 }));
+  await waitFor(() => expect(read().owned).toEqual([]));
+});
+
+test('a link without such a layer asks nothing', () => {
+  expect(open('').requests).toEqual([]);
+  expect(read().ownedBy).toBeNull();
+});
