@@ -43,6 +43,9 @@ function useRateWait(isAsking: boolean): number {
   return useCountdown(isAsking ? until : null);
 }
 
+/** Characters of a count beyond which it would push the actions beside it to a line of their own. */
+const LONG = 14;
+
 /** How many titles were found, by which conditions, in which order, and what they consist of. */
 export function ResultsHeader(props: ResultsHeaderProps) {
   const { current, total, isCounting, isLoading, isStale, hasTitles, isAnswer, units } = props;
@@ -62,19 +65,22 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         <h1
           className={joinClassNames(panel.count, styles.heading)}
           data-stale={isStale || undefined}
+          data-long={(heading ?? '').length > LONG || undefined}
         >
           {heading ?? <Skeleton width={124} height={20} />}
         </h1>
-        <SortMenu
-          order={search}
-          hasText={readText(search) !== ''}
-          hasPlace={current.dialect.sortsByDistance && canMeasure(search)}
-          onChange={(order) => update({ ...search, ...order })}
-        />
-        <ResultsExport current={current} total={total} isReady={hasTitles && !isStale} />
-        <IconButton label="Show as a table" className={styles.widen} onClick={() => widen(true)}>
-          <Table2 aria-hidden="true" />
-        </IconButton>
+        <div className={styles.actions}>
+          <SortMenu
+            order={search}
+            hasText={readText(search) !== ''}
+            hasPlace={current.dialect.sortsByDistance && canMeasure(search)}
+            onChange={(order) => update({ ...search, ...order })}
+          />
+          <ResultsExport current={current} total={total} isReady={hasTitles && !isStale} />
+          <IconButton label="Show as a table" className={styles.widen} onClick={() => widen(true)}>
+            <Table2 aria-hidden="true" />
+          </IconButton>
+        </div>
       </div>
       <p className={styles.conditions} data-conditions="">
         {describeSearch(search, reader)}
