@@ -1,7 +1,7 @@
 import { comparableDealSearchResponseSchema } from '@property/contract/deals/comparable-deal-search.ts';
 import { naturalLanguageResponseSchema } from '@property/contract/search/natural-language.ts';
 import { titleSourceSchema } from '@property/contract/titles/title.ts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { post } from '../../services/search/testing/fixture-app.ts';
 import { openQuestionApp, VIEW } from '../../src/testing/question-context.ts';
@@ -9,6 +9,11 @@ import { hideCoordinates, hidePlaces, readCorpus, readRefused } from './testing/
 
 const { app } = openQuestionApp();
 const answerSchema = naturalLanguageResponseSchema(titleSourceSchema);
+
+// Into a cluster the town is put with the first search, which takes longer than a question may.
+beforeAll(async () => {
+  expect((await post(app, '/titles', { query: { match_all: {} }, size: 0 })).status).toBe(200);
+});
 
 describe.each(['titles', 'comps'] as const)('questions about %s', (index) => {
   const corpus = readCorpus(index);

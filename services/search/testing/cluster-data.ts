@@ -16,6 +16,7 @@ import {
 } from '@property/search-engine/engine/open-search/open-search-client.ts';
 import { createOpenSearchEngine } from '@property/search-engine/engine/open-search/open-search-engine.ts';
 import { QueryBudget } from '@property/search-engine/engine/query-budget.ts';
+import type { SearchEngine } from '@property/search-engine/engine/search-engine.ts';
 import type { BodyReaders } from '@property/search-engine/engine/threads/body-readers.ts';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { openClusterData } from '../cluster/cluster-data.ts';
@@ -54,7 +55,14 @@ export function putIntoCluster(
     search: async (index, given, signal) => takeSearch(given, index, allow(signal)),
     export: async (index, given, signal) => takeExport(given, index, allow(signal)),
   };
-  const engine = createOpenSearchEngine(cluster, readers, timeout);
+  const asked = createOpenSearchEngine(cluster, readers, timeout);
+  // The data are there before the time of the first request begins.
+  const engine: SearchEngine = {
+    answer: async (...given) => version().then(() => asked.answer(...given)),
+    search: async (...given) => version().then(() => asked.search(...given)),
+    exportAll: async (...given) => version().then(() => asked.exportAll(...given)),
+    get: async (...given) => version().then(() => asked.get(...given)),
+  };
   const addresses = createOpenSearchAddresses(cluster, timeout);
   const leastShare = EMBEDDED_PROFILE.search.footfall.leastShare;
   const { listingFile } = data;

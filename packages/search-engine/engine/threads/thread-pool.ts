@@ -4,6 +4,7 @@ import { EngineClosedError } from '../query-error.ts';
 import { Job } from './job.ts';
 import { type Report, type Task, unpackError, type Work, type WorkKind } from './messages.ts';
 import type { PoolThread, ThreadEvents } from './thread.ts';
+import { UsedTime } from './used-time.ts';
 
 /** Milliseconds after which work is put off when others wait for a thread. */
 const TURN = 50;
@@ -36,8 +37,9 @@ interface Slot {
  * hold all threads but one: so a quick job waits for a turn at most, however many slow ones there are.
  * Quick ones go first, but not for ever.
  *
- * Callers take turns: whoever has the fewest threads at work is served first. Somebody whose long work
- * has not ended yet is a slow caller, and what else they send makes way at once for other callers.
+ * Callers take turns: whoever has the fewest threads at work is served first, and of these whoever has
+ * kept threads at work the least of late. Somebody whose long work has not ended yet is a slow caller,
+ * and what else they send makes way at once for other callers.
  */
 export class ThreadPool {
   readonly #start: (events: ThreadEvents) => PoolThread;
@@ -46,6 +48,7 @@ export class ThreadPool {
   readonly #size: number;
   #waiting: Job[] = [];
   #waitingLong: Job[] = [];
+  readonly #usedTime = new UsedTime();
   /** Quick jobs handed out since a long one had its turn. */
   #quickInRow = 0;
   #turnTimer: NodeJS.Timeout | undefined;
@@ -142,6 +145,8 @@ export class ThreadPool {
   #receive(slot: Slot, report: Exclude<Report, { kind: 'ready' }>): void {
     const { job } = slot;
     slot.job = undefined;
+    const now = performance.now();
+    if (job?.task.caller !== undefined) this.#usedTime.add(job.task.caller, now - slot.since, now);
     if (report.kind === 'done') job?.finish(report.output);
     else if (job?.putOff && report.error.name === 'QueryCancelledError') {
       job.putOff = false;
@@ -182,16 +187,30 @@ export class ThreadPool {
     return next;
   }
 
-  /** The first that waits of the caller for whom the fewest threads work; slow callers come last. */
+  /**
+   * The first that waits of the caller for whom the fewest threads work, and of several of the one who
+   * has used them the least of late; slow callers come last.
+   */
   #findNext(): Job | undefined {
     const slow = this.#listSlowCallers();
+    const running = Array.from(this.#slots, ({ job }) => job?.task.caller);
+    const now = performance.now();
     let [next, least]: [Job | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
+    let rank = 0;
+    const seen = new Set<string>();
     for (const job of this.#waiting) {
       const { caller } = job.task;
-      const own = Array.from(this.#slots).filter(({ job }) => job?.task.caller === caller).length;
-      const load = caller === undefined ? 0 : own + (slow.has(caller) ? this.#size : 0);
-      if (load < least) [next, least] = [job, load];
-      if (least === 0) break;
+      if (caller === undefined) return job;
+      if (seen.has(caller)) continue;
+      seen.add(caller);
+      const own = running.filter((each) => each === caller).length;
+      const load = own + (slow.has(caller) ? this.#size : 0);
+      const used = this.#usedTime.rank(caller, now);
+      if (load < least || (load === least && used < rank)) {
+        [next, least] = [job, load];
+        rank = used;
+      }
+      if (least === 0 && rank === 0) break;
     }
     return next;
   }
