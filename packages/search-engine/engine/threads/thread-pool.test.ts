@@ -1,73 +1,9 @@
 import { silentLogger } from '@property/contract/logger.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { HandThread, listTexts, startPool } from '../../testing/hand-threads.ts';
 import { QueryCancelledError, QueryTimeoutError } from '../query-error.ts';
-import { readSharedClock, type Task } from './messages.ts';
-import type { PoolThread, ThreadEvents } from './thread.ts';
+import type { Task } from './messages.ts';
 import { ThreadPool } from './thread-pool.ts';
-
-/** A thread that does what the test tells it, so that nothing depends on speed. */
-class HandThread implements PoolThread {
-  readonly events: ThreadEvents;
-  readonly tasks: Task[] = [];
-  stops = 0;
-  terminated = false;
-
-  constructor(events: ThreadEvents) {
-    this.events = events;
-  }
-
-  send(task: Task): void {
-    this.tasks.push(task);
-  }
-
-  askToStop(): void {
-    this.stops++;
-    this.events.report({ kind: 'failed', error: { name: 'QueryCancelledError', message: 'x' } });
-  }
-
-  async terminate(): Promise<void> {
-    this.terminated = true;
-    this.events.lost(new Error('terminated'));
-  }
-
-  finish(text: string): void {
-    this.events.report({ kind: 'done', output: new TextEncoder().encode(text) });
-  }
-}
-
-function startPool(size = 2) {
-  const threads: HandThread[] = [];
-  const pool = new ThreadPool(
-    size,
-    (events) => {
-      const thread = new HandThread(events);
-      threads.push(thread);
-      return thread;
-    },
-    silentLogger,
-  );
-  for (const { events } of threads) events.ready();
-  const ask = (text: string, { within = 60_000, signal, caller }: AskOptions = {}) =>
-    pool.run<'addresses'>(
-      {
-        kind: 'addresses',
-        input: { text, limit: 1 },
-        deadline: readSharedClock() + within,
-        caller,
-      },
-      signal,
-    );
-  return { pool, threads, ask };
-}
-
-interface AskOptions {
-  readonly within?: number;
-  readonly signal?: AbortSignal;
-  readonly caller?: string;
-}
-
-const listTexts = (threads: readonly HandThread[]) =>
-  threads.map(({ tasks }) => tasks.map(({ input }) => ('text' in input ? input.text : '')));
 
 test('work goes to the threads in the order in which it comes', async () => {
   const { threads, ask, pool } = startPool();
@@ -117,52 +53,6 @@ test('long work gets its turn among quick ones that never cease', async () => {
     free?.finish('done');
   }
   expect(readLast(free?.tasks ?? [])).toBe(putOff);
-  await pool.close();
-  await Promise.allSettled(asked);
-});
-
-test('callers take turns, whoever has the fewest threads at work first', async () => {
-  const { threads, ask, pool } = startPool();
-  const asked = ['a1', 'a2', 'a3', 'a4'].map((text) => ask(text, { caller: 'a' }));
-  asked.push(ask('b1', { caller: 'b' }));
-  expect(listTexts(threads)).toEqual([['a1'], ['a2']]);
-  threads[0]?.finish('done');
-  expect(listTexts(threads)).toEqual([['a1', 'b1'], ['a2']]);
-  threads[0]?.finish('done');
-  expect(listTexts(threads)).toEqual([['a1', 'b1', 'a3'], ['a2']]);
-  await pool.close();
-  await Promise.allSettled(asked);
-});
-
-test('of callers with as many threads at work, whoever has used them the least of late goes first', async () => {
-  onTestFinished(() => void vi.useRealTimers());
-  vi.useFakeTimers({ toFake: ['performance'] });
-  const { threads, ask, pool } = startPool();
-  const asked = ['a', 'b', 'a', 'b'].map((caller) => ask(caller, { caller }));
-  asked.push(ask('light', { caller: 'c' }));
-  vi.advanceTimersByTime(40);
-  threads[0]?.finish('done');
-  // The turn would be that of a, whose thread has just become free.
-  expect(listTexts(threads)).toEqual([['a', 'light'], ['b']]);
-  vi.advanceTimersByTime(1);
-  threads[0]?.finish('done');
-  expect(listTexts(threads)).toEqual([['a', 'light', 'a'], ['b']]);
-  await pool.close();
-  await Promise.allSettled(asked);
-});
-
-test('what was used long ago is forgotten, and callers alike are served as they come', async () => {
-  onTestFinished(() => void vi.useRealTimers());
-  vi.useFakeTimers({ toFake: ['performance'] });
-  const { threads, ask, pool } = startPool();
-  const asked = [ask('a1', { caller: 'a' })];
-  vi.advanceTimersByTime(40);
-  threads[0]?.finish('done');
-  vi.advanceTimersByTime(3_000);
-  asked.push(ask('x', { caller: 'x' }), ask('y', { caller: 'y' }));
-  asked.push(ask('a2', { caller: 'a' }), ask('new', { caller: 'n' }));
-  threads[0]?.finish('done');
-  expect(listTexts(threads)).toEqual([['a1', 'x', 'a2'], ['y']]);
   await pool.close();
   await Promise.allSettled(asked);
 });
