@@ -134,6 +134,9 @@ export function buildBuildingLayers(palette: Palette): LayerSpecification[] {
 /** From here on outlines of titles are drawn and filled, and buildings let the fill be seen. */
 export const PLOTS_ZOOM = 15.5;
 
+/** What every layer of outlines is drawn from. */
+const plots = { source, 'source-layer': 'plots', minzoom: PLOTS_ZOOM } as const;
+
 function readVeil({ theme }: Palette): string {
   return theme === 'light' ? 'rgba(255, 255, 255, 0.33)' : 'rgba(255, 255, 255, 0.1)';
 }
@@ -149,9 +152,7 @@ export function buildPlotFills(palette: Palette): LayerSpecification[] {
     {
       id: 'plot-inside',
       type: 'fill',
-      source,
-      'source-layer': 'plots',
-      minzoom: PLOTS_ZOOM,
+      ...plots,
       filter: ['has', 'id'],
       paint: {
         'fill-color': ['to-color', ['coalesce', ['feature-state', 'fill'], ''], 'rgba(0, 0, 0, 0)'],
@@ -161,9 +162,7 @@ export function buildPlotFills(palette: Palette): LayerSpecification[] {
     {
       id: 'plot-hatched',
       type: 'fill',
-      source,
-      'source-layer': 'plots',
-      minzoom: PLOTS_ZOOM,
+      ...plots,
       filter: ['has', 'id'],
       paint: {
         'fill-pattern': `hatch:${palette.theme}`,
@@ -180,9 +179,7 @@ export function buildPlotLines(palette: Palette): LayerSpecification[] {
     {
       id: 'plot',
       type: 'line',
-      source,
-      'source-layer': 'plots',
-      minzoom: PLOTS_ZOOM,
+      ...plots,
       paint: {
         'line-color': palette.titleLine,
         'line-width': growWithZoom([15.5, 0.3], [17, 0.6], [19, 1]),
@@ -193,9 +190,7 @@ export function buildPlotLines(palette: Palette): LayerSpecification[] {
       // A white edge keeps the lit outline apart from every fill.
       id: 'plot-casing',
       type: 'line',
-      source,
-      'source-layer': 'plots',
-      minzoom: PLOTS_ZOOM,
+      ...plots,
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': palette.pointRing,
@@ -206,9 +201,7 @@ export function buildPlotLines(palette: Palette): LayerSpecification[] {
     {
       id: 'plot-marked',
       type: 'line',
-      source,
-      'source-layer': 'plots',
-      minzoom: PLOTS_ZOOM,
+      ...plots,
       paint: {
         'line-color': palette.accent,
         'line-width': ['case', isHovered, 2.5, 1],

@@ -6,7 +6,7 @@ export const PLANNING_SOURCE = 'planning';
 export const PLANNING_POINT = 'planning-point-';
 /** Applications and places. */
 export const NOTES_SOURCE = 'notes';
-/** The layer of applications, which stand beside their title. */
+/** The layer of titles of an owner, and of applications, which stand beside their title. */
 export const NOTES_LAYER = 'note';
 /** The layer of places that an area is near to; under the counts of groups, which have to be read. */
 export const NEAR_LAYER = 'note-near';
