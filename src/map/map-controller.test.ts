@@ -54,6 +54,12 @@ it('lets names fade in, but not for who asks for less motion', async () => {
   expect(FakeMap.last().fadeDuration).toBe(0);
 });
 
+it('draws no picture for each tile that comes', () => {
+  map.areTilesLoaded = () => false;
+  for (let tile = 0; tile < 5; tile += 1) map.triggerRepaint();
+  expect(map.pictures).toBe(1);
+});
+
 it('tells the details of a theme before its style, which may be there at once', () => {
   let told = props.theme;
   const themesAtStyle: string[] = [];

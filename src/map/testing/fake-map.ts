@@ -12,6 +12,8 @@ const size = { clientWidth: 1000, clientHeight: 800 };
 export class FakeMap {
   static #last: FakeMap | undefined;
   readonly moves: string[] = [];
+  /** How many were drawn. */
+  pictures = 0;
   /** How long names take to appear, in milliseconds, as the map was told. */
   readonly fadeDuration: number | undefined;
   readonly data = new Map<string, readonly Feature[]>();
@@ -113,9 +115,12 @@ export class FakeMap {
   getSource = (id: string) => new FakeSource((features) => this.data.set(id, features));
   addControl = () => this;
   addLayer = () => this;
-  triggerRepaint = () => undefined;
+  triggerRepaint = () => {
+    this.pictures += 1;
+    this.fire('render');
+  };
   setStyle = () => this;
-  remove = () => undefined;
+  remove = () => this.fire('remove');
   setFeatureState = () => this;
   setMissingStyleImageResolver = () => this;
 
