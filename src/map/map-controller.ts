@@ -77,7 +77,7 @@ export class MapController {
       // Names that fade cost frames, and are motion.
       fadeDuration: limitMotion(120),
     });
-    spareWork(this.#map);
+    spareWork(this.#map, () => this.#points.hasNews);
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
     const credits = { compact: false, customAttribution: props.credits ?? [] };

@@ -12,7 +12,8 @@ vi.mock('maplibre-gl', () => ({
   },
 }));
 
-let state = { isMoving: false, areTilesLoaded: false };
+const atRest = { isMoving: false, areTilesLoaded: false, hasNews: false };
+let state = { ...atRest };
 let drawn: number[] = [];
 let map: Pick<MapLibreMap, 'triggerRepaint'>;
 let fire: (event: string) => void;
@@ -20,7 +21,7 @@ let sources: Map<string, GeoJSONSource>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  state = { isMoving: false, areTilesLoaded: false };
+  state = { ...atRest };
   drawn = [];
   sources = new Map();
   const listeners = new Map<string, () => void>();
@@ -37,7 +38,7 @@ beforeEach(() => {
     getSource: (id: string) => sources.get(id),
   };
   map = asked;
-  spareWork(asked as unknown as MapLibreMap);
+  spareWork(asked as unknown as MapLibreMap, () => state.hasNews);
 });
 afterEach(() => {
   fire('remove');
@@ -71,6 +72,13 @@ describe('pictures', () => {
     state.isMoving = true;
     askFor(200);
     expect(drawn.length).toBe(10);
+  });
+
+  it('draws titles that have come at once, whatever tiles are on their way', () => {
+    askFor(100);
+    state.hasNews = true;
+    map.triggerRepaint();
+    expect(drawn.length).toBe(2);
   });
 
   it('draws what was asked for although nothing asks again', () => {

@@ -4,9 +4,13 @@ import { sourceIds } from './layers/source-ids.ts';
 /** Milliseconds between two pictures of a map of which parts are still on their way. */
 const PAUSE = 400;
 
-/** Spares a map pictures that the next one replaces, and errands for tiles that hold nothing. */
-export function spareWork(map: MapLibreMap): void {
-  paceFrames(map);
+/**
+ * Spares a map pictures that the next one replaces, and errands for tiles that hold nothing.
+ *
+ * @param hasNews whether the next picture shows what a person waits for, and is drawn at once
+ */
+export function spareWork(map: MapLibreMap, hasNews: () => boolean): void {
+  paceFrames(map, hasNews);
   map.on('style.load', () => leaveEmptySources(map));
 }
 
@@ -15,7 +19,7 @@ export function spareWork(map: MapLibreMap): void {
  * place of once for each tile; the whole is drawn at once when the last of them is there. Without a
  * graphics card a picture takes as long as reading the tiles does.
  */
-function paceFrames(map: MapLibreMap): void {
+function paceFrames(map: MapLibreMap, hasNews: () => boolean): void {
   const draw = map.triggerRepaint.bind(map);
   let drawn = Number.NEGATIVE_INFINITY;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +38,7 @@ function paceFrames(map: MapLibreMap): void {
   // The library asks for each of its own pictures by it as well.
   map.triggerRepaint = () => {
     const rest = drawn + PAUSE - performance.now();
-    if (rest <= 0 || map.isMoving() || map.areTilesLoaded()) drawNow();
+    if (rest <= 0 || hasNews() || map.isMoving() || map.areTilesLoaded()) drawNow();
     else waiting ??= setTimeout(drawNow, rest);
   };
 }

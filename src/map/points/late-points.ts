@@ -41,6 +41,11 @@ export class LatePoints {
     return this.#loaded;
   }
 
+  /** Whether marks have come that no picture has shown yet. */
+  get hasNews(): boolean {
+    return this.#loaded?.hasNews ?? false;
+  }
+
   destroy(): void {
     this.#isGone = true;
     this.#loaded?.destroy();

@@ -220,7 +220,12 @@ test('names are told of the places of groups once these rest, and not of titles 
   vi.advanceTimersByTime(600);
   const [{ features } = { features: [] }] = seen.told;
   expect(features.map(({ properties }) => properties)).toEqual([{ text: '10' }]);
+  // Neither of marks that are about to go.
+  points.show(shownAs([crowd], usual));
+  await answer();
   points.show(shownAs([batch('alone')], usual));
+  vi.advanceTimersByTime(600);
+  expect(seen.told).toHaveLength(1);
   await answer();
   vi.advanceTimersByTime(600);
   expect(seen.told.at(-1)?.features).toEqual([]);

@@ -142,6 +142,11 @@ export class MapPoints {
     return index < 0 ? undefined : readHit(marks, shown, index);
   }
 
+  /** Whether marks have come that no picture has shown yet. */
+  get hasNews(): boolean {
+    return this.#unnoted !== null;
+  }
+
   /** The picture that is drawn; another object once it is another one. */
   get marks(): PointMarks | null {
     return this.#readDrawn()?.marks ?? null;
@@ -204,6 +209,8 @@ export class MapPoints {
   #ask(): void {
     clearTimeout(this.#growing);
     this.#growing = undefined;
+    // Names would be placed around marks that are about to go, and hold up those that come.
+    clearTimeout(this.#telling);
     this.#isStale = true;
     if (this.#isAsking) return;
     this.#isStale = false;
