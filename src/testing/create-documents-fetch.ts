@@ -4,7 +4,7 @@ import { DOCUMENTS_RETRY } from '@property/client/documents/documents-retry.ts';
 import { documentsProfile } from '@property/contract/profile/profile-documents.ts';
 import { createDocumentsService, type DocumentsService } from '#api/documents/documents-service.ts';
 import type { DocumentsAppDependencies } from '#services/documents/documents-app.ts';
-import { openTestDatabase } from '#services/documents/testing/databases.ts';
+import { listDatabases } from '#services/documents/testing/databases.ts';
 import {
   createTestService,
   signToken,
@@ -31,10 +31,9 @@ export interface DocumentsFetch {
 export async function createDocumentsFetch(
   changes: Partial<DocumentsAppDependencies> = {},
 ): Promise<DocumentsFetch> {
-  const backend = await createTestService(await openTestDatabase(), {
-    allowFaults: true,
-    ...changes,
-  });
+  const [tested] = listDatabases();
+  if (tested === undefined) throw new Error('There is no database to test on.');
+  const backend = await createTestService(await tested.open(), { allowFaults: true, ...changes });
   const token = await signToken();
   const requests: string[] = [];
   let fault: string | null = null;

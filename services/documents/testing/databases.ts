@@ -44,12 +44,3 @@ const POSTGRES: TestedDatabase = {
 export function listDatabases(): TestedDatabase[] {
   return inject('postgresAddress') === '' ? [PGLITE] : [PGLITE, POSTGRES];
 }
-
-/**
- * An empty database for tests of what stands before the service: PostgreSQL where it is installed,
- * as PGlite takes a second of processor time in each process that opens it.
- */
-export async function openTestDatabase(): Promise<Database> {
-  const tested = inject('postgresAddress') === '' ? PGLITE : POSTGRES;
-  return tested.open();
-}
