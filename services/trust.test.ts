@@ -16,6 +16,7 @@ import { TestClient } from './identity/testing/test-client.ts';
 import { createRunningServices, type RunningServices } from './main.ts';
 import { askForToken } from './testing/ask-for-token.ts';
 import { fillDataDirectory } from './testing/fill-data-directory.ts';
+import { chooseDatabase } from './testing/make-test-database.ts';
 import { createTrust } from './trust.ts';
 
 // Services are started, on machines that may be busy.
@@ -41,9 +42,9 @@ async function makeFolder(): Promise<string> {
   return made;
 }
 
-function start(settings: Readonly<Record<string, string>>): Promise<RunningServices> {
+async function start(settings: Readonly<Record<string, string>>): Promise<RunningServices> {
   return createRunningServices({
-    environment: readEnvironment({ PORT: '0', ...settings }),
+    environment: readEnvironment({ PORT: '0', ...(await chooseDatabase()), ...settings }),
     worldDirectory: inject('smallWorld'),
   });
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { createRunningServices, type RunningServices } from './main.ts';
 import { fillDataDirectory } from './testing/fill-data-directory.ts';
+import { chooseDatabase } from './testing/make-test-database.ts';
 
 // Services are started, and an index is built, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await cp(inject('smallWorld'), world, { recursive: true });
   fillDataDirectory(folder);
   services = await createRunningServices({
-    environment: readEnvironment({ PORT: '0', DATA_DIR: folder }),
+    environment: readEnvironment({ PORT: '0', DATA_DIR: folder, ...(await chooseDatabase()) }),
     worldDirectory: world,
   });
 });

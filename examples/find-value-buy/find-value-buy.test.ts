@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { readEnvironment } from '#services/environment.ts';
 import { createRunningServices, type RunningServices } from '#services/main.ts';
 import { fillDataDirectory } from '#services/testing/fill-data-directory.ts';
+import { chooseDatabase } from '#services/testing/make-test-database.ts';
 
 // Services are started, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -19,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'find-value-buy-'));
   fillDataDirectory(folder);
   services = await createRunningServices({
-    environment: readEnvironment({ PORT: '0', DATA_DIR: folder }),
+    environment: readEnvironment({ PORT: '0', DATA_DIR: folder, ...(await chooseDatabase()) }),
     worldDirectory: inject('smallWorld'),
   });
 });

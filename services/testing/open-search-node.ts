@@ -17,6 +17,8 @@ import { findFreePort } from './find-free-port.ts';
 
 const KIT = 'kit-3.8';
 const HEAP = '640m';
+/** Code is compiled quickly in place of well, and nothing collects beside what runs. */
+const BRIEF = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 const READY = /ready on \d+ after/;
 
 /** A node of OpenSearch 3.8 for the time of a test. */
@@ -29,6 +31,13 @@ export interface OpenSearchNode {
   readonly start: () => Promise<void>;
   /** Resolves when it has ended and its folder is gone. */
   readonly stop: () => Promise<void>;
+}
+
+interface NodeSettings {
+  /** What Java may take, such as 2g: more for thousands of aggregations one after the other. */
+  readonly heap?: string;
+  /** For a minute of tests, most of which is starting. Such a node is no measure of OpenSearch. */
+  readonly isBrief?: boolean;
 }
 
 /** Whether a node can be started here; says so where it cannot. */
@@ -47,9 +56,11 @@ export function findOpenSearchStarter(): string | undefined {
 /**
  * Starts a node in a folder of its own. What it is built of is built once, and kept for all clones in
  * the folder of engines.
- * @param heap what Java may take, such as 2g: more for thousands of aggregations one after the other
  */
-export async function startOpenSearchNode(starter: string, heap = HEAP): Promise<OpenSearchNode> {
+export async function startOpenSearchNode(
+  starter: string,
+  { heap = HEAP, isBrief = false }: NodeSettings = {},
+): Promise<OpenSearchNode> {
   const kept = join(ENGINES_FOLDER, KIT);
   const folder = mkdtempSync(join(tmpdir(), 'open-search-'));
   const isBuilt = existsSync(join(kept, 'ready'));
@@ -64,7 +75,7 @@ export async function startOpenSearchNode(starter: string, heap = HEAP): Promise
   };
   const start = async () => {
     child = spawn('bash', [starter, folder, String(port)], {
-      env: { ...process.env, HEAP: heap },
+      env: { ...process.env, HEAP: heap, ...(isBrief && { JDK_JAVA_OPTIONS: BRIEF }) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await waitUntilReady(child);

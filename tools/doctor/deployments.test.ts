@@ -7,6 +7,7 @@ import { readEnvironment } from '#services/environment.ts';
 import { createRunningServices, type RunningServices } from '#services/main.ts';
 import { fillDataDirectory } from '#services/testing/fill-data-directory.ts';
 import { findFreePort } from '#services/testing/find-free-port.ts';
+import { chooseDatabase } from '#services/testing/make-test-database.ts';
 import { hasNginx, startNginx } from '#services/testing/start-balancer.ts';
 import { buildStaticHostFiles } from '../../scripts/build/static-host-files.ts';
 
@@ -103,7 +104,12 @@ async function start(name: string, allowed: string): Promise<RunningServices> {
   const directory = join(folder, name);
   fillDataDirectory(directory);
   return createRunningServices({
-    environment: readEnvironment({ PORT: '0', DATA_DIR: directory, ALLOWED_ORIGINS: allowed }),
+    environment: readEnvironment({
+      PORT: '0',
+      DATA_DIR: directory,
+      ALLOWED_ORIGINS: allowed,
+      ...(await chooseDatabase()),
+    }),
     worldDirectory: inject('smallWorld'),
   });
 }

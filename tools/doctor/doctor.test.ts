@@ -8,6 +8,7 @@ import { readEnvironment } from '#services/environment.ts';
 import { createRunningServices, type RunningServices } from '#services/main.ts';
 import { fillDataDirectory } from '#services/testing/fill-data-directory.ts';
 import { findFreePort } from '#services/testing/find-free-port.ts';
+import { chooseDatabase } from '#services/testing/make-test-database.ts';
 import { examine } from './examine.ts';
 
 // Services are started, on machines that may be busy.
@@ -56,9 +57,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function start(allowed: string, directory = folder): Promise<RunningServices> {
+async function start(allowed: string, directory = folder): Promise<RunningServices> {
   return createRunningServices({
-    environment: readEnvironment({ PORT: '0', DATA_DIR: directory, ALLOWED_ORIGINS: allowed }),
+    environment: readEnvironment({
+      PORT: '0',
+      DATA_DIR: directory,
+      ALLOWED_ORIGINS: allowed,
+      ...(await chooseDatabase()),
+    }),
     worldDirectory: inject('smallWorld'),
   });
 }

@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest';
 import { readEnvironment } from '../../../services/environment.ts';
 import { createRunningServices, type RunningServices } from '../../../services/main.ts';
 import { fillDataDirectory } from '../../../services/testing/fill-data-directory.ts';
+import { chooseDatabase } from '../../../services/testing/make-test-database.ts';
 import { openDeployment } from '../open-deployment.ts';
 import { serveHttp } from '../serve-http.ts';
 
@@ -54,7 +55,7 @@ export function serveDeployment() {
     await writeFile(join(siteDirectory, 'index.html'), '<!doctype html><title>App</title>');
     await writeFile(join(siteDirectory, 'config.json'), JSON.stringify(CONFIG));
     services = await createRunningServices({
-      environment: readEnvironment({ PORT: '0', DATA_DIR: folder }),
+      environment: readEnvironment({ PORT: '0', DATA_DIR: folder, ...(await chooseDatabase()) }),
       worldDirectory: inject('smallWorld'),
       siteDirectory,
     });

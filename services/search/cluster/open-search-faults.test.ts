@@ -17,7 +17,8 @@ import { buildFixtureData } from '../testing/fixture-data.ts';
  * for what a sound node cannot be made to say.
  */
 const starter = findOpenSearchStarter();
-const node = starter === undefined ? undefined : await startOpenSearchNode(starter);
+const node =
+  starter === undefined ? undefined : await startOpenSearchNode(starter, { isBrief: true });
 const LOADING = 300_000;
 const ADDRESS = node?.address ?? 'http://127.0.0.1:9';
 const everything = { query: { match_all: {} }, size: 1 };

@@ -46,8 +46,8 @@ import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
 const starter = process.env.TEST_CLUSTER === undefined ? findOpenSearchStarter() : undefined;
 const RUNS = Number(process.env.RANDOM_SEARCHES ?? (IS_LONG ? 2_000 : 60));
 /** After a thousand aggregations a small heap is full of what they left, and refuses the next. */
-const HEAP = RUNS > 500 ? '3g' : undefined;
-const node = starter === undefined ? undefined : await startOpenSearchNode(starter, HEAP);
+const SETTINGS = RUNS > 500 ? { heap: '3g' } : { isBrief: true };
+const node = starter === undefined ? undefined : await startOpenSearchNode(starter, SETTINGS);
 const ADDRESS = process.env.TEST_CLUSTER ?? node?.address;
 const SEED = Number(process.env.RANDOM_SEED ?? 77);
 const LEVELS = 3;
