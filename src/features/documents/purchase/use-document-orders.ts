@@ -59,38 +59,6 @@ export function useDocumentOrders(
   return new Map(found.toReversed());
 }
 
-/**
- * The order that each document came with, by the id of the document: a document is read at a link of
- * its order. Orders that another browser placed are not known here.
- */
-export function useOrdersOfDocuments(
-  titleNumber: string,
-  documentIds: readonly string[],
-): ReadonlyMap<string, string> {
-  const service = useDocuments();
-  const { data: all = NO_ORDERS } = useQuery(ordersQuery(service.person));
-  const orderIds = all.flatMap(({ title, orderId, status }) =>
-    orderId !== null && title.titleNumber === titleNumber && status !== ORDER_STATUSES.failed
-      ? orderId
-      : [],
-  );
-  const answers = useQueries({
-    queries: orderIds.map((orderId) => ({
-      ...service.order(orderId),
-      // One under way is asked for by whoever shows it, and brings nothing that was bought before.
-      enabled: documentIds.length > 0,
-      staleTime: 60_000,
-    })),
-  });
-  return new Map(
-    answers.flatMap(({ data }) =>
-      (data?.documents ?? []).flatMap(({ document_id: id }) =>
-        id ? [[id, data?.order_id ?? ''] as const] : [],
-      ),
-    ),
-  );
-}
-
 /** Whether the answer about the title is older than what is known of the order. */
 function isNewer(
   { orderId, status, placedAt }: OrderRecord,
