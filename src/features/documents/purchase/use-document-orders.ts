@@ -1,16 +1,14 @@
-import { readDocumentKind } from '@property/contract/documents/document-kinds.ts';
 import {
   FINAL_ORDER_STATUSES,
   ORDER_STATUSES,
   type Order,
-  type OrderDocument,
 } from '@property/contract/documents/order.ts';
-import { writeReferredKey } from '@property/contract/documents/purchase.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { ordersQuery } from '#storage/purchases.ts';
+import { readDocumentKey } from '../orders/describe-order.ts';
 
 /** The order a document is in, as far as the availability answer does not know of it. */
 export interface DocumentOrder {
@@ -76,7 +74,7 @@ function describe(
   order: Order | undefined,
   key: string,
 ): DocumentOrder {
-  const found = order?.documents?.find((document) => readKey(document) === key);
+  const found = order?.documents?.find((document) => readDocumentKey(document) === key);
   const documentId = found?.document_id ?? null;
   if (documentId !== null) return { id, state: 'delivered', documentId };
   if (!FINAL_ORDER_STATUSES.includes(order?.status ?? status)) {
@@ -84,9 +82,4 @@ function describe(
   }
   const hasAll = order === undefined && ready >= title.documents.length;
   return { id, state: hasAll ? 'delivered' : 'ended', documentId };
-}
-
-function readKey({ document_type = '', date, filed_under }: OrderDocument): string {
-  if (date && filed_under) return writeReferredKey({ type_code: document_type, date, filed_under });
-  return readDocumentKind(document_type) ?? document_type;
 }
