@@ -238,6 +238,31 @@ describe('the tools over HTTP', () => {
     expect(await buyer.readBalance()).toBe(before);
   });
 
+  it('an offer is good for who it was made to, and for no other caller', async () => {
+    const url = await deployment.startHttp(true);
+    const buyer = await deployment.connect(withToken(url, await deployment.readToken(DOCUMENTS)));
+    const reading = { clientId: 'demo-reader', clientSecret: 'demo-reader-secret' };
+    const other = await deployment.connect(
+      withToken(url, await deployment.readToken(DOCUMENTS, reading)),
+    );
+    const { facts } = await buyer.call('prepare_purchase', {
+      number: 'ZZ100002',
+      documents: ['register'],
+    });
+    const taken = await other.call('buy_documents', { offer: facts.offer });
+    expect(taken).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('There is no such offer'),
+    });
+    expect(other.asked).toEqual([]);
+    // It is there for its caller, who is asked.
+    buyer.say('decline');
+    expect(await buyer.call('buy_documents', { offer: facts.offer })).toMatchObject({
+      text: 'Not confirmed. Nothing was charged.',
+    });
+    expect(buyer.asked).toHaveLength(1);
+  });
+
   it('A-028 a token that the service refuses is shown to it once', async () => {
     let asked = 0;
     change = (path, body) => {

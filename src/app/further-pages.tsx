@@ -78,6 +78,7 @@ export default function FurtherPages() {
         <Route path="deals/:dealId" element={<DealPage />} />
         <Route path="orders/:orderId?" element={<OrdersPage />} />
         <Route path="orders/:orderId/documents/:documentId" element={<DocumentPage />} />
+        <Route path="documents/:titleId/:documentId" element={<DocumentPage />} />
         <Route path="ledger" element={<LedgerPage />} />
         <Route path="webhooks" element={<WebhooksPage />} />
         <Route path="webhooks/events/:eventId" element={<WebhooksPage />} />

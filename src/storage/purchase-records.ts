@@ -59,5 +59,7 @@ export const orderRecordSchema = z.object({
   wasTold: z.optional(z.boolean()),
   /** Documents that can be downloaded, and how many there are. */
   ready: z.number(),
+  /** Keys of documents that were not obtained and will not come; absent until the service has said. */
+  failed: z.optional(z.array(z.string())),
 });
 export type OrderRecord = z.infer<typeof orderRecordSchema>;

@@ -116,11 +116,11 @@ export function serveDeployment() {
     };
   }
 
-  const readToken = (audience: string) =>
+  const readToken = (audience: string, application = APPLICATION) =>
     createClientCredentials({
       tokenUrl: `${services.address}/auth/oauth2/v2.0/token`,
       scope: `${audience}/.default`,
-      ...APPLICATION,
+      ...application,
     })();
 
   return {
@@ -128,7 +128,7 @@ export function serveDeployment() {
       return services.address;
     },
     connect,
-    /** A token of the demo application. */
+    /** A token of the demo application, or of another. */
     readToken,
     /**
      * The server as a program that is spoken to over its standard input and output: one for all tests

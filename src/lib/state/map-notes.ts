@@ -35,9 +35,9 @@ export interface MapNote {
   readonly titleId?: string;
 }
 
-/** How the reading of the planning applications in view stands. */
-export interface ApplicationsRead {
-  /** Those of the titles found in view; null while they are counted. */
+/** How the reading of a layer of notes stands. */
+export interface LayerRead {
+  /** What it is about: applications of the titles in view, titles of an owner; null while counted. */
   readonly count: number | null;
   /** They are too many to be drawn each. */
   readonly isTooMany: boolean;
@@ -46,25 +46,21 @@ export interface ApplicationsRead {
 }
 
 /** The owner whose titles are a layer, and how their reading stands. */
-export interface OwnedBy {
+export interface OwnedBy extends LayerRead {
   readonly name: string;
   readonly isOn: boolean;
-  /** All titles of the owner; null while they are counted. */
-  readonly count: number | null;
-  readonly isTooMany: boolean;
-  readonly hasFailed: boolean;
   /** Takes the layer off the map, or lays it there again. */
   readonly onSwitch: (isOn: boolean) => void;
 }
 
-export const NOTHING_READ: ApplicationsRead = { count: null, isTooMany: false, hasFailed: false };
+export const NOTHING_READ: LayerRead = { count: null, isTooMany: false, hasFailed: false };
 
 /** What stands on the map beside titles: written by those who read it, drawn by the map. */
 export const mapNotes = createStore<{
   readonly applications: readonly MapNote[];
   readonly near: readonly MapNote[];
   readonly bands: readonly MapNote[];
-  readonly read: ApplicationsRead;
+  readonly read: LayerRead;
   readonly owned: readonly MapNote[];
   readonly ownedBy: OwnedBy | null;
   /** The note that a pointer rests on, or the keyboard is at. */

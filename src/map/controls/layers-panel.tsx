@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { formatCount } from '#lib/format/format-count.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
-import { type ApplicationsRead, mapNotes, type OwnedBy } from '#lib/state/map-notes.ts';
+import { type LayerRead, mapNotes } from '#lib/state/map-notes.ts';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
 import { readHiddenLayers } from '../details/hide-layers.ts';
 import {
@@ -132,7 +132,7 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
           <LayerSwitch
             name="Applications, last 3 years"
             sign={<NoteSignMark sign="granted" />}
-            hint={kept.includes(APPLICATIONS) ? sayRead(read) : ''}
+            hint={kept.includes(APPLICATIONS) ? sayRead(read, sayApplications) : ''}
             count={kept.includes(APPLICATIONS) ? (read.count ?? undefined) : undefined}
             isOn={kept.includes(APPLICATIONS)}
             onSwitch={(isOn) => keep(switchLayer(kept, APPLICATIONS, isOn))}
@@ -143,7 +143,7 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
             <LayerSwitch
               name={`Titles of ${ownedBy.name}`}
               sign={<NoteSignMark sign="owned" />}
-              hint={ownedBy.isOn ? sayOwned(ownedBy) : ''}
+              hint={ownedBy.isOn ? sayRead(ownedBy, sayOwned) : ''}
               isOn={ownedBy.isOn}
               onSwitch={ownedBy.onSwitch}
             />
@@ -186,17 +186,19 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
   );
 }
 
-function sayRead({ count, isTooMany, hasFailed }: ApplicationsRead): string {
+/** How the reading of a layer stands, in a word beside its name; `say` tells of what was counted. */
+function sayRead(
+  { count, isTooMany, hasFailed }: LayerRead,
+  say: (count: number, isTooMany: boolean) => string,
+): string {
   if (hasFailed) return 'Not read';
-  if (count === null) return 'Counting';
-  return isTooMany ? 'zoom in' : '';
+  return count === null ? 'Counting' : say(count, isTooMany);
 }
 
-function sayOwned({ count, isTooMany, hasFailed }: OwnedBy): string {
-  if (hasFailed) return 'Not read';
-  if (count === null) return 'Counting';
-  return isTooMany ? `${formatCount(count)}, too many to draw` : formatCount(count);
-}
+/** Their count stands beside them as that of all that is in view does. */
+const sayApplications = (_: number, isTooMany: boolean) => (isTooMany ? 'zoom in' : '');
+const sayOwned = (count: number, isTooMany: boolean) =>
+  isTooMany ? `${formatCount(count)}, too many to draw` : formatCount(count);
 
 function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

@@ -11,3 +11,16 @@ it('writes years held with one decimal each, so that they line up', () => {
   });
   expect(cells).toEqual(['<span>2.0</span>', '<span>21.9</span>']);
 });
+
+it('makes columns as wide as their figures and as two lines of their names, and lets words grow', () => {
+  const keys = ['number', 'tenure', 'yearsHeld', 'plotRatioAgainstArea', 'propertyType'];
+  const columns = buildTitleColumns('imperial', keys, (value) => value);
+  expect(columns.map(({ header, width, growth }) => [header, width.toFixed(2), growth])).toEqual([
+    ['Title number', '5.50', undefined],
+    ['Tenure', '5.00', undefined],
+    ['Type', '6.00', 1],
+    // Wider than its figures, which take 3.75: "Built against" is a line of thirteen.
+    ['Built against its area, %', '5.68', undefined],
+    ['Years held', '3.50', undefined],
+  ]);
+});

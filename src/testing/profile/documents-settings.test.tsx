@@ -92,7 +92,7 @@ const ROWS: OverrideRows<ReadApp> = {
     observe: ({ profile }) => {
       const order = { order_id: '1', status: 'COMPLETED' };
       const answer = () => Response.json({});
-      const notes = <OrderNotes order={order} />;
+      const notes = <OrderNotes record={null} order={order} />;
       const { container } = renderWithDocuments(notes, 'ana', answer, profile.docs);
       return /(\d+) days/.exec(container.textContent ?? '')?.[1];
     },

@@ -75,6 +75,16 @@ describe('the ledger', () => {
     expect(lines[1]?.what).toEqual(['Lease']);
   });
 
+  it('O-094: names what did not come, also where several documents cost as much', () => {
+    const known = order('1');
+    const documents = known.title.documents.map((one) => ({ ...one, cost: 8 }));
+    const title = { ...known.title, documents };
+    const back = (failed?: string[]) =>
+      read([{ ...known, title, tokens: 8, ...(failed && { failed }) }], [[0, 120]])[1]?.what;
+    expect(back()).toEqual([]);
+    expect(back([documents[0]?.key ?? ''])).toEqual([documents[0]?.name]);
+  });
+
   it('O-093: a refund that is seen late stands before the balance that has it', () => {
     const first = order('1', { tokens: 7, balanceAfter: 104, refundedAt: 9_000_000 });
     const second = order('2', { placedAt: 5_000_000, balanceAfter: 97 });

@@ -185,9 +185,14 @@ function readOrder(order: OrderRecord): Movement[] {
   return [taken, { ...common, ...back, what, key: `${id}:refund` }];
 }
 
-/** What came back: all of the order, or the one document that costs as much; none where several do. */
-function nameRefunded({ title, tokens }: OrderRecord, refunded: number): readonly string[] {
+/**
+ * What came back: all of the order, or what of it did not come; where that is not known the one
+ * document that costs as much, none where several do.
+ */
+function nameRefunded({ title, tokens, failed = [] }: OrderRecord, refunded: number) {
   const { documents } = title;
+  const lost = documents.filter(({ key }) => failed.includes(key));
+  if (tokens > 0 && lost.length > 0) return lost.map(({ name }) => name);
   const alike = documents.filter(({ cost }) => cost === refunded);
   const found = tokens === 0 ? documents : alike.length === 1 ? alike : [];
   return found.map(({ name }) => name);

@@ -4,23 +4,27 @@ import {
   type Order,
   type OrderDocument,
 } from '@property/contract/documents/order.ts';
+import { writeReferredKey } from '@property/contract/documents/purchase.ts';
 import { capitalise } from '#lib/format/capitalise.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 
 export type OrderTone = 'info' | 'ok' | 'warn' | 'bad' | 'neutral';
 
-/**
- * The word for a status, and how it looks; an unfamiliar one is shown as received (D-083).
- * Ready is what lies here to be read; `wasTold` is whether a webhook was tried to be told of it.
- */
-export function describeStatus(
-  status: string,
-  wasTold?: boolean,
-): {
+interface DescribedStatus {
   readonly word: string;
   readonly tone: OrderTone;
-} {
+}
+
+/**
+ * The word for a status, and how it looks; an unfamiliar one is shown as received (D-083).
+ * Ready is what lies here to be read; `wasTold` is whether a webhook was tried to be told of it, and
+ * `isPart` that some of its documents were not obtained.
+ */
+export function describeStatus(status: string, wasTold = false, isPart = false): DescribedStatus {
+  if (isPart && status === ORDER_STATUSES.completed) return IN_PART;
+  if (isPart && status === ORDER_STATUSES.webhookFailed)
+    return wasTold ? { ...IN_PART, word: `${IN_PART.word}, webhook failed` } : IN_PART;
   switch (status) {
     case ORDER_STATUSES.pendingPayment:
       return { word: 'Payment pending', tone: 'info' };
@@ -39,6 +43,19 @@ export function describeStatus(
     default:
       return { word: status, tone: 'neutral' };
   }
+}
+
+const IN_PART: DescribedStatus = { word: 'Ready in part', tone: 'warn' };
+
+/** The key under which a document was chosen. */
+export function readDocumentKey({ document_type = '', date, filed_under }: OrderDocument): string {
+  if (date && filed_under) return writeReferredKey({ type_code: document_type, date, filed_under });
+  return readDocumentKind(document_type) ?? document_type;
+}
+
+/** Documents that were not obtained and will not come. */
+export function listFailed({ documents = [] }: Order): readonly OrderDocument[] {
+  return documents.filter((document) => !document.document_id && !isAwaited(document));
 }
 
 /** What a document of an order is called (D-075, O-099). */

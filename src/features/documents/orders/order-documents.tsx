@@ -10,6 +10,7 @@ import { useLocation } from 'react-router';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { saveFile } from '#lib/export/save-file.ts';
+import { writeOrderReader } from '#lib/links/reader-paths.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { LinkButton } from '#ui/controls/link-button.tsx';
@@ -51,7 +52,7 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
                     size="small"
                     aria-label={`Read ${name}`}
                     to={{
-                      pathname: `/orders/${encodeURIComponent(order.order_id)}/documents/${id}`,
+                      pathname: writeOrderReader(order.order_id, id),
                       search,
                       hash,
                     }}

@@ -58,6 +58,7 @@ it.each([
   ['an id of the service that leads elsewhere', { orderId: '../evil?x=#' }],
   ['an id without end', { id: 'x'.repeat(100_000) }],
   ['a number for a status', { status: 1 }],
+  ['a word for what failed', { failed: 'register' }],
   ['a list for a title', { title: [] }],
 ])('of a file with %s in one order nothing is taken', (_name, change) => {
   expect(read({ orders: [ORDER, { ...ORDER, ...change }] })).toEqual({

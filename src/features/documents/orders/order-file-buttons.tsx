@@ -137,6 +137,7 @@ const importedOrderSchema = z.extend(orderRecordSchema, {
   placedAt: moment(),
   refundedAt: z.optional(moment()),
   ready: count(),
+  failed: z.optional(z.array(words(200)).check(z.maxLength(200))),
 });
 
 const orderFileSchema = z.object({

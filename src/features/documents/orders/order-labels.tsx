@@ -23,11 +23,13 @@ interface StatusBadgeProps {
   readonly status: string;
   /** Whether a webhook was tried to be told; undefined where that is not known. */
   readonly wasTold: boolean | undefined;
+  /** Whether some of its documents were not obtained. */
+  readonly isPart: boolean;
 }
 
 /** The status of an order: a colour, an icon and a word. */
-export function StatusBadge({ status, wasTold }: StatusBadgeProps) {
-  const { word, tone } = describeStatus(status, wasTold);
+export function StatusBadge({ status, wasTold, isPart }: StatusBadgeProps) {
+  const { word, tone } = describeStatus(status, wasTold, isPart);
   const Icon = ICONS[tone];
   return (
     <Badge tone={tone}>

@@ -5,13 +5,47 @@ import {
 } from '@property/contract/documents/order.ts';
 import { Link, useLocation } from 'react-router';
 import { useDocuments } from '#api/documents/documents-context.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { ANY_DELIVERY, type AuditPeriod, serializeAudit } from '#lib/links/audit-codec.ts';
 import { readDay, writeDay } from '#lib/local-day.ts';
+import type { OrderRecord } from '#storage/purchase-records.ts';
 import { Note } from '#ui/note.tsx';
-import { explainWebhook, wasWebhookTold } from './describe-order.ts';
+import { explainWebhook, listFailed, nameDocument, wasWebhookTold } from './describe-order.ts';
+
+interface OrderNotesProps {
+  readonly order: Order;
+  /** As this browser remembers it; null for an order it does not. */
+  readonly record: OrderRecord | null;
+}
 
 /** What a person has to know about the state an order is in. */
-export function OrderNotes({ order }: { readonly order: Order }) {
+export function OrderNotes({ order, record }: OrderNotesProps) {
+  return (
+    <>
+      <PartNote order={order} record={record} />
+      <StateNote order={order} />
+    </>
+  );
+}
+
+/** What of an order did not come though other parts did, why, and what became of its tokens. */
+function PartNote({ order, record }: OrderNotesProps) {
+  const { status, error_message: reason, total_tokens_charged: tokens } = order;
+  const missing = listFailed(order);
+  if (missing.length === 0 || status === ORDER_STATUSES.failed) return null;
+  const refunded = (record?.charged ?? 0) - (tokens ?? 0);
+  return (
+    <Note tone="warn" role="status">
+      <b>{missing.map(nameDocument).join(', ')} did not come.</b>{' '}
+      {reason ?? 'The service gave no reason.'}{' '}
+      {tokens !== undefined &&
+        refunded > 0 &&
+        `${formatCountOf(refunded, 'token')} ${refunded === 1 ? 'was' : 'were'} given back.`}
+    </Note>
+  );
+}
+
+function StateNote({ order }: { readonly order: Order }) {
   const { search, hash } = useLocation();
   const { linkDays } = useDocuments().profile.download;
   const { status, error_message: reason, total_tokens_charged: tokens } = order;

@@ -58,7 +58,7 @@ function StackedRows({ orders, openId, link, now, onFault }: OrderRowsProps) {
           <div className={styles.stackedText}>
             <p className={styles.stackedHead}>
               <OrderLink order={order} openId={openId} link={link} />
-              <StatusBadge status={order.status} wasTold={order.wasTold} />
+              <OrderStatus order={order} />
             </p>
             {order.title.label && <p>{order.title.label}</p>}
             <p>{listDocumentNames(order)}</p>
@@ -88,7 +88,7 @@ function buildColumns({
     {
       key: 'status',
       header: 'Status',
-      render: ({ status, wasTold }) => <StatusBadge status={status} wasTold={wasTold} />,
+      render: (order) => <OrderStatus order={order} />,
     },
     {
       key: 'title',
@@ -138,6 +138,15 @@ function OrderLink({
       {title.titleNumber}
     </Link>
   );
+}
+
+function OrderStatus({
+  order: { status, wasTold, ready, title, failed },
+}: {
+  readonly order: OrderRecord;
+}) {
+  const isPart = ready > 0 && (failed?.length ?? title.documents.length - ready) > 0;
+  return <StatusBadge status={status} wasTold={wasTold} isPart={isPart} />;
 }
 
 function describeReady({ ready, title }: OrderRecord): string {

@@ -5,11 +5,12 @@ import {
 } from '@property/contract/documents/order.ts';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { formatCountOf } from '#lib/format/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatTime } from '#lib/format/format-time.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
+import type { OrderRecord } from '#storage/purchase-records.ts';
 import { joinClassNames } from '#ui/class-names.ts';
-import { wasWebhookTold } from './describe-order.ts';
+import { listFailed, wasWebhookTold } from './describe-order.ts';
 import styles from './orders.module.css';
 
 interface Step {
@@ -21,15 +22,15 @@ interface Step {
 
 export interface OrderStepsProps {
   readonly order: Order;
-  /** Tokens left after it; null when this browser does not know. */
-  readonly balance: number | null;
+  /** As this browser remembers it; null for an order it does not. */
+  readonly record: OrderRecord | null;
 }
 
 /** The way of an order in four steps, with the times that are known. */
-export function OrderSteps({ order, balance }: OrderStepsProps) {
+export function OrderSteps({ order, record }: OrderStepsProps) {
   return (
     <ol className={styles.steps}>
-      {listSteps(order, balance).map(({ name, about, state, at }) => (
+      {listSteps(order, record).map(({ name, about, state, at }) => (
         <li
           key={name}
           className={joinClassNames(styles.step, styles[state])}
@@ -50,18 +51,19 @@ export function OrderSteps({ order, balance }: OrderStepsProps) {
   );
 }
 
-function listSteps(order: Order, balance: number | null): Step[] {
-  const { status, documents = [], total_tokens_charged: tokens } = order;
+function listSteps(order: Order, record: OrderRecord | null): Step[] {
+  const { status, documents = [] } = order;
   const ready = documents.filter(({ document_id: id }) => id).length;
   const isPaid = status !== ORDER_STATUSES.pendingPayment;
   const hasFailed = status === ORDER_STATUSES.failed;
   const hasEnded = FINAL_ORDER_STATUSES.includes(status);
-  const taken = tokens === undefined ? '' : `${formatCountOf(tokens, 'token')} taken`;
-  // What was left then is not what is left once tokens have been given back.
-  const isRefunded = hasFailed || documents.some(({ status: state }) => state === 'FAILED');
-  const left = balance === null || isRefunded ? '' : `, balance ${balance}`;
   return [
-    { name: 'Order accepted', about: taken && taken + left, state: 'done', at: order.created_at },
+    {
+      name: 'Order accepted',
+      about: describeCharge(order, record),
+      state: 'done',
+      at: order.created_at,
+    },
     {
       name: isPaid ? 'Payment settled' : 'Payment is being settled',
       about: '',
@@ -79,6 +81,19 @@ function listSteps(order: Order, balance: number | null): Step[] {
       at: order.completed_at,
     },
   ];
+}
+
+/** What was taken, and what of it was given back or left. */
+function describeCharge(order: Order, record: OrderRecord | null): string {
+  const { total_tokens_charged: tokens } = order;
+  if (tokens === undefined) return '';
+  const charged = record?.charged ?? tokens;
+  const taken = `${formatCountOf(charged, 'token')} taken`;
+  if (charged > tokens) return `${taken}, ${formatCount(charged - tokens)} given back`;
+  // What was left then is not what is left once tokens have been given back.
+  const isRefunded = order.status === ORDER_STATUSES.failed || listFailed(order).length > 0;
+  const left = isRefunded ? null : (record?.balanceAfter ?? null);
+  return left === null ? taken : `${taken}, balance ${formatCount(left)}`;
 }
 
 function readState(isDone: boolean, isNow: boolean): Step['state'] {

@@ -4,7 +4,7 @@ import { documentsProfile } from '@property/contract/profile/profile-documents.t
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readBalance } from '#storage/balance-query.ts';
-import { addOrders } from '#storage/purchases.ts';
+import { addOrders, readOrders } from '#storage/purchases.ts';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
 import { stubMatchMedia } from '#testing/stub-match-media.ts';
 import { OrderNotes } from './order-notes.tsx';
@@ -48,10 +48,48 @@ test('O-093 a refund that is seen brings the balance after it', async () => {
   expect(requests.filter((request) => request.includes('/check-availability'))).toHaveLength(1);
 });
 
+test('O-093, O-094 an order that came in part says what did not come, why, and what was given back', async () => {
+  const person = crypto.randomUUID();
+  const choose = (key: string, name: string) => ({
+    ...{ key, name, cost: 7 },
+    isBackdated: false,
+    documentIdBefore: null,
+  });
+  const documents = [choose('register', 'Register'), choose('title_plan', 'Title plan')];
+  const title = { titleNumber: 'WX1', titleId: null, label: '', documents };
+  const known = { id: '1', orderId: '1', title, reference: '', tokens: 14, charged: 14 };
+  await addOrders(person, [
+    { ...known, balanceAfter: 106, placedAt: 1, status: 'PROCESSING', ready: 0 },
+  ]);
+  renderWithDocuments(<OrderView orderId="1" />, person, (request) =>
+    request === 'GET /orders/1'
+      ? Response.json({
+          order_id: '1',
+          status: 'WEBHOOK_FAILED',
+          total_tokens_charged: 7,
+          error_message: 'The land registry could not produce the document.',
+          documents: [
+            { document_type: 'register', document_id: 'd', status: 'DELIVERED' },
+            { document_type: 'title_plan', status: 'FAILED' },
+          ],
+        })
+      : Response.json({ data: {}, current_balance: 113 }),
+  );
+  const note = (await screen.findByText('Title plan did not come.')).parentElement;
+  expect(note?.textContent).toBe(
+    'Title plan did not come. The land registry could not produce the document. 7 tokens were given back.',
+  );
+  screen.getByText('Ready in part');
+  screen.getByText('14 tokens taken, 7 given back');
+  await waitFor(async () =>
+    expect(await readOrders(person)).toMatchObject([{ failed: ['title_plan'], tokens: 7 }]),
+  );
+});
+
 test('O-104 the life of links in notifications is that of the deployment', () => {
   const profile = { ...documentsProfile, download: { ...documentsProfile.download, linkDays: 7 } };
   const order = { order_id: '1', status: 'COMPLETED' };
   const answer = () => Response.json({});
-  renderWithDocuments(<OrderNotes order={order} />, 'ana', answer, profile);
+  renderWithDocuments(<OrderNotes order={order} record={null} />, 'ana', answer, profile);
   screen.getByText(/Links in a message to your webhook stay valid for 7 days\./);
 });

@@ -1,5 +1,4 @@
 import { ApiError } from '@property/client/api-error.ts';
-import { readDocumentKind } from '@property/contract/documents/document-kinds.ts';
 import {
   FINAL_ORDER_STATUSES,
   ORDER_STATUSES,
@@ -12,14 +11,20 @@ import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { NotUnderstood } from '#records/not-understood.tsx';
 import { explainFault } from '#storage/open-database.ts';
-import type { BasketTitle, OrderRecord } from '#storage/purchase-records.ts';
+import type { OrderRecord } from '#storage/purchase-records.ts';
 import { addOrders, ordersQuery } from '#storage/purchases.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { describeStatus, nameDocument, wasWebhookTold } from './describe-order.ts';
+import {
+  describeStatus,
+  listFailed,
+  nameDocument,
+  readDocumentKey,
+  wasWebhookTold,
+} from './describe-order.ts';
 import { LostOrder } from './lost-order.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { StatusBadge, TitleLink } from './order-labels.tsx';
@@ -46,8 +51,7 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
       )}
       <KnownOrder
         orderId={orderId}
-        title={record?.title ?? null}
-        balance={record?.balanceAfter ?? null}
+        record={record}
         isListed={record !== null || orders === undefined}
       />
     </>
@@ -57,23 +61,29 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
 interface KnownOrderProps {
   readonly orderId: string;
   /** As this browser remembers it; null for an order it does not. */
-  readonly title: BasketTitle | null;
-  readonly balance: number | null;
+  readonly record: OrderRecord | null;
   /** Whether the list of orders has it, or cannot be read. */
   readonly isListed: boolean;
 }
 
-function KnownOrder({ orderId, title, balance, isListed }: KnownOrderProps) {
+function KnownOrder({ orderId, record, isListed }: KnownOrderProps) {
   const { data: order, error, refetch, isFetching } = useOrder(orderId);
   const fault = error === null ? null : describeDocumentsError(error);
   const { search, hash } = useLocation();
   const isUnknown =
     error instanceof ApiError && [403, 404].includes(error.status) && order === undefined;
+  const title = record?.title;
   const number = title?.titleNumber ?? order?.documents?.[0]?.title_number;
   return (
     <div className={styles.order}>
       <div className={styles.orderHead}>
-        {order && <StatusBadge status={order.status} wasTold={wasWebhookTold(order)} />}
+        {order && (
+          <StatusBadge
+            status={order.status}
+            wasTold={wasWebhookTold(order)}
+            isPart={listFailed(order).length > 0}
+          />
+        )}
         <span className={styles.reference}>{orderId.slice(0, 13)}</span>
         <CopyButton text={orderId} label="Copy order number" />
         {number && <TitleLink number={number} titleId={title?.titleId ?? null} />}
@@ -98,9 +108,9 @@ function KnownOrder({ orderId, title, balance, isListed }: KnownOrderProps) {
       {order && (
         <>
           <Progress order={order} />
-          <OrderSteps order={order} balance={balance} />
+          <OrderSteps order={order} record={record} />
           <OrderDocuments order={order} />
-          <OrderNotes order={order} />
+          <OrderNotes order={order} record={record} />
           <NotUnderstood answer={order} />
           {FINAL_ORDER_STATUSES.includes(order.status) && order.status !== 'COMPLETED' && (
             <p>
@@ -132,7 +142,8 @@ function Progress({ order }: { readonly order: Order }) {
   const share = (ready + 1) / (documents.length + 1);
   const hasEnded = FINAL_ORDER_STATUSES.includes(status);
   // The documents are there, whether a webhook could be told or not.
-  const tone = status === ORDER_STATUSES.webhookFailed ? 'ok' : describeStatus(status).tone;
+  const isReady = status === ORDER_STATUSES.webhookFailed && listFailed(order).length === 0;
+  const tone = isReady ? 'ok' : describeStatus(status, false, listFailed(order).length > 0).tone;
   return (
     <div className={styles.progress} aria-hidden="true">
       <span
@@ -191,8 +202,8 @@ function writeRecord(order: Order): OrderRecord | null {
       titleNumber,
       titleId: null,
       label: '',
-      documents: documents.map((one, index) => ({
-        key: readDocumentKind(one.document_type ?? '') ?? `${one.document_type} ${index}`,
+      documents: documents.map((one) => ({
+        key: readDocumentKey(one),
         name: nameDocument(one),
         // What each cost is told of the whole order only.
         cost: 0,

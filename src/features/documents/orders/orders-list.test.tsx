@@ -235,7 +235,12 @@ describe('the list of orders', () => {
 
 it('says what a file of orders would add before it does, and adds nothing where that is not wanted', async () => {
   await addOrders(person, MANY.slice(0, 1));
-  open();
+  let left = 62;
+  open((request) =>
+    request.startsWith('GET /check-availability')
+      ? Response.json({ data: {}, current_balance: left })
+      : refuse(404, 'NOT_FOUND', 'There is none.'),
+  );
   await screen.findByRole('table', { name: 'Orders' });
   const text = JSON.stringify({
     kind: 'property-research orders',
@@ -258,6 +263,9 @@ it('says what a file of orders would add before it does, and adds nothing where 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await readOrders(person)).toHaveLength(1);
   await choose();
+  left = 41;
   await userEvent.click(await screen.findByRole('button', { name: 'Add 2 orders' }));
   await waitFor(async () => expect(await readOrders(person)).toHaveLength(3));
+  // What they left was true when they were placed.
+  await screen.findByText(/^41 left · /);
 });

@@ -6,7 +6,7 @@ import { parseInstant } from '#lib/parse-instant.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { changeOrder, ordersQuery } from '#storage/purchases.ts';
 import { readFreshBalance } from '../read-fresh-balance.ts';
-import { wasWebhookTold } from './describe-order.ts';
+import { listFailed, readDocumentKey, wasWebhookTold } from './describe-order.ts';
 import { planPoll } from './poll-order.ts';
 
 /** Follows an order until it has ended, and notes in the browser's own list how far it is. */
@@ -59,6 +59,7 @@ export function readProgress(order: Order, known: OrderRecord): Partial<OrderRec
     wasTold,
     tokens,
     charged,
+    failed: listFailed(order).map(readDocumentKey),
     ...(tokens < charged ? { refundedAt } : {}),
   };
 }

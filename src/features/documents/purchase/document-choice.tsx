@@ -16,7 +16,7 @@ import {
 import { DocumentRow, type DownloadComponent, type PurchasedTitle } from './document-row.tsx';
 import styles from './purchase.module.css';
 import { useCounter } from './use-counter.ts';
-import { useDocumentOrders, useOrdersOfDocuments } from './use-document-orders.ts';
+import { useDocumentOrders } from './use-document-orders.ts';
 
 interface DocumentChoiceProps {
   readonly title: PurchasedTitle;
@@ -40,8 +40,6 @@ export function DocumentChoice({ title, availability, asOf, Download }: Document
   const titleNumber = availability.data.title_number ?? title.number ?? '';
   const chosen = basket.titles.find((one) => one.titleNumber === titleNumber)?.documents ?? [];
   const orders = useDocumentOrders(titleNumber, asOf);
-  const bought = [...standard, ...referred].flatMap((one) => one.bought?.documentId ?? []);
-  const ordersOf = useOrdersOfDocuments(titleNumber, bought);
   const isFull = isReferredFull(chosen);
 
   const toggle = (document: OfferedDocument) => {
@@ -58,7 +56,7 @@ export function DocumentChoice({ title, availability, asOf, Download }: Document
       isChosen={chosen.some(({ key }) => key === document.key)}
       isBlocked={isFull && document.key.startsWith('[')}
       order={orders.get(document.key) ?? null}
-      boughtIn={ordersOf.get(document.bought?.documentId ?? '') ?? null}
+      titleId={title.id}
       onToggle={() => toggle(document)}
       Download={Download}
     />

@@ -27,7 +27,7 @@ it.each([
           isChosen={isChosen}
           isBlocked={false}
           order={null}
-          boughtIn={null}
+          titleId={null}
           onToggle={() => undefined}
           Download={() => null}
         />

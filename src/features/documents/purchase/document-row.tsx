@@ -7,6 +7,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatDate } from '#lib/format/format-date.ts';
+import { writeOrderReader, writeTitleReader } from '#lib/links/reader-paths.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -21,22 +22,22 @@ interface DocumentRowProps {
   readonly isBlocked: boolean;
   /** The order the document is in, or was bought with a moment ago; null when there is none. */
   readonly order: DocumentOrder | null;
-  /** The order with which the document was bought before, where this browser knows of it. */
-  readonly boughtIn: string | null;
+  /** The title as this app knows it; null where it does not. */
+  readonly titleId: string | null;
   readonly onToggle: () => void;
   readonly Download: DownloadComponent;
 }
 
 /** One document: to be ticked, downloaded free, or shown with the reason why it cannot be had. */
 export function DocumentRow(props: DocumentRowProps) {
-  const { document, isChosen, isBlocked, order, boughtIn, onToggle, Download } = props;
+  const { document, isChosen, isBlocked, order, onToggle, Download } = props;
   const isOnOrder = order !== null;
   const { search, hash } = useLocation();
   const { name, state, bought, cost } = document;
   const [wantsAgain, setWantsAgain] = useState(false);
   const id = useId();
   const documentId = order?.documentId ?? bought?.documentId;
-  const readIn = order?.documentId ? order.id : boughtIn;
+  const reader = findReader(props);
   const isSold = state === 'available' && !isOnOrder;
   const hasBox = isChosen || (!isOnOrder && (bought === null || wantsAgain || !isSold));
   return (
@@ -70,15 +71,8 @@ export function DocumentRow(props: DocumentRowProps) {
             Open order
           </Link>
         )}
-        {documentId && readIn !== null && (
-          <Link
-            to={{
-              pathname: `/orders/${encodeURIComponent(readIn)}/documents/${documentId}`,
-              search,
-              hash,
-            }}
-            aria-label={`Read ${name}`}
-          >
+        {reader && (
+          <Link to={{ pathname: reader, search, hash }} aria-label={`Read ${name}`}>
             Read
           </Link>
         )}
@@ -93,6 +87,12 @@ export function DocumentRow(props: DocumentRowProps) {
       </div>
     </li>
   );
+}
+
+/** Where the document is read: with the order it has just come with, else among all of the title. */
+function findReader({ document: { bought }, order, titleId }: DocumentRowProps): string | null {
+  if (order?.documentId) return writeOrderReader(order.id, order.documentId);
+  return bought && titleId !== null ? writeTitleReader(titleId, bought.documentId) : null;
 }
 
 function explain({ document, order }: DocumentRowProps): string {

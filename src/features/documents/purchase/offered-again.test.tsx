@@ -2,8 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { addOrders } from '#storage/purchases.ts';
-import { drawer, openDrawer, REGISTER, RUNNING, setUpDrawer } from '#testing/open-drawer.tsx';
+import { drawer, openDrawer, REGISTER, setUpDrawer } from '#testing/open-drawer.tsx';
 
 setUpDrawer();
 
@@ -30,20 +29,13 @@ it('O-082: offers the free download of what was bought, and a new copy for its p
   expect(screen.getByText('Download free document-7')).toBeDefined();
 });
 
-it('leads to the reader from what was bought with an order that this browser knows, and from nothing else', async () => {
+it('leads to the reader from whatever was bought, with whichever order and browser', async () => {
   const bought = { document_id: 'document-7', previously_purchased: '2026-03-01T09:00:00Z' };
-  const plan = { ...REGISTER, type_code: 'TITLEPLAN', ...bought, document_id: 'document-8' };
+  const plan = { ...REGISTER, type_code: 'TITLEPLAN' };
   drawer.data = { ...drawer.data, register: { ...REGISTER, ...bought }, title_plan: plan };
-  drawer.order = {
-    order_id: 'order-1',
-    status: 'COMPLETED',
-    documents: [{ document_type: 'REGISTER', document_id: 'document-7' }],
-  };
-  await addOrders(drawer.person, [{ ...RUNNING, status: 'COMPLETED', ready: 1 }]);
   openDrawer();
   const link = await screen.findByRole('link', { name: 'Read Register' });
-  expect(link.getAttribute('href')).toBe('/orders/order-1/documents/document-7');
-  expect(screen.getByText('Download free document-8')).toBeDefined();
+  expect(link.getAttribute('href')).toMatch(/^\/documents\/[^/]+\/document-7$/);
   expect(screen.getAllByRole('link', { name: /^Read / })).toEqual([link]);
 });
 

@@ -1,16 +1,14 @@
-import { readDocumentKind } from '@property/contract/documents/document-kinds.ts';
 import {
   FINAL_ORDER_STATUSES,
   ORDER_STATUSES,
   type Order,
-  type OrderDocument,
 } from '@property/contract/documents/order.ts';
-import { writeReferredKey } from '@property/contract/documents/purchase.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { ordersQuery } from '#storage/purchases.ts';
+import { readDocumentKey } from '../orders/describe-order.ts';
 
 /** The order a document is in, as far as the availability answer does not know of it. */
 export interface DocumentOrder {
@@ -59,38 +57,6 @@ export function useDocumentOrders(
   return new Map(found.toReversed());
 }
 
-/**
- * The order that each document came with, by the id of the document: a document is read at a link of
- * its order. Orders that another browser placed are not known here.
- */
-export function useOrdersOfDocuments(
-  titleNumber: string,
-  documentIds: readonly string[],
-): ReadonlyMap<string, string> {
-  const service = useDocuments();
-  const { data: all = NO_ORDERS } = useQuery(ordersQuery(service.person));
-  const orderIds = all.flatMap(({ title, orderId, status }) =>
-    orderId !== null && title.titleNumber === titleNumber && status !== ORDER_STATUSES.failed
-      ? orderId
-      : [],
-  );
-  const answers = useQueries({
-    queries: orderIds.map((orderId) => ({
-      ...service.order(orderId),
-      // One under way is asked for by whoever shows it, and brings nothing that was bought before.
-      enabled: documentIds.length > 0,
-      staleTime: 60_000,
-    })),
-  });
-  return new Map(
-    answers.flatMap(({ data }) =>
-      (data?.documents ?? []).flatMap(({ document_id: id }) =>
-        id ? [[id, data?.order_id ?? ''] as const] : [],
-      ),
-    ),
-  );
-}
-
 /** Whether the answer about the title is older than what is known of the order. */
 function isNewer(
   { orderId, status, placedAt }: OrderRecord,
@@ -108,7 +74,7 @@ function describe(
   order: Order | undefined,
   key: string,
 ): DocumentOrder {
-  const found = order?.documents?.find((document) => readKey(document) === key);
+  const found = order?.documents?.find((document) => readDocumentKey(document) === key);
   const documentId = found?.document_id ?? null;
   if (documentId !== null) return { id, state: 'delivered', documentId };
   if (!FINAL_ORDER_STATUSES.includes(order?.status ?? status)) {
@@ -116,9 +82,4 @@ function describe(
   }
   const hasAll = order === undefined && ready >= title.documents.length;
   return { id, state: hasAll ? 'delivered' : 'ended', documentId };
-}
-
-function readKey({ document_type = '', date, filed_under }: OrderDocument): string {
-  if (date && filed_under) return writeReferredKey({ type_code: document_type, date, filed_under });
-  return readDocumentKind(document_type) ?? document_type;
 }

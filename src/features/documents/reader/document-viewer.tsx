@@ -1,5 +1,3 @@
-import { readDocumentKind } from '@property/contract/documents/document-kinds.ts';
-import type { Order, OrderDocument } from '@property/contract/documents/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { PDFPageProxy } from 'pdfjs-dist';
@@ -9,44 +7,50 @@ import { describeDocumentsError } from '#api/documents/describe-documents-error.
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { QueryError } from '#records/query-error.tsx';
-import { ordersQuery } from '#storage/purchases.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import tabs from '#ui/controls/link-tabs.module.css';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { nameDocument } from '../orders/describe-order.ts';
 import { TitleLink } from '../orders/order-labels.tsx';
-import { useOrder } from '../orders/use-order.ts';
 import { DocumentReader, type ReadPages } from './document-reader.tsx';
 import styles from './document-viewer.module.css';
 import { findAsAt, type Piece } from './find-hits.ts';
 import { openPdf } from './open-pdf.ts';
 
+/** What is known of a document that was bought, and of those that were bought with it. */
+export interface BoughtDocument {
+  readonly name: string;
+  readonly isRegister: boolean;
+  readonly number: string | undefined;
+  readonly titleId: string | null;
+  /** What is said below its name: where it is, the reference it was bought under. */
+  readonly facts: readonly (string | null | undefined)[];
+  /** The page it belongs to, and what that is: "the order". */
+  readonly back: { readonly path: string; readonly to: string };
+  /** Those that can be read beside it, itself among them, each with its page. */
+  readonly beside: readonly { readonly path: string; readonly name: string }[];
+}
+
 interface DocumentViewerProps {
-  readonly orderId: string;
   readonly documentId: string;
+  readonly document: BoughtDocument;
   /** Told what is read, for the tab of the browser. */
   readonly onName: (name: string) => void;
 }
 
-/** A document that was bought, in the page, beside the others of its order. */
-export function DocumentViewer({ orderId, documentId, onName }: DocumentViewerProps) {
+/** A document that was bought, in the page, beside the others of its order or of its title. */
+export function DocumentViewer({ documentId, document, onName }: DocumentViewerProps) {
   const service = useDocuments();
-  const order = useOrder(orderId);
   const file = useQuery({
     queryKey: ['documents', service.person, 'file', documentId] as const,
     queryFn: () => service.download(documentId),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const read = useReadPages(file.data?.blob);
-  const { documents = [] } = order.data ?? {};
-  const own = documents.find(({ document_id: id }) => id === documentId);
-  const name = own ? nameDocument(own) : 'Document';
-  const number = own?.title_number ?? documents.find(({ title_number: one }) => one)?.title_number;
+  const { name, number, back } = document;
   useEffect(() => onName([name, number].filter(Boolean).join(' ')), [onName, name, number]);
-  const head = (
-    <ViewerHead orderId={orderId} order={order.data} name={name} number={number} read={read} />
-  );
+  const head = <ViewerHead document={document} read={read} />;
+  const ways = <Tabs document={document} />;
   const { data: loaded } = file;
   if (loaded !== undefined && read !== null && read !== 'damaged') {
     return (
@@ -54,8 +58,8 @@ export function DocumentViewer({ orderId, documentId, onName }: DocumentViewerPr
         key={documentId}
         {...read}
         head={head}
-        tabs={<Tabs orderId={orderId} documents={documents} />}
-        isRegister={readDocumentKind(own?.document_type ?? '') === 'register'}
+        tabs={ways}
+        isRegister={document.isRegister}
         onDownload={() => saveFile(loaded.blob, loaded.fileName)}
       />
     );
@@ -63,14 +67,14 @@ export function DocumentViewer({ orderId, documentId, onName }: DocumentViewerPr
   return (
     <div className={styles.viewer}>
       <header className={styles.bar}>{head}</header>
-      <div className={styles.tools}>
-        <Tabs orderId={orderId} documents={documents} />
-      </div>
+      <div className={styles.tools}>{ways}</div>
       <div className={styles.waiting}>
         {file.error ? (
           <QueryError query={file} describe={describeDocumentsError} />
         ) : read === 'damaged' ? (
-          <SectionError message="This file cannot be shown here. Download it from its order to open it elsewhere." />
+          <SectionError
+            message={`This file cannot be shown here. Download it from ${back.to} to open it elsewhere.`}
+          />
         ) : (
           <Skeleton height={480} />
         )}
@@ -80,68 +84,44 @@ export function DocumentViewer({ orderId, documentId, onName }: DocumentViewerPr
 }
 
 interface ViewerHeadProps {
-  readonly orderId: string;
-  readonly order: Order | undefined;
-  readonly name: string;
-  readonly number: string | undefined;
+  readonly document: BoughtDocument;
   readonly read: ReadPages | 'damaged' | null;
 }
 
-/** What is read, of which title and as at when; the way back to its order. */
-function ViewerHead({ orderId, order, name, number, read }: ViewerHeadProps): ReactNode {
-  const { person } = useDocuments();
-  const { data: orders } = useQuery(ordersQuery(person));
+/** What is read, of which title and as at when; the way back to its order or title. */
+function ViewerHead({ document, read }: ViewerHeadProps): ReactNode {
+  const { name, number, titleId, facts, back } = document;
   const { search, hash } = useLocation();
-  const known = orders?.find(({ id }) => id === orderId)?.title;
   const asAt = read === null || read === 'damaged' ? null : findAsAt(read.texts?.[0]);
   return (
     <>
       <Link
         className={styles.back}
-        to={{ pathname: `/orders/${encodeURIComponent(orderId)}`, search, hash }}
-        aria-label="Back to the order"
+        to={{ pathname: back.path, search, hash }}
+        aria-label={`Back to ${back.to}`}
       >
         <ArrowLeft aria-hidden="true" />
       </Link>
       <div className={styles.name}>
         <h1 tabIndex={-1}>
-          {name} {number && <TitleLink number={number} titleId={known?.titleId ?? null} />}
+          {name} {number && <TitleLink number={number} titleId={titleId} />}
         </h1>
-        <p>
-          {[asAt && `As at ${asAt}`, known?.label, order?.customer_reference]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p>{[asAt && `As at ${asAt}`, ...facts].filter(Boolean).join(' · ')}</p>
       </div>
     </>
   );
 }
 
-interface TabsProps {
-  readonly orderId: string;
-  readonly documents: readonly OrderDocument[];
-}
-
-/** The documents of the order that can be read, each at a link of its own. */
-function Tabs({ orderId, documents }: TabsProps) {
+/** The documents that can be read beside one, each at a link of its own. */
+function Tabs({ document: { beside, back } }: Pick<ViewerHeadProps, 'document'>) {
   const { search, hash } = useLocation();
   return (
-    <nav className={joinClassNames(tabs.tabs, styles.tabs)} aria-label="Documents of the order">
-      {documents.map((document) => {
-        const { document_id: id } = document;
-        return id ? (
-          <NavLink
-            key={id}
-            to={{
-              pathname: `/orders/${encodeURIComponent(orderId)}/documents/${id}`,
-              search,
-              hash,
-            }}
-          >
-            {nameDocument(document)}
-          </NavLink>
-        ) : null;
-      })}
+    <nav className={joinClassNames(tabs.tabs, styles.tabs)} aria-label={`Documents of ${back.to}`}>
+      {beside.map(({ path, name }) => (
+        <NavLink key={path} to={{ pathname: path, search, hash }}>
+          {name}
+        </NavLink>
+      ))}
     </nav>
   );
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { mapNotes } from '#lib/state/map-notes.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
@@ -66,4 +66,19 @@ test('what is switched off stays to be switched on again, until another owner ta
 test('a link without such a layer asks nothing', () => {
   expect(open('').requests).toEqual([]);
   expect(read().ownedBy).toBeNull();
+});
+
+test('titles that were counted and cannot be read are said to have failed, and none is drawn', async () => {
+  const service = createServiceFetch({ data: town });
+  service.setFault('status=400', /titles\/(?:export|stream)/);
+  window.history.replaceState(null, '', `/?${new URLSearchParams({ 'layer-owner': OWNER })}`);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  mapNotes.setState({ owned: [] });
+  renderWithServices(<Layer />, service.fetch);
+  await waitFor(() =>
+    expect(read().ownedBy).toMatchObject({ count: OWNED.length, hasFailed: true }),
+  );
+  expect(read().owned).toEqual([]);
+  expect(warn).toHaveBeenCalled();
+  warn.mockRestore();
 });

@@ -1,5 +1,4 @@
 import type { TitleSource } from '@property/contract/titles/title.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
@@ -9,14 +8,13 @@ import {
   serializeOwnerLayer,
 } from '#filters/link/owner-codec.ts';
 import { buildQuery } from '#filters/query/build-query.ts';
-import { buildCountRequest, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
-import { readTitles } from '#filters/query/read-titles.ts';
+import { buildCountRequest } from '#filters/query/build-search-request.ts';
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
-import { readTotal } from '#lib/read-total.ts';
 import { type MapNote, mapNotes } from '#lib/state/map-notes.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
+import { useTitleNotes } from './use-title-notes.ts';
 
 /** Titles of one owner that are drawn: more are looked for, not looked at. */
 const TITLES_MAXIMUM = { streamed: 5_000, paged: 500 };
@@ -28,21 +26,28 @@ const NO_SHAPES = new Map();
  * map draw them. A layer that was switched off stays in the panel until another takes its place.
  */
 export function useOwned(): void {
-  const { dialect, service } = useCurrentSearch();
+  const { dialect } = useCurrentSearch();
   const { search: link } = useLocation();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const owner = useMemo(() => parseOwnerLayer(new URLSearchParams(link)), [link]);
   const [last, setLast] = useState<Owner | null>(owner);
   if (owner !== null && (owner.kind !== last?.kind || owner.name !== last.name)) setLast(owner);
-  const request =
-    owner === null ? UNASKED_REQUEST : buildCountRequest(searchOwner(owner), NO_SHAPES, dialect);
-  const counted = useQuery({ ...service.search(request), enabled: owner !== null });
-  const total = counted.data ? readTotal(counted.data) : null;
-  const count = owner === null ? null : (total?.value ?? null);
-  const streams = service.paths.titlesExport !== null;
-  const isTooMany = (count ?? 0) > (streams ? TITLES_MAXIMUM.streamed : TITLES_MAXIMUM.paged);
-  const hasFailed = counted.isError;
+  const { query, counting } = useMemo(() => {
+    if (owner === null) return { query: null, counting: null };
+    const search = searchOwner(owner);
+    return {
+      query: buildQuery(search, NO_SHAPES, dialect),
+      counting: buildCountRequest(search, NO_SHAPES, dialect),
+    };
+  }, [owner, dialect]);
+  const { total, isTooMany, hasFailed } = useTitleNotes({
+    layer: 'owned',
+    query,
+    count: counting,
+    fields: FIELDS,
+    most: TITLES_MAXIMUM,
+    write: writeOwned,
+  });
 
   const onSwitch = useEffectEvent((isOn: boolean) => {
     const others = new URLSearchParams(window.location.search);
@@ -53,45 +58,24 @@ export function useOwned(): void {
   const isOn = owner !== null;
   const name = last?.name ?? null;
   useEffect(() => {
-    const ownedBy =
-      name === null ? null : { name, isOn, count, isTooMany, hasFailed, onSwitch: toggle };
-    function toggle(next: boolean) {
-      onSwitch(next);
-    }
-    mapNotes.setState({ ownedBy });
-    if (!isOn || isTooMany || hasFailed) mapNotes.setState({ owned: [] });
-  }, [name, isOn, count, isTooMany, hasFailed]);
-  useEffect(() => () => mapNotes.setState({ owned: [], ownedBy: null }), []);
-
-  useEffect(() => {
-    if (owner === null || count === null || isTooMany) return undefined;
-    const stop = new AbortController();
-    const query = buildQuery(searchOwner(owner), NO_SHAPES, dialect);
-    const asked = { query, fields: FIELDS, most: TITLES_MAXIMUM.paged };
-    collect(readTitles(client, service, asked, stop.signal)).then(
-      (owned) => {
-        if (!stop.signal.aborted) mapNotes.setState({ owned });
-      },
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        console.warn(error);
-        const { ownedBy } = mapNotes.getState();
-        mapNotes.setState({ owned: [], ownedBy: ownedBy && { ...ownedBy, hasFailed: true } });
-      },
-    );
-    return () => stop.abort();
-  }, [owner, count, isTooMany, client, service, dialect]);
+    const toggle = (next: boolean) => onSwitch(next);
+    const read = { count: total, isTooMany, hasFailed };
+    mapNotes.setState({
+      ownedBy: name === null ? null : { name, isOn, ...read, onSwitch: toggle },
+    });
+  }, [name, isOn, total, isTooMany, hasFailed]);
+  useEffect(() => () => mapNotes.setState({ ownedBy: null }), []);
 }
 
-async function collect(titles: AsyncGenerator<TitleSource>): Promise<readonly MapNote[]> {
-  const notes: MapNote[] = [];
+function writeOwned(title: TitleSource): readonly MapNote[] {
+  const { id, number, geometry, tenure, mainAddress, areaInSquareMeters } = title;
+  const place = geometry?.centroid;
+  if (!place || id === undefined) return [];
   const { units } = preferences.getState();
-  for await (const { id, number, geometry, tenure, mainAddress, areaInSquareMeters } of titles) {
-    const place = geometry?.centroid;
-    if (!place || id === undefined) continue;
-    const { name } = splitAddress(mainAddress, number);
-    const area = areaInSquareMeters === undefined ? '' : formatLandArea(areaInSquareMeters, units);
-    notes.push({
+  const { name } = splitAddress(mainAddress, number);
+  const area = areaInSquareMeters === undefined ? '' : formatLandArea(areaInSquareMeters, units);
+  return [
+    {
       id: `owned ${id}`,
       layer: 'owned',
       ...{ lon: place.lon, lat: place.lat },
@@ -100,7 +84,6 @@ async function collect(titles: AsyncGenerator<TitleSource>): Promise<readonly Ma
       name,
       lines: [[name === number ? '' : number, tenure, area].filter(Boolean).join(', ')],
       titleId: id,
-    });
-  }
-  return notes;
+    },
+  ];
 }

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mapNotes } from '#lib/state/map-notes.ts';
+import { Pointer } from './pointer.ts';
+import type { LatePoints } from './points/late-points.ts';
+import type { PointHit } from './points/point-hits.ts';
+
+/** What lies under the pointer, by the layer that draws it. */
+let under: Record<string, string>;
+let point: PointHit | undefined;
+const select = vi.fn();
+const zoom = vi.fn();
+
+beforeEach(() => {
+  under = {};
+  point = undefined;
+  mapNotes.setState({
+    near: [
+      {
+        id: 'school',
+        layer: 'near',
+        ...{ lon: 0, lat: 0, rank: 0, lines: [] },
+        sign: 'school',
+        name: 'Wren Primary School',
+      },
+    ],
+  });
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  mapNotes.setState({ near: [], pointed: null });
+});
+
+/** Presses where all of that lies, with a finger, to which a note shows its card. */
+function press(): void {
+  const listeners = new Map<string, (event: object) => void>();
+  const map = {
+    on: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    getCanvasContainer: () => document.createElement('div'),
+    getLayer: (id: string) => (id in under ? { id } : undefined),
+    queryRenderedFeatures: (_: unknown, { layers }: { layers: string[] }) =>
+      layers.flatMap((id) => (id in under ? { layer: { id }, properties: { id: under[id] } } : [])),
+    easeTo: zoom,
+  };
+  const points = { drawn: { find: () => point } } as unknown as Pick<LatePoints, 'drawn'>;
+  const events = { onSelect: select, onHover: () => undefined, onHoverRoad: () => undefined };
+  new Pointer(map as unknown as MapLibreMap, points, () => events as never);
+  listeners.get('click')?.({ point: { x: 0, y: 0 }, originalEvent: { pointerType: 'touch' } });
+}
+
+const GROUP = { kind: 'cluster', at: [0, 0], opensAt: 14 } as unknown as PointHit;
+const TITLE = { kind: 'point', id: 'title' } as unknown as PointHit;
+
+test('the sign of a school is found above the point of a title and its plot', () => {
+  under = { 'note-near': 'school', 'plot-inside': 'plot' };
+  point = TITLE;
+  press();
+  expect(mapNotes.getState().pointed).toBe('school');
+  expect(select).not.toHaveBeenCalled();
+});
+
+test('the sign of a school is found below the count of a group, which is drawn over it', () => {
+  under = { 'note-near': 'school' };
+  point = GROUP;
+  press();
+  expect(zoom).toHaveBeenCalledOnce();
+  expect(mapNotes.getState().pointed).toBeNull();
+});
+
+test('an application is found above the count of a group', () => {
+  under = { note: 'application', 'note-near': 'school' };
+  point = GROUP;
+  press();
+  expect(mapNotes.getState().pointed).toBe('application');
+  expect(zoom).not.toHaveBeenCalled();
+});
+
+test('without a sign the point of a title is found, and without a point its plot', () => {
+  under = { 'plot-inside': 'plot' };
+  point = TITLE;
+  press();
+  expect(select.mock.calls).toEqual([['title']]);
+  point = undefined;
+  press();
+  expect(select).toHaveBeenLastCalledWith('plot');
+});
