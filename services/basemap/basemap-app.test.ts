@@ -57,6 +57,34 @@ describe('tiles.json behind a proxy', () => {
   });
 });
 
+describe('what is laid over it', () => {
+  const movement = {
+    attribution: '© Counters',
+    vectorLayers: [{ id: 'traffic' }],
+    tile: (z: number, x: number) => (z === 13 && x === 7 ? gzipSync(content) : undefined),
+  };
+  const laid = createBasemapApp({ world: { ...world, movement } });
+
+  it.each([
+    ['movement', movement.vectorLayers, '© Counters'],
+    ['planning', [], ''],
+  ])('has tiles and credits of its own: %s', async (part, layers, attribution) => {
+    const response = await laid.request(`http://maps.example/${part}.json`);
+    expect(await response.json()).toMatchObject({
+      tiles: [`http://maps.example/${part}/{z}/{x}/{y}.mvt?v=abcdef12`],
+      maxzoom: 13,
+      attribution,
+      vector_layers: layers,
+    });
+  });
+
+  it('is asked for by tile, as deep as there are any', async () => {
+    expect(await (await laid.request('/movement/13/7/5.mvt')).text()).toBe('a tile');
+    expect((await laid.request('/planning/13/7/5.mvt')).status).toBe(204);
+    expect((await laid.request('/movement/14/7/5.mvt')).status).toBe(404);
+  });
+});
+
 describe('a tile', () => {
   it('comes compressed to those who take it, and for good under its version', async () => {
     const response = await app.request('/3/4/5.mvt?v=abcdef12', {

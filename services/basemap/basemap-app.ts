@@ -23,11 +23,13 @@ export interface TileSource {
   /** All tiles in one PMTiles file; without it there is no such address. */
   readonly tileFile?: string;
   /** Constraints that a map can lay over it. */
-  readonly planning?: PlanningSource | undefined;
+  readonly planning?: LaidSource | undefined;
+  /** Traffic and footfall that a map can lay over it. */
+  readonly movement?: LaidSource | undefined;
 }
 
-/** Tiles of constraints. */
-export interface PlanningSource {
+/** Tiles of what can be laid over the basemap. */
+export interface LaidSource {
   readonly attribution: string;
   readonly vectorLayers: readonly object[];
   tile(z: number, x: number, y: number): Uint8Array | undefined;
@@ -42,8 +44,9 @@ export interface BasemapOptions {
 }
 
 const MAXIMUM_ZOOM = 15;
-/** Tiles of constraints are enlarged from here on. */
-const PLANNING_ZOOM = 13;
+/** Tiles of what is laid over it are enlarged from here on. */
+const LAID_ZOOM = 13;
+const LAID = ['planning', 'movement'] as const;
 const OPENING_ZOOM = 13;
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
@@ -53,7 +56,7 @@ const FOR_ONE_VIEW = 'max-age=60';
 /**
  * Serves the vector tiles of a world: `tiles.json` (TileJSON 3) and `{z}/{x}/{y}.mvt`. Beside them
  * stand those of constraints, `planning.json` and `planning/{z}/{x}/{y}.mvt`, a layer for each type
- * of constraint that the world has.
+ * of constraint that the world has, and in the same way those of `movement`: traffic and footfall.
  *
  * Tile addresses carry the world's id, so a browser may keep them for good. Inside the pyramid a
  * place without anything to show is 204; an address outside it is 404. `tiles.pmtiles` is all of them
@@ -88,25 +91,27 @@ export function createBasemapApp({ world, allowedOrigins = [], publicUrl }: Base
     });
   });
 
-  const { planning } = world;
-  app.get('/planning.json', (context) => {
-    context.header('Cache-Control', FOR_ONE_VIEW);
-    return context.json({
-      tilejson: '3.0.0',
-      name: `${name}, planning`,
-      version: '1.0.0',
-      scheme: 'xyz',
-      tiles: [`${findBase(context, publicUrl)}planning/{z}/{x}/{y}.mvt?v=${id}`],
-      minzoom: 0,
-      maxzoom: PLANNING_ZOOM,
-      bounds: world.tileBounds,
-      attribution: planning?.attribution ?? '',
-      vector_layers: planning?.vectorLayers ?? [],
+  for (const part of LAID) {
+    const laid = world[part];
+    app.get(`/${part}.json`, (context) => {
+      context.header('Cache-Control', FOR_ONE_VIEW);
+      return context.json({
+        tilejson: '3.0.0',
+        name: `${name}, ${part}`,
+        version: '1.0.0',
+        scheme: 'xyz',
+        tiles: [`${findBase(context, publicUrl)}${part}/{z}/{x}/{y}.mvt?v=${id}`],
+        minzoom: 0,
+        maxzoom: LAID_ZOOM,
+        bounds: world.tileBounds,
+        attribution: laid?.attribution ?? '',
+        vector_layers: laid?.vectorLayers ?? [],
+      });
     });
-  });
-  app.get('/planning/:z{[0-9]+}/:x{[0-9]+}/:file{[0-9]+\\.mvt}', (context) =>
-    answerTile(context, id, PLANNING_ZOOM, (z, x, y) => planning?.tile(z, x, y)),
-  );
+    app.get(`/${part}/:z{[0-9]+}/:x{[0-9]+}/:file{[0-9]+\\.mvt}`, (context) =>
+      answerTile(context, id, LAID_ZOOM, (z, x, y) => laid?.tile(z, x, y)),
+    );
+  }
 
   app.get('/:z{[0-9]+}/:x{[0-9]+}/:file{[0-9]+\\.mvt}', (context) =>
     answerTile(context, id, MAXIMUM_ZOOM, world.tile),

@@ -1,6 +1,8 @@
 import type { Map as MapLibreMap, MapMouseEvent, Point } from 'maplibre-gl';
-import { listNotes, mapNotes } from '#lib/state/map-notes.ts';
-import { NEAR_LAYER, NOTES_LAYER } from './details/laid-ids.ts';
+import { listNotes, type MapNote, mapNotes } from '#lib/state/map-notes.ts';
+import type { MovementKind } from '#lib/title/classify-movement.ts';
+import { FOOTFALL_FILL, NEAR_LAYER, NOTES_LAYER, TRAFFIC_LINES } from './details/laid-ids.ts';
+import { buildMovementNote } from './details/movement-notes.ts';
 import type { MapCell, MapViewProps } from './map-scene.ts';
 import { watchLongPress } from './marks/long-press.ts';
 import { MapMarks } from './marks/map-marks.ts';
@@ -18,7 +20,7 @@ type Pixel = Pick<Point, 'x' | 'y'>;
 type Hit =
   | PointHit
   | { readonly kind: 'road'; readonly identifier: string }
-  | { readonly kind: 'note'; readonly note: string }
+  | { readonly kind: 'note'; readonly note: string; readonly aimed?: MapNote }
   | { readonly kind: 'plot'; readonly id: string };
 
 type PointerEvents = Pick<
@@ -87,7 +89,7 @@ export class Pointer {
     const road = hit?.kind === 'road' ? hit.identifier : null;
     if (this.#enabled) this.#map.getCanvas().style.cursor = hit ? 'pointer' : '';
     this.#marks?.point(readPointed(hit), by);
-    this.#pointNote(hit?.kind === 'note' ? hit.note : null);
+    this.#pointNote(hit?.kind === 'note' ? hit : undefined);
     if (hit?.kind === 'single') this.#lookUp(hit.cell);
     else {
       this.#cell = null;
@@ -101,10 +103,11 @@ export class Pointer {
   }
 
   /** What is no title has a card of its own. */
-  #pointNote(note: string | null): void {
+  #pointNote(hit: Extract<Hit, { kind: 'note' }> | undefined): void {
+    const note = hit?.note ?? null;
     if (note === this.#note) return;
     this.#note = note;
-    mapNotes.setState({ pointed: note });
+    mapNotes.setState({ pointed: note, ...(hit && { aimed: hit.aimed ?? null }) });
   }
 
   /** Of a cell it has to be asked which title it is; who only passes over it asks nothing. */
@@ -134,7 +137,7 @@ export class Pointer {
       'pointerType' in event.originalEvent && event.originalEvent.pointerType !== 'mouse';
     const hit = this.#find(event.point, touch ? reach.touch : reach.mouse);
     if (hit && 'id' in hit) this.#events().onSelect(hit.id);
-    if (hit?.kind === 'note') this.#chooseNote(hit.note, touch);
+    if (hit?.kind === 'note') this.#chooseNote(hit, touch);
     if (hit?.kind === 'single')
       void this.#events()
         .onFindTitle?.(hit.cell)
@@ -145,12 +148,12 @@ export class Pointer {
   }
 
   /** A finger has not rested on it and has seen no card yet. */
-  #chooseNote(id: string, touch: boolean): void {
+  #chooseNote(hit: Extract<Hit, { kind: 'note' }>, touch: boolean): void {
     if (touch) {
-      this.#pointNote(id);
+      this.#pointNote(hit);
       return;
     }
-    const titleId = listNotes().find((note) => note.id === id)?.titleId;
+    const titleId = listNotes().find((note) => note.id === hit.note)?.titleId;
     if (titleId !== undefined) this.#events().onSelect(titleId);
   }
 
@@ -163,7 +166,8 @@ export class Pointer {
     return (
       this.#findFeature(pixel, distance, [NEAR_LAYER]) ??
       point ??
-      this.#findFeature(pixel, distance, ['traffic', 'plot-inside'])
+      this.#findFeature(pixel, distance, ['traffic', ...TRAFFIC_LINES]) ??
+      this.#findFeature(pixel, distance, ['plot-inside', FOOTFALL_FILL])
     );
   }
 
@@ -179,12 +183,23 @@ export class Pointer {
     );
     if (!feature) return undefined;
     const { layer, properties } = feature;
+    const kind = readMovementKind(layer.id);
+    if (kind !== null) {
+      const { lng: lon, lat } = this.#map.unproject([x, y]);
+      const aimed = buildMovementNote(kind, properties, { lon, lat });
+      return { kind: 'note', note: aimed.id, aimed };
+    }
     if (layer.id === NOTES_LAYER || layer.id === NEAR_LAYER)
       return { kind: 'note', note: String(properties.id) };
     return layer.id === 'plot-inside'
       ? { kind: 'plot', id: String(properties.id) }
       : { kind: 'road', identifier: String(properties.identifier) };
   }
+}
+
+function readMovementKind(layer: string): MovementKind | null {
+  if (layer === FOOTFALL_FILL) return 'footfall';
+  return TRAFFIC_LINES.some((each) => each === layer) ? 'traffic' : null;
 }
 
 function readPointed(hit: Hit | undefined): PointHit | string | null {

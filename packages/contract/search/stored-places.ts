@@ -40,6 +40,7 @@ export interface RoadSegment {
   readonly geometry: LineString | MultiLineString;
   readonly estimated: TrafficCount | null;
   readonly average: TrafficCount | null;
+  readonly year?: number;
 }
 
 /** A place that the map names, or the ground of a postcode district or sector; ours. */

@@ -21,6 +21,8 @@ export const roadSchema = z.looseObject({
   function: z.string(),
   estimated: z.nullish(trafficCountSchema),
   average: z.nullish(trafficCountSchema),
+  /** Extra: the year of the figures, where one is on record. */
+  year: maybeNumber,
   /** Extra: the course of the segment, where a deployment sends it. */
   geometry: maybe(lineGeometrySchema),
   provenance: maybeProvenance,

@@ -3,9 +3,10 @@ import type { OsmData } from '../osm/osm-data.ts';
 import { chain, type OpenShelf, openInMemory } from '../shelf/shelf.ts';
 import { openForBuild } from '../store/database.ts';
 import { buildFeatures } from './build-features.ts';
+import { MOVEMENT_TILES } from './build-movement.ts';
 import { PLANNING_TILES } from './build-planning.ts';
 import { buildPlots, type TitleOutline } from './build-plots.ts';
-import { buildTiles, findTileBounds } from './build-tiles.ts';
+import { buildTiles, findTileBounds, type TileSet } from './build-tiles.ts';
 import { describeLayers } from './describe-layers.ts';
 import { MAXIMUM_ZOOM, type TileFeature } from './map-feature.ts';
 
@@ -15,27 +16,32 @@ const SCHEMA = `
   CREATE TABLE metadata (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE tiles (${TILE});
   CREATE TABLE planning_tiles (${TILE});
+  CREATE TABLE movement_tiles (${TILE});
   BEGIN;
 `;
 
-/** Constraints that the map can lay over the basemap, and whom they are owed to. */
-export interface PlanningLayers {
+/** What the map can lay over the basemap, and whom it is owed to. */
+export interface LaidFeatures {
   readonly features: Iterable<TileFeature>;
   readonly attribution: string;
 }
 
-const NO_PLANNING: PlanningLayers = { features: [], attribution: '' };
+const LAID = { planning: PLANNING_TILES, movement: MOVEMENT_TILES } satisfies Record<
+  string,
+  TileSet
+>;
 
 /**
  * Draws the basemap of a world into a new database of vector tiles (the layout of MBTiles).
  *
  * @param outlines registered extents of the titles, for the layer `plots`
+ * @param laid constraints, and traffic with footfall, each in tiles of its own
  */
 export function buildBasemap(
   path: string,
   data: OsmData,
   outlines: Iterable<TitleOutline>,
-  planning: PlanningLayers = NO_PLANNING,
+  laid: Readonly<Record<keyof typeof LAID, LaidFeatures>>,
   open: OpenShelf = openInMemory,
 ): TileTotals {
   const shelve = (items: Iterable<TileFeature>) => {
@@ -47,11 +53,16 @@ export function buildBasemap(
   const database = openForBuild(path);
   try {
     database.exec(SCHEMA);
-    const constraints = shelve(planning.features);
-    const above = new TileWriter(database, 'planning_tiles');
-    for (const { z, x, y, data: tile } of buildTiles(constraints, data.bbox, PLANNING_TILES)) {
-      above.write(z, x, y, tile);
-    }
+    const described = Object.entries(LAID).map(([name, set]) => {
+      const { features: given, attribution } = laid[name as keyof typeof LAID];
+      const shelved = shelve(given);
+      const above = new TileWriter(database, `${name}_tiles`);
+      for (const { z, x, y, data: tile } of buildTiles(shelved, data.bbox, set)) {
+        above.write(z, x, y, tile);
+      }
+      const vectorLayers = describeLayers(shelved, []);
+      return [name, JSON.stringify({ attribution, vector_layers: vectorLayers })] as const;
+    });
     const writer = new TileWriter(database, 'tiles');
     for (const { z, x, y, data: tile } of buildTiles(features, data.bbox)) {
       writer.write(z, x, y, tile);
@@ -62,10 +73,7 @@ export function buildBasemap(
       maxzoom: String(MAXIMUM_ZOOM),
       bounds: findTileBounds(data.bbox).join(','),
       json: JSON.stringify({ vector_layers: describeLayers(features) }),
-      planning: JSON.stringify({
-        attribution: planning.attribution,
-        vector_layers: describeLayers(constraints, []),
-      }),
+      ...Object.fromEntries(described),
     });
     database.exec('COMMIT');
     return writer.totals;

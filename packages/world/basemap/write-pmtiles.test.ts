@@ -47,13 +47,14 @@ describe('the tiles of a world in one file', () => {
     const rows = basemap
       .prepare(
         `SELECT zoom_level AS z, tile_column AS x, tile_row AS y FROM tiles
-         UNION SELECT zoom_level, tile_column, tile_row FROM planning_tiles`,
+         UNION SELECT zoom_level, tile_column, tile_row FROM planning_tiles
+         UNION SELECT zoom_level, tile_column, tile_row FROM movement_tiles`,
       )
       .all();
     expect(header.numAddressedTiles).toBe(rows.length);
     for (const row of rows) {
       const [z, x, y] = [Number(row.z), Number(row.x), 2 ** Number(row.z) - 1 - Number(row.y)];
-      const parts = [world.tile(z, x, y), world.planning.tile(z, x, y)];
+      const parts = [world, world.planning, world.movement].map((set) => set.tile(z, x, y));
       const expected = Buffer.concat(parts.flatMap((part) => (part ? [gunzipSync(part)] : [])));
       const read = await file.getZxy(z, x, y);
       expect(Buffer.from(new Uint8Array(read?.data ?? new ArrayBuffer(0))).equals(expected)).toBe(
@@ -63,7 +64,7 @@ describe('the tiles of a world in one file', () => {
     expect(await file.getZxy(15, 0, 0)).toBeUndefined();
   });
 
-  test('say whom they are owed to, and which layers are constraints', async () => {
+  test('say whom they are owed to, and which layers can be laid over them', async () => {
     const directory = inject('smallWorld');
     const world = openWorld(directory);
     onTestFinished(() => world.close());
@@ -71,13 +72,22 @@ describe('the tiles of a world in one file', () => {
     expect(metadata).toMatchObject({
       version: world.manifest.id,
       attribution: world.manifest.attribution.join(' · '),
-      vector_layers: [...world.vectorLayers, ...world.planning.vectorLayers],
+      vector_layers: [
+        ...world.vectorLayers,
+        ...world.planning.vectorLayers,
+        ...world.movement.vectorLayers,
+      ],
       planning: {
         attribution: world.planning.attribution,
         vector_layers: world.planning.vectorLayers,
       },
+      movement: {
+        attribution: world.movement.attribution,
+        vector_layers: world.movement.vectorLayers,
+      },
     });
     expect(world.planning.vectorLayers.length).toBeGreaterThan(0);
+    expect(world.movement.vectorLayers).toMatchObject([{ id: 'footfall' }, { id: 'traffic' }]);
   });
 });
 
@@ -97,7 +107,8 @@ test('more tiles than one directory holds are found through the leaves', async (
   const tile =
     'zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB, PRIMARY KEY (zoom_level, tile_column, tile_row)';
   database.exec(`CREATE TABLE metadata (name TEXT, value TEXT);
-    CREATE TABLE tiles (${tile}); CREATE TABLE planning_tiles (${tile}); BEGIN`);
+    CREATE TABLE tiles (${tile}); CREATE TABLE planning_tiles (${tile});
+    CREATE TABLE movement_tiles (${tile}); BEGIN`);
   const insert = database.prepare('INSERT INTO tiles VALUES (?, ?, ?, ?)');
   const size = 2 ** 8;
   // Of different lengths, so that no directory of them is short; every seventh is the sea.

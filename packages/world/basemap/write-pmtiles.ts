@@ -18,8 +18,9 @@ const OPENING_ZOOM = 13;
 
 /**
  * Writes the tiles of a basemap database into one PMTiles file (version 3), which any host that
- * answers ranges can serve. Constraints stand in the same tiles as layers of their own, as deep as
- * there are any; `planning` in the metadata names them, so that a map can lay them over the rest.
+ * answers ranges can serve. Constraints, traffic and footfall stand in the same tiles as layers of
+ * their own, as deep as there are any; `planning` and `movement` in the metadata name them, so that a
+ * map can lay them over the rest.
  *
  * Tiles lie in the order of their ids, the same ones once: a view reads few, long ranges.
  *
@@ -84,24 +85,28 @@ interface Metadata {
   readonly bounds: string;
   readonly json: string;
   readonly planning: string;
+  readonly movement: string;
 }
 
 function readMetadata(database: DatabaseSync): Metadata {
   const rows = database.prepare('SELECT name, value FROM metadata').all();
   const values = Object.fromEntries(rows.map(({ name, value }) => [String(name), String(value)]));
-  const { minzoom = '0', maxzoom = '0', bounds = '', json = '{}', planning = '{}' } = values;
-  return { minzoom, maxzoom, bounds, json, planning };
+  const { minzoom = '0', maxzoom = '0', bounds = '', json = '{}' } = values;
+  const { planning = '{}', movement = '{}' } = values;
+  return { minzoom, maxzoom, bounds, json, planning, movement };
 }
 
-function describe({ json, planning }: Metadata, facts: PmtilesFacts): object {
-  const constraints = JSON.parse(planning) as { vector_layers?: object[] };
-  const { vector_layers: layers = [] } = JSON.parse(json) as { vector_layers?: object[] };
+function describe({ json, ...others }: Metadata, facts: PmtilesFacts): object {
+  const [ground, planning, movement] = [json, others.planning, others.movement].map(
+    (text): { vector_layers?: object[] } => JSON.parse(text),
+  );
   return {
     name: facts.name,
     version: facts.id,
     attribution: facts.attribution.join(' · '),
-    vector_layers: [...layers, ...(constraints.vector_layers ?? [])],
-    planning: constraints,
+    vector_layers: [ground, planning, movement].flatMap((set) => set?.vector_layers ?? []),
+    planning,
+    movement,
   };
 }
 
@@ -116,7 +121,8 @@ interface Address {
 function listAddresses(database: DatabaseSync): Address[] {
   const statement = database.prepare(
     `SELECT zoom_level AS z, tile_column AS x, tile_row AS y FROM tiles
-     UNION SELECT zoom_level, tile_column, tile_row FROM planning_tiles`,
+     UNION SELECT zoom_level, tile_column, tile_row FROM planning_tiles
+     UNION SELECT zoom_level, tile_column, tile_row FROM movement_tiles`,
   );
   const found: Address[] = [];
   for (const { z, x, y } of statement.iterate()) {
@@ -185,9 +191,9 @@ function planTiles(database: DatabaseSync, addresses: readonly Address[]) {
   };
 }
 
-/** A tile with the constraints in it: layers of vector tiles can stand one after the other. */
+/** A tile with all that can be laid over it: layers of vector tiles can stand one after the other. */
 function openReader(database: DatabaseSync): (address: Address) => Uint8Array {
-  const statements = ['tiles', 'planning_tiles'].map((table) =>
+  const statements = ['tiles', 'planning_tiles', 'movement_tiles'].map((table) =>
     database.prepare(
       `SELECT tile_data FROM ${table} WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?`,
     ),

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { buildBasemap, type TileTotals } from '../basemap/build-basemap.ts';
-import { buildPlanningFeatures } from '../basemap/build-planning.ts';
+import type { TileTotals } from '../basemap/build-basemap.ts';
 import { isCoastCut } from '../basemap/build-sea.ts';
 import { type PmtilesFacts, writePmtiles } from '../basemap/write-pmtiles.ts';
 import { InputError } from '../input-error.ts';
@@ -23,16 +22,11 @@ import { openDatabase } from '../store/database.ts';
 import { WORLD_FORMAT, type WorldManifest } from '../store/manifest.ts';
 import { WORLD_FILES } from '../store/open-world.ts';
 import { replaceDirectory } from '../store/replace-directory.ts';
-import { readOutlines, writeRecords } from '../store/write-records.ts';
+import { writeRecords } from '../store/write-records.ts';
 import { centreProjection } from '../titles/local-projection.ts';
 import { describeReport } from './check-sources.ts';
-import {
-  creditPlanning,
-  describeSources,
-  findMiddle,
-  hashFiles,
-  nameWorld,
-} from './describe-world.ts';
+import { describeSources, findMiddle, hashFiles, nameWorld } from './describe-world.ts';
+import { drawMap } from './draw-map.ts';
 import { explainBuildFailure } from './explain-failure.ts';
 import { countTitles, EXTRACT_FILE, loadMap } from './load-map.ts';
 import { type ReadSources, readSources } from './read-sources.ts';
@@ -286,14 +280,17 @@ async function buildRecordsAndMap(build: Build) {
   const tiles = await journal.run('tiles', [WORLD_FILES.basemap], () => {
     const projection = centreProjection(data);
     ground ??= findGround(data, sources, given, projection, shelves.open);
-    const planning = {
-      features: buildPlanningFeatures(ground, projection),
-      attribution: sources.planning
-        ? creditPlanning(AS_OF.slice(0, 4))
-        : 'Planning layers are modelled',
+    const drawn = {
+      data,
+      records: path,
+      used: records.used,
+      ground,
+      isPlanningReal: sources.planning !== undefined,
+      isRecordsOnly: options.isRecordsOnly ?? false,
+      projection,
+      asOf: AS_OF,
     };
-    const basemap = join(directory, WORLD_FILES.basemap);
-    return buildBasemap(basemap, data, readOutlines(path), planning, shelves.open);
+    return drawMap(join(directory, WORLD_FILES.basemap), drawn, shelves.open);
   });
   clock.lap('tiles');
   return { records, tiles };

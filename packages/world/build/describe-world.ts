@@ -156,6 +156,18 @@ export function creditPlanning(year: string): string {
   return `Contains planning data of England © Crown copyright ${year} (OGL v3.0)`;
 }
 
+/** Whom traffic counts are owed to, and what beside them is modelled. */
+export function creditMovement(
+  year: string,
+  used: SourceResults['used'],
+  isRecordsOnly = false,
+): string {
+  if (!used.some(({ name }) => name === SOURCES.traffic))
+    return isRecordsOnly ? '' : 'Traffic and footfall are modelled';
+  const [credit = ''] = CREDITS[SOURCES.traffic]?.(year) ?? [];
+  return isRecordsOnly ? credit : `${credit}; other traffic and footfall are modelled`;
+}
+
 /**
  * Attribution as the licences ask for it, provenance in words, and the files used. A source of which
  * no row applied is not credited.

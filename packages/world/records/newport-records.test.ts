@@ -64,9 +64,11 @@ describe.skipIf(!extract || !postcodes || !traffic)('records of the middle of Ne
     expect(world.counts.trafficPointsOnRoads).toBeGreaterThan(5);
     const counted = world.roads.filter(({ provenance }) => provenance.real !== undefined);
     expect(counted.length).toBe(world.counts.trafficPointsOnRoads);
-    for (const { provenance } of counted) {
+    for (const { provenance, year } of counted) {
       expect(provenance.note).toMatch(/^.+ (counted in|estimated for) 20[01]\d[.]$/);
+      expect(provenance.note).toContain(String(year));
     }
+    expect(world.roads.filter(({ year }) => year !== undefined)).toEqual(counted);
     const classes = new Set(world.roads.map((road) => road.class));
     expect(classes).toContain('A Road');
     expect(classes).toContain('Minor Road');

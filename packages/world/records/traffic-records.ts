@@ -21,6 +21,8 @@ export interface RoadRecord {
   readonly geometry: LineString;
   readonly estimated: TrafficCount | null;
   readonly average: TrafficCount | null;
+  /** Of the figures, where a count point told them. */
+  readonly year?: number;
   readonly provenance: Provenance;
 }
 
@@ -104,6 +106,7 @@ export function writeRoads(
           : !own && modelled && random.chance(0.15)
             ? vary(modelled, random.between(0.94, 1.05))
             : null,
+      ...(counted && { year: counted.year }),
       provenance: tellOrigin(
         options,
         own

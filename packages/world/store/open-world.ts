@@ -82,17 +82,19 @@ export interface World {
   /** All tiles in one PMTiles file, the same ones. */
   readonly tileFile: string;
   /** Constraints as a map lays them over the basemap. */
-  readonly planning: PlanningMap;
+  readonly planning: LaidMap;
+  /** Traffic and footfall in the same way. */
+  readonly movement: LaidMap;
   close(): void;
 }
 
-/** Tiles of constraints. */
-export interface PlanningMap {
+/** Tiles of what can be laid over the basemap. */
+export interface LaidMap {
   /** Whom they are owed to, or that they are modelled. */
   readonly attribution: string;
-  /** One for each type of constraint there is. */
+  /** One for each type of constraint there is, or for traffic and footfall. */
   readonly vectorLayers: readonly VectorLayer[];
-  /** A vector tile, compressed with gzip; undefined where there is no constraint. */
+  /** A vector tile, compressed with gzip; undefined where there is nothing of it. */
   tile(z: number, x: number, y: number): Uint8Array | undefined;
 }
 
@@ -177,7 +179,8 @@ export function openWorld(directory: string): World {
       leaseholds.all(freeholdTitleId).map((row) => String(row.title_id)),
     tile: readTiles(basemap, 'tiles'),
     tileFile: resolve(directory, WORLD_FILES.pmtiles),
-    planning: openPlanning(basemap),
+    planning: openLaid(basemap, 'planning'),
+    movement: openLaid(basemap, 'movement'),
     close() {
       records.close();
       basemap.close();
@@ -196,13 +199,13 @@ function readTiles(basemap: DatabaseSync, table: string) {
   };
 }
 
-function openPlanning(basemap: DatabaseSync): PlanningMap {
-  const row = basemap.prepare("SELECT value FROM metadata WHERE name = 'planning'").get();
+function openLaid(basemap: DatabaseSync, name: 'planning' | 'movement'): LaidMap {
+  const row = basemap.prepare('SELECT value FROM metadata WHERE name = ?').get(name);
   const { attribution, vector_layers } = JSON.parse(String(row?.value));
   return {
     attribution,
     vectorLayers: vector_layers,
-    tile: readTiles(basemap, 'planning_tiles'),
+    tile: readTiles(basemap, `${name}_tiles`),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { TitleOutline } from '../basemap/build-plots.ts';
+import type { FootfallCellRecord } from '../records/footfall-cells.ts';
 import type { OpenWorld, SharedRecords } from '../records/open-world.ts';
 import type { TitleBundle } from '../records/titles/title-bundle.ts';
+import type { RoadRecord } from '../records/traffic-records.ts';
 import { NumberColumn } from '../shelf/number-column.ts';
 import { openDatabase, openForBuild, TITLE_NUMBER } from './database.ts';
 import type { WorldManifest } from './manifest.ts';
@@ -134,6 +136,25 @@ export function* readOutlines(path: string): Generator<TitleOutline> {
   } finally {
     database.close();
   }
+}
+
+/** Roads with traffic, and squares of footfall, read from the disk one by one. */
+export function readMovement(path: string): {
+  readonly roads: Iterable<RoadRecord>;
+  readonly cells: Iterable<FootfallCellRecord>;
+} {
+  const list = <T>(table: string): Iterable<T> => ({
+    *[Symbol.iterator]() {
+      const database = openDatabase(path);
+      try {
+        const rows = database.prepare(`SELECT body FROM ${table} ORDER BY rowid`);
+        for (const { body } of rows.iterate()) yield JSON.parse(String(body)) as T;
+      } finally {
+        database.close();
+      }
+    },
+  });
+  return { roads: list<RoadRecord>('roads'), cells: list<FootfallCellRecord>('footfall_cells') };
 }
 
 /** Writes everything that belongs to one title after the other, and keeps what is needed later. */

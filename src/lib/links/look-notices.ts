@@ -1,8 +1,9 @@
 import { CLASSES } from '../points/point-classes.ts';
+import { MOVEMENT_KINDS } from '../title/classify-movement.ts';
 import { parseLook } from './look-codec.ts';
 import { quoteFromLink, type UrlNotice } from './url-notice.ts';
 
-/** What of a look in the hash could not be used: colourings and classes that are not known. */
+/** What of a look in the hash could not be used: colourings, classes and layers that are not known. */
 export function listLookNotices(hash: string): UrlNotice[] {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
   const { colouring } = parseLook(hash);
@@ -17,6 +18,12 @@ export function listLookNotices(hash: string): UrlNotice[] {
   if (unknown !== undefined) {
     const message = `There is no group of titles called ${quoteFromLink(unknown)} to hide.`;
     notices.push({ parameter: 'hide', message });
+  }
+  const layers = parameters.get('layers')?.split(',') ?? [];
+  const absent = layers.find((each) => !MOVEMENT_KINDS.some((kind) => kind === each));
+  if (absent !== undefined) {
+    const message = `There is no layer called ${quoteFromLink(absent)} to lay over the map.`;
+    notices.push({ parameter: 'layers', message });
   }
   return notices;
 }

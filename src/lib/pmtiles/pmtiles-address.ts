@@ -4,5 +4,6 @@ export function isPmtiles(address: string): boolean {
 }
 /** Before the address of a PMTiles file, in sources of a style. */
 export const PMTILES_SCHEME = 'pmtiles://';
-/** After it: the constraints in the file, as a source of their own. */
-export const PLANNING_PART = '/planning';
+/** After it: constraints, or traffic and footfall, in the file, as a source of their own. */
+export const LAID_PARTS = ['planning', 'movement'] as const;
+export type LaidPart = (typeof LAID_PARTS)[number];

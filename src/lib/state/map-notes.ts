@@ -12,16 +12,19 @@ export type NoteSign =
   | 'shop'
   | 'fuel'
   | 'place'
-  | 'owned';
+  | 'owned'
+  | 'road'
+  | 'people';
 
 /** Something on the map that is no title and can be pointed at. */
 export interface MapNote {
   readonly id: string;
   /**
    * `application`: a planning application; `near`: one of what an area is near to; `band`: the words
-   * at a line of a travel time, which nobody points at; `owned`: a title of the owner that has a layer.
+   * at a line of a travel time, which nobody points at; `owned`: a title of the owner that has a layer;
+   * `movement`: a road or a square of the layers of traffic and footfall, which tiles draw.
    */
-  readonly layer: 'application' | 'near' | 'band' | 'owned';
+  readonly layer: 'application' | 'near' | 'band' | 'owned' | 'movement';
   readonly lon: number;
   readonly lat: number;
   readonly sign: NoteSign;
@@ -63,8 +66,12 @@ export const mapNotes = createStore<{
   readonly read: LayerRead;
   readonly owned: readonly MapNote[];
   readonly ownedBy: OwnedBy | null;
+  /** The busiest roads and squares in view of traffic and footfall, while these are shown. */
+  readonly movement: readonly MapNote[];
   /** The note that a pointer rests on, or the keyboard is at. */
   readonly pointed: string | null;
+  /** The road or square that a pointer was at last, where it was: it may be none of the busiest. */
+  readonly aimed: MapNote | null;
 }>()(() => ({
   applications: [],
   near: [],
@@ -72,10 +79,12 @@ export const mapNotes = createStore<{
   read: NOTHING_READ,
   owned: [],
   ownedBy: null,
+  movement: [],
   pointed: null,
+  aimed: null,
 }));
 
-/** Every note that is drawn, the lowest first. */
+/** Every note that is drawn as a sign, the lowest first. */
 export function listNotes(): readonly MapNote[] {
   const { owned, applications, near, bands } = mapNotes.getState();
   return [...owned, ...applications, ...near, ...bands];

@@ -2,11 +2,19 @@ import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
 import { useStore } from 'zustand';
 import { formatCount } from '#lib/format/format-count.ts';
 import { type MapNote, mapNotes, type NoteSign } from '#lib/state/map-notes.ts';
-import { APPLICATIONS, readShownKinds, readShownOwn } from '../details/kept-layers.ts';
+import type { MovementKind } from '#lib/title/classify-movement.ts';
+import {
+  APPLICATIONS,
+  readShownKinds,
+  readShownMovement,
+  readShownOwn,
+} from '../details/kept-layers.ts';
+import { describeView, MOVEMENT, movement } from '../details/movement-kinds.ts';
 import { describeOwnState, ownStates } from '../details/own-states.ts';
 import { describeKind, planning } from '../details/planning-layers.ts';
 import { SIGN_LOOKS } from '../images/sign-looks.ts';
-import { ConstraintSign, NoteSignMark, OwnSign } from './layer-sign.tsx';
+import { ConstraintSign, MovementClassSign, NoteSignMark, OwnSign } from './layer-sign.tsx';
+import legend from './map-legend.module.css';
 
 export interface LayerKeysProps {
   /** What a browser keeps of layers. */
@@ -20,6 +28,8 @@ export default function LayerKeys({ kept, ownLayers = [] }: LayerKeysProps) {
   const { applications, near, read, owned, ownedBy } = useStore(mapNotes);
   const shownOwn = readShownOwn(kept);
   const states = useStore(ownStates);
+  const moving = useStore(movement, (state) => state.kinds);
+  const shownMovement = readShownMovement(kept);
   const hasApplications = kept.includes(APPLICATIONS);
   return (
     <>
@@ -51,6 +61,11 @@ export default function LayerKeys({ kept, ownLayers = [] }: LayerKeysProps) {
             {SIGN_LOOKS[sign].name} {formatCount(count)}
           </li>
         ))}
+      {moving
+        .filter((kind) => shownMovement.includes(kind))
+        .map((kind) => (
+          <MovementKeys key={kind} kind={kind} />
+        ))}
       {ownLayers
         .filter(({ name }) => shownOwn.includes(name))
         .map(({ name, colour }) => (
@@ -63,6 +78,41 @@ export default function LayerKeys({ kept, ownLayers = [] }: LayerKeysProps) {
     </>
   );
 }
+
+/** The classes of traffic or footfall, and what of it is modelled, or not in view at all. */
+function MovementKeys({ kind }: { readonly kind: MovementKind }) {
+  const { view, hasModelled } = useStore(movement, ({ seen }) => seen[kind]) ?? {};
+  const { name, unit, from, colours } = MOVEMENT[kind];
+  const words = describeView(kind, view);
+  if (view === 'far' || view === 'empty') return <li>{`${name}: ${words}`}</li>;
+  return (
+    <>
+      <li className={legend.strong}>{`${unit.charAt(0).toUpperCase()}${unit.slice(1)}`}</li>
+      {colours.map((colour, at) => (
+        <li key={colour}>
+          <MovementClassSign kind={kind} at={at} />
+          {nameClass(from, at)}
+        </li>
+      ))}
+      {hasModelled && (
+        <li>
+          {kind === 'traffic' && <MovementClassSign kind={kind} at={1} isModelled={true} />}
+          {kind === 'traffic' ? 'modelled ≈' : 'all modelled ≈'}
+        </li>
+      )}
+      {words !== '' && <li>{words}</li>}
+    </>
+  );
+}
+
+/** A class by the figures between which it lies. */
+function nameClass(from: readonly number[], at: number): string {
+  const [start, end] = [from[at - 1], from[at]];
+  if (start === undefined) return `under ${shorten(end ?? 0)}`;
+  return end === undefined ? `${shorten(start)} or more` : `${shorten(start)}–${shorten(end)}`;
+}
+
+const shorten = (count: number) => (count >= 1000 ? `${count / 1000}k` : String(count));
 
 /** The signs that are on the map, in the order of their table, with how many there are of each. */
 function countSigns(notes: readonly MapNote[]): readonly (readonly [NoteSign, number])[] {

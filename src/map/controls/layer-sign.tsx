@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { NoteSign } from '#lib/state/map-notes.ts';
+import type { MovementKind } from '#lib/title/classify-movement.ts';
 import { paletteTokens } from '../basemap/palette.ts';
+import { MOVEMENT } from '../details/movement-kinds.ts';
 import { describeKind } from '../details/planning-layers.ts';
 import { SIGN_LOOKS } from '../images/sign-looks.ts';
 import styles from './layer-sign.module.css';
@@ -42,6 +44,53 @@ export function NoteSignMark({ sign }: { readonly sign: NoteSign }) {
         <rect x="4" y="4" width="32" height="32" rx="8" />
       )}
       <path d={glyph} transform="translate(8.8 8.8) scale(.933)" />
+    </svg>
+  );
+}
+
+/** A bend of road, or a square of ground, in the colours of its classes. */
+export function MovementSign({ kind }: { readonly kind: MovementKind }) {
+  const { colours } = MOVEMENT[kind];
+  const paint = (at: number) =>
+    ({ '--sign': `var(${paletteTokens[colours[at] ?? 'heat1']})` }) as CSSProperties;
+  return (
+    <svg className={styles.movement} data-kind={kind} viewBox="0 0 16 12" aria-hidden="true">
+      {kind === 'traffic' ? (
+        <path d="M1 10C5 10 4 3 8 3s3 3 7-1" style={paint(2)} />
+      ) : (
+        [0, 2, 4].map((at, column) => (
+          <rect key={at} x={1 + column * 4.7} y="1" width="4.7" height="10" style={paint(at)} />
+        ))
+      )}
+    </svg>
+  );
+}
+
+/** What a class of a kind looks like: a stroke of road, dashed where it is modelled, or ground. */
+export function MovementClassSign({
+  kind,
+  at,
+  isModelled,
+}: {
+  readonly kind: MovementKind;
+  readonly at: number;
+  readonly isModelled?: boolean;
+}) {
+  const colour = MOVEMENT[kind].colours[at] ?? 'heat1';
+  return (
+    <svg
+      className={styles.movement}
+      data-kind={kind}
+      data-modelled={isModelled || undefined}
+      style={{ '--sign': `var(${paletteTokens[colour]})` } as CSSProperties}
+      viewBox="0 0 16 12"
+      aria-hidden="true"
+    >
+      {kind === 'traffic' ? (
+        <path d="M1 6h14" />
+      ) : (
+        <rect x="1" y="1" width="14" height="10" rx="1.5" />
+      )}
     </svg>
   );
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PointLook } from '#lib/points/point-look.ts';
 import { mapNotes, NOTHING_READ } from '#lib/state/map-notes.ts';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
+import { movement } from '../details/movement-kinds.ts';
 import { keepOwnStates, tellOwnState } from '../details/own-states.ts';
 import { planning } from '../details/planning-layers.ts';
 import LayerKeys from './layer-keys.tsx';
@@ -31,6 +32,7 @@ afterEach(() => {
   cleanup();
   changePreferences({ hiddenLayers: [] });
   planning.setState({ kinds: [], isAsked: false, counts: {} });
+  movement.setState({ kinds: [], credits: '', seen: {} });
 });
 
 function open(onLookChange: (look: PointLook) => void = () => {}) {
@@ -161,4 +163,42 @@ test('the titles of an owner are a layer with their count, a switch and a key', 
   cleanup();
   mapNotes.setState({ ownedBy: { ...by, count: 9000, isTooMany: true }, owned: [] });
   expect(open().getByText('9,000, too many to draw')).toBeTruthy();
+});
+
+test('traffic and footfall are layers where the map has them, ground below roads, with credits', async () => {
+  expect(open().queryByRole('group', { name: 'Movement' })).toBeNull();
+  cleanup();
+  movement.setState({ kinds: ['traffic', 'footfall'], credits: '© Counters' });
+  changePreferences({ hiddenLayers: ['~traffic'] });
+  const group = within(open().getByRole('group', { name: 'Movement' }));
+  expect(group.getByText('© Counters')).toBeTruthy();
+  await userEvent.click(group.getByRole('switch', { name: 'Footfall' }));
+  expect(readKept()).toEqual(['~footfall', '~traffic']);
+  expect(group.getByRole('slider', { name: 'Opacity of Traffic' })).toBeTruthy();
+});
+
+test('their keys are the classes, what is modelled, and what is not in view', () => {
+  movement.setState({
+    kinds: ['traffic', 'footfall'],
+    seen: {
+      traffic: { view: 'part', hasModelled: true },
+      footfall: { view: 'far', hasModelled: false },
+    },
+  });
+  render(
+    <ul>
+      <LayerKeys kept={['~traffic', '~footfall']} />
+    </ul>,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Vehicles a day',
+    'under 2k',
+    '2k–5k',
+    '5k–10k',
+    '10k–20k',
+    '20k or more',
+    'modelled ≈',
+    'small roads closer up',
+    'Footfall: closer up',
+  ]);
 });

@@ -13,16 +13,18 @@ import {
   type LayerKey,
   listShown,
   nameConstraint,
+  nameMovement,
   nameOwn,
   readOpacity,
   switchLayer,
   switchOffAll,
 } from '../details/kept-layers.ts';
+import { describeView, MOVEMENT, movement } from '../details/movement-kinds.ts';
 import { describeOwnState, ownStates } from '../details/own-states.ts';
 import { describeKind, planning, USUAL_OPACITY } from '../details/planning-layers.ts';
 import type { MapLayer } from '../map-scene.ts';
 import { ColouringChoice } from './colouring-choice.tsx';
-import { ConstraintSign, NoteSignMark, OwnSign } from './layer-sign.tsx';
+import { ConstraintSign, MovementSign, NoteSignMark, OwnSign } from './layer-sign.tsx';
 import { LayerSwitch } from './layer-switch.tsx';
 import styles from './layers-panel.module.css';
 
@@ -60,6 +62,7 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
   const kept = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
   const { kinds, counts } = useStore(planning);
   const read = useStore(mapNotes, (state) => state.read);
+  const moving = useStore(movement);
   const states = useStore(ownStates);
   const ownedBy = useStore(mapNotes, (state) => state.ownedBy);
   const panel = useRef<HTMLDivElement>(null);
@@ -138,6 +141,24 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
             onSwitch={(isOn) => keep(switchLayer(kept, APPLICATIONS, isOn))}
           />
         </Group>
+        {moving.kinds.length > 0 && (
+          <Group name="Movement">
+            {moving.kinds.map((kind) => (
+              <LayerSwitch
+                key={kind}
+                name={MOVEMENT[kind].name}
+                sign={<MovementSign kind={kind} />}
+                hint={
+                  (shown.includes(nameMovement(kind)) &&
+                    describeView(kind, moving.seen[kind]?.view)) ||
+                  MOVEMENT[kind].unit
+                }
+                {...lay(nameMovement(kind), MOVEMENT[kind].opacity, MOVEMENT[kind].isGround)}
+              />
+            ))}
+            {moving.credits !== '' && <p className={styles.credits}>{moving.credits}</p>}
+          </Group>
+        )}
         {ownedBy !== null && (
           <Group name="Owner">
             <LayerSwitch

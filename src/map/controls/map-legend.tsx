@@ -7,7 +7,7 @@ import type { CellBatch } from '#lib/points/cell-batch.ts';
 import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
 import { mapNotes } from '#lib/state/map-notes.ts';
 import { preferences } from '#lib/state/preferences.ts';
-import { TRAFFIC_SCALE } from '#lib/title/classify-traffic.ts';
+import { TRAFFIC_SCALE } from '#lib/title/classify-movement.ts';
 import { listShown } from '../details/kept-layers.ts';
 import type { MapArea, MapScene } from '../map-scene.ts';
 import styles from './map-legend.module.css';

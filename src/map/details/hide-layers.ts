@@ -1,10 +1,15 @@
 import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { sourceIds } from '../layers/source-ids.ts';
 import type { MapLayer } from '../map-scene.ts';
-import { NOTES_SOURCE, PLANNING_POINT } from './laid-ids.ts';
+import { MOVEMENT_SOURCE, NOTES_SOURCE, PLANNING_POINT } from './laid-ids.ts';
 
 const LAYERS: readonly MapLayer[] = ['names', 'buildings', 'outlines', 'roads', 'titles'];
-const OURS: ReadonlySet<string> = new Set(Object.values(sourceIds));
+/** Figures and signs of what is laid over the map are no names of it. */
+const LAID: ReadonlySet<string> = new Set([
+  ...Object.values(sourceIds),
+  NOTES_SOURCE,
+  MOVEMENT_SOURCE,
+]);
 const ROADS: ReadonlySet<string> = new Set([sourceIds.roads, sourceIds.roadMarkers]);
 
 type Known = Pick<LayerSpecification, 'id'> & {
@@ -21,7 +26,7 @@ type Known = Pick<LayerSpecification, 'id'> & {
 export function classifyLayer({ id, type, source = '', sourceLayer = '' }: Known): MapLayer | null {
   if (type === 'custom' || source === sourceIds.points) return 'titles';
   if (ROADS.has(source)) return 'roads';
-  if (OURS.has(source) || source === NOTES_SOURCE || id.startsWith(PLANNING_POINT)) return null;
+  if (LAID.has(source) || id.startsWith(PLANNING_POINT)) return null;
   if (type === 'symbol') return 'names';
   if (/^buildings?$/.test(sourceLayer)) return 'buildings';
   return id.startsWith('plot') ? 'outlines' : null;

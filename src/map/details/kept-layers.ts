@@ -2,6 +2,8 @@
 const CONSTRAINT = '+';
 /** Before the names of the deployment's own layers that are shown. */
 const OWN = '@';
+/** Before traffic and footfall, while they are shown. */
+const MOVEMENT = '~';
 /** Planning applications, while they are shown. */
 export const APPLICATIONS = '*applications';
 /** How opaque a layer is, in percent, before its key: `=40 +flood zone`. */
@@ -13,9 +15,11 @@ export type LayerKey = string;
 export const nameConstraint = (kind: string): LayerKey => `${CONSTRAINT}${kind}`;
 export const nameOwn = (name: string): LayerKey => `${OWN}${name}`;
 
+export const nameMovement = (kind: string): LayerKey => `${MOVEMENT}${kind}`;
+
 /** The layers laid over the map, the lowest first. */
 export function listShown(kept: readonly string[]): readonly LayerKey[] {
-  return kept.filter((each) => /^[+@*]/.test(each));
+  return kept.filter((each) => /^[+@*~]/.test(each));
 }
 
 /** The kinds of constraints to show, the lowest first. */
@@ -26,6 +30,11 @@ export function readShownKinds(kept: readonly string[]): readonly string[] {
 /** The names of own layers to show, the lowest first. */
 export function readShownOwn(kept: readonly string[]): readonly string[] {
   return readAfter(kept, OWN);
+}
+
+/** Which of traffic and footfall to show, the lowest first. */
+export function readShownMovement(kept: readonly string[]): readonly string[] {
+  return readAfter(kept, MOVEMENT);
 }
 
 /** Shows a layer over those that are shown, or leaves it out; its opacity is remembered. */
@@ -42,7 +51,7 @@ export function switchLayer(
 }
 
 export function switchOffAll(kept: readonly string[]): readonly string[] {
-  return kept.filter((each) => !/^[+@*]/.test(each));
+  return kept.filter((each) => !/^[+@*~]/.test(each));
 }
 
 /** How opaque a layer is, from 0 to 1; undefined where nobody has chosen. */

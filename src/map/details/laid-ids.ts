@@ -2,6 +2,12 @@
 
 /** The tiles of constraints. */
 export const PLANNING_SOURCE = 'planning';
+/** The tiles of traffic and footfall. */
+export const MOVEMENT_SOURCE = 'movement';
+/** Roads with their vehicles, those of a record and those that are modelled. */
+export const TRAFFIC_LINES = ['movement-traffic', 'movement-traffic-modelled'] as const;
+/** Squares with the people that pass. */
+export const FOOTFALL_FILL = 'movement-footfall';
 /** Before the kind of a constraint, its points. */
 export const PLANNING_POINT = 'planning-point-';
 /** Applications and places. */

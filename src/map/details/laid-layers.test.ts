@@ -4,18 +4,25 @@ import { buildPalette } from '../basemap/palette.ts';
 import { createLayerMap } from '../testing/layer-map.ts';
 import { PLANNING_SOURCE } from './laid-ids.ts';
 import { LaidLayers } from './laid-layers.ts';
+import { movement } from './movement-kinds.ts';
 import { planning } from './planning-layers.ts';
 
 const KINDS = ['conservation area', 'flood zone', 'listed building', 'green belt'];
 const palette = buildPalette('light', () => '#000000');
 const OWN = [{ name: 'Aerial', kind: 'xyz', url: '/{z}/{x}/{y}.png', opacity: 0.8 }] as const;
 
-const forget = () => planning.setState({ kinds: [], isAsked: false, counts: {} });
+const forget = () => {
+  movement.setState({ kinds: [], credits: '', seen: {} });
+  planning.setState({ kinds: [], isAsked: false, counts: {} });
+};
 beforeEach(forget);
 afterEach(forget);
 
-function lay(found?: (layers: readonly string[]) => readonly unknown[]) {
-  const drawn = createLayerMap(KINDS, found);
+function lay(
+  found: readonly unknown[] | ((layers: readonly string[]) => readonly unknown[]) = [],
+  kinds: readonly string[] = KINDS,
+) {
+  const drawn = createLayerMap(kinds, typeof found === 'function' ? found : () => found);
   const laid = new LaidLayers(drawn.map);
   return {
     ...drawn,
@@ -107,4 +114,27 @@ test('what is shown is counted whole, however tiles cut it, but for parts of a w
   show(['+listed building']);
   laid.count();
   expect(planning.getState().counts).toEqual({ 'listed building': 2 });
+});
+
+test('traffic and footfall lie in tiles of their own, modelled roads dashed', () => {
+  const { show, read, readPaint, sources } = lay([], ['traffic', 'footfall']);
+  show(['~footfall', '~traffic']);
+  expect(sources.get('movement')).toMatchObject({
+    url: 'https://app.test/basemap/movement.json',
+  });
+  const roads = ['movement-traffic-modelled', 'movement-traffic', 'movement-traffic-figure'];
+  const ground = ['movement-footfall', 'movement-footfall-figure'];
+  expect(read()).toEqual(['ground', ...ground, ...roads, 'titles']);
+  expect(readPaint('movement-traffic-modelled')?.['line-dasharray']).toBeDefined();
+  expect(readPaint('movement-traffic')?.['line-dasharray']).toBeUndefined();
+  show(['~footfall', '=20 ~footfall']);
+  expect(read()).toEqual(['ground', ...ground, 'titles']);
+  expect(readPaint('movement-footfall')?.['fill-opacity']).toBeCloseTo(0.2);
+});
+
+test('a map without traffic and footfall has no such layers', () => {
+  const { show, read } = lay([], ['traffic']);
+  show(['~footfall']);
+  expect(read()).toEqual(['ground', 'titles']);
+  expect(movement.getState().kinds).toEqual(['traffic']);
 });

@@ -1,18 +1,24 @@
 import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
 import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import { mapNotes } from '#lib/state/map-notes.ts';
 import type { Palette } from '../basemap/palette.ts';
 import { OWN_SOURCE } from '../layers/source-ids.ts';
 import {
   type LayerKey,
   listShown,
   nameConstraint,
+  nameMovement,
   nameOwn,
   readOpacity,
   readShownKinds,
+  readShownMovement,
   readShownOwn,
 } from './kept-layers.ts';
-import { PLANNING_SOURCE } from './laid-ids.ts';
+import { MOVEMENT_SOURCE, PLANNING_SOURCE } from './laid-ids.ts';
 import { stackLayers } from './layer-stack.ts';
+import { MOVEMENT, movement } from './movement-kinds.ts';
+import { buildMovementLayers, openMovement } from './movement-layers.ts';
+import { readMovement } from './movement-notes.ts';
 import { keepOwnStates, readOwnName, tellOwnState } from './own-states.ts';
 import {
   buildPlanningLayers,
@@ -24,7 +30,7 @@ import {
 
 const NONE: ReadonlyMap<string, readonly LayerSpecification[]> = new Map();
 
-/** What the person lays over the basemap: constraints and layers of the deployment's own. */
+/** What the person lays over the basemap: constraints, traffic and footfall, layers of the deployment's own. */
 export class LaidLayers {
   readonly #map: MapLibreMap;
   #isThere = true;
@@ -32,6 +38,9 @@ export class LaidLayers {
   #wish = 0;
   /** Own layers of tiles that something came of: a host without any answers each with 404, which is no fault. */
   readonly #came = new Set<string>();
+  #shownMovement: readonly string[] = [];
+  /** The road or square that stands out, as its note is called. */
+  #lifted: string | null = null;
 
   constructor(map: MapLibreMap) {
     this.#map = map;
@@ -53,6 +62,9 @@ export class LaidLayers {
     // A style that has not come yet has no layers and takes none.
     if (this.#map.getLayersOrder().length === 0) return;
     openPlanning(this.#map, readShownKinds(kept).length > 0);
+    openMovement(this.#map, readShownMovement(kept).length > 0);
+    this.#shownMovement = readShownMovement(kept);
+    this.#lift();
     if (own.length === 0) this.#stack(kept, NONE, palette);
     else void this.#openOwn(kept, own, palette, this.#wish);
   }
@@ -90,18 +102,25 @@ export class LaidLayers {
       const opacity = readOpacity(kept, key) ?? USUAL_OPACITY;
       byKey.set(key, buildPlanningLayers(this.#map, kind, opacity, palette));
     }
+    for (const kind of movement.getState().kinds) {
+      const key = nameMovement(kind);
+      const opacity = readOpacity(kept, key) ?? MOVEMENT[kind].opacity;
+      byKey.set(key, buildMovementLayers(kind, opacity, palette));
+    }
     for (const [name, layers] of own) byKey.set(nameOwn(name), layers);
     const layers = listShown(kept).flatMap((key) => byKey.get(key) ?? []);
     stackLayers(
       this.#map,
       layers,
-      (source) => source === PLANNING_SOURCE || source.startsWith(OWN_SOURCE),
+      (source) =>
+        source === PLANNING_SOURCE || source === MOVEMENT_SOURCE || source.startsWith(OWN_SOURCE),
     );
   }
 
-  /** Tells how many of each kind that is shown are in view, where that says something. */
+  /** Tells what of each kind that is shown is in view, and how many where that says something. */
   count(): void {
     const map = this.#map;
+    this.#tellMovement();
     for (const id of map.getLayersOrder()) {
       const layer = map.getLayer(id);
       const name = layer?.type === 'raster' ? readOwnName(layer.source) : null;
@@ -116,6 +135,34 @@ export class LaidLayers {
     }
     if (JSON.stringify(counts) !== JSON.stringify(planning.getState().counts))
       planning.setState({ counts });
+  }
+
+  /** The road or square that is pointed at stands out. */
+  #lift(): void {
+    const { pointed } = mapNotes.getState();
+    if (pointed === this.#lifted || !this.#map.getSource(MOVEMENT_SOURCE)) return;
+    const mark = (note: string | null, isPointed: boolean) => {
+      const [, sourceLayer, id] = /^(traffic|footfall) (.+)$/.exec(note ?? '') ?? [];
+      if (sourceLayer === undefined || id === undefined) return;
+      const feature = { source: MOVEMENT_SOURCE, sourceLayer, id };
+      this.#map.setFeatureState(feature, { pointed: isPointed });
+    };
+    mark(this.#lifted, false);
+    mark(pointed, true);
+    this.#lifted = pointed;
+  }
+
+  /** Traffic and footfall: what is in view, and the busiest of it for the keyboard. */
+  #tellMovement(): void {
+    const { kinds, seen } = movement.getState();
+    const told = kinds
+      .filter((kind) => this.#shownMovement.includes(kind))
+      .map((kind) => [kind, readMovement(this.#map, kind)] as const);
+    const next = Object.fromEntries(told.map(([kind, { notes: _, ...rest }]) => [kind, rest]));
+    if (JSON.stringify(next) !== JSON.stringify(seen)) movement.setState({ seen: next });
+    const notes = told.flatMap(([, read]) => read.notes);
+    if (JSON.stringify(notes) !== JSON.stringify(mapNotes.getState().movement))
+      mapNotes.setState({ movement: notes });
   }
 }
 

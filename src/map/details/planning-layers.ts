@@ -1,9 +1,9 @@
-import type { LayerSpecification, Map as MapLibreMap, Source, VectorTileSource } from 'maplibre-gl';
+import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { createStore } from 'zustand/vanilla';
-import { PLANNING_PART, PMTILES_SCHEME } from '#lib/pmtiles/pmtiles-address.ts';
 import type { Palette, PaletteName } from '../basemap/palette.ts';
 import { addPointSign, type PointLook } from '../images/paint-sign.ts';
 import { PLANNING_POINT, PLANNING_SOURCE } from './laid-ids.ts';
+import { openLaidSource } from './laid-sources.ts';
 
 /** How the map draws a kind of constraint, and what the choice of layers calls it. */
 export interface PlanningStyle {
@@ -60,23 +60,8 @@ export const USUAL_OPACITY = 0.6;
  */
 export function openPlanning(map: MapLibreMap, isShown: boolean): void {
   const isWanted = isShown || planning.getState().isAsked;
-  const kinds = (isWanted ? openSource(map) : undefined)?.vectorLayerIds ?? [];
+  const kinds = (isWanted ? openLaidSource(map, PLANNING_SOURCE) : undefined)?.vectorLayerIds ?? [];
   if (kinds.join() !== planning.getState().kinds.join()) planning.setState({ kinds });
-}
-
-/** The constraints of our own basemap, which lie beside it; other basemaps have none. */
-function openSource(map: MapLibreMap): Source | undefined {
-  const url = map.getSource<VectorTileSource>('basemap')?.url ?? '';
-  const address = nameConstraints(url);
-  if (address === undefined) return undefined;
-  if (!map.getSource(PLANNING_SOURCE))
-    map.addSource(PLANNING_SOURCE, { type: 'vector', url: address });
-  return map.getSource(PLANNING_SOURCE);
-}
-
-function nameConstraints(url: string): string | undefined {
-  if (url.startsWith(PMTILES_SCHEME)) return `${url}${PLANNING_PART}`;
-  return url.endsWith('/tiles.json') ? new URL('planning.json', url).href : undefined;
 }
 
 /** The layers of a kind, none while nobody knows whether the map has it. */

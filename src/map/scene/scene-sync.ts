@@ -10,7 +10,7 @@ import type {
   Position,
 } from 'geojson';
 import { findPoint, type PointBatch } from '#lib/points/point-batch.ts';
-import { classifyTraffic } from '#lib/title/classify-traffic.ts';
+import { classifyTraffic } from '#lib/title/classify-movement.ts';
 import { type SourceId, sourceIds } from '../layers/source-ids.ts';
 import {
   EMPTY_SCENE,

@@ -49,6 +49,8 @@ export function createLayerMap(
       const layer = find(id);
       if (layer) layer.paint = { ...layer.paint, [name]: value };
     },
+    getZoom: () => 14,
+    setFeatureState: () => undefined,
     queryRenderedFeatures: ({ layers: asked }: { layers: readonly string[] }) => found(asked),
     hasImage: (id: string) => images.has(id),
     addImage: (id: string) => images.add(id),

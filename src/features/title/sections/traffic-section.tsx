@@ -6,7 +6,7 @@ import { useServices } from '#api/services-context.ts';
 import { BarList } from '#charts/bar-list.tsx';
 import { formatCount } from '#lib/format/format-count.ts';
 import { interaction } from '#lib/state/interaction.ts';
-import { classifyTraffic } from '#lib/title/classify-traffic.ts';
+import { classifyTraffic } from '#lib/title/classify-movement.ts';
 import { ExtraFields } from '#records/extra-fields.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
@@ -20,7 +20,16 @@ import type { SectionComponentProps } from '../panel/section.tsx';
 import { titleView } from '../panel/title-view-store.ts';
 
 const RADII = ['100', '200', '500'].map((value) => ({ value, label: `${value} m` }));
-const SHOWN = ['identifier', 'roadName', 'class', 'function', 'estimated', 'average', 'geometry'];
+const SHOWN = [
+  'identifier',
+  'roadName',
+  'class',
+  'function',
+  'estimated',
+  'average',
+  'year',
+  'geometry',
+];
 
 /** The busiest roads around the title, in the order of the service, lit together with the map. */
 export default function TrafficSection({ title }: SectionComponentProps) {
@@ -81,7 +90,7 @@ function Roads({ roads, place }: RoadsProps) {
       key: road.identifier,
       label: nameRoad(road),
       aside: places.get(road.identifier),
-      detail: [road.class, figure?.basis ?? 'no figure'].join(', '),
+      detail: `${road.class}, ${figure ? [figure.basis, road.year].filter(Boolean).join(' ') : 'no figure'}`,
       value: figure?.motorVehicles ?? 0,
       heat: classifyTraffic(figure?.motorVehicles ?? 0),
       valueLabel: figure ? formatCount(Math.round(figure.motorVehicles)) : '–',

@@ -13,6 +13,7 @@ import { MarkCard } from '../marks/mark-card.tsx';
 import styles from './notes-layer.module.css';
 import { useApplications } from './use-applications.ts';
 import { useBandNotes } from './use-band-notes.ts';
+import { useMovementLink } from './use-movement-link.ts';
 import { useNearNotes } from './use-near-notes.ts';
 import { useOwned } from './use-owned.ts';
 
@@ -23,24 +24,33 @@ const LISTED = 60;
 /** Milliseconds for the way from a sign to its card. */
 const AFTER = 200;
 
-/** Speaks of titles of an owner, planning applications and what an area is near to: a card, and a list for the keyboard. */
+/**
+ * Speaks of titles of an owner, planning applications, what an area is near to, traffic and footfall:
+ * a card, and a list for the keyboard.
+ */
 export function NotesLayer({ marks }: { readonly marks: DrawnMarks }) {
   useApplications();
   useNearNotes();
   useBandNotes();
   useOwned();
-  const { owned, applications, near, pointed } = useStore(mapNotes);
+  useMovementLink();
+  const { owned, applications, near, movement, pointed, aimed } = useStore(mapNotes);
   const { drawn, isMoving, isOff } = useStore(marks.state);
   const [held, setHeld] = useState<string | null>(null);
   // The pointer leaves the sign for the card a little before it is there.
   const rested = useRested(pointed, AFTER);
   const id = held ?? pointed ?? rested;
   const notes = useMemo(() => [...near, ...applications, ...owned], [near, applications, owned]);
-  const note = id === null || isMoving || isOff ? undefined : notes.find((each) => each.id === id);
-  if (notes.length === 0) return null;
+  const isHidden = id === null || isMoving || isOff;
+  const note = isHidden
+    ? undefined
+    : aimed?.id === id
+      ? aimed
+      : [...notes, ...movement].find((each) => each.id === id);
+  if (notes.length === 0 && movement.length === 0 && !note) return null;
   return createPortal(
     <div className={styles.layer} data-drawn={drawn}>
-      {!isOff && <NoteList marks={marks} notes={notes} drawn={drawn} />}
+      {!isOff && <NoteList marks={marks} notes={notes} movement={movement} drawn={drawn} />}
       {note && (
         <MarkCard
           key={note.id}
@@ -89,17 +99,20 @@ function NoteFacts({ note }: { readonly note: MapNote }) {
 interface NoteListProps {
   readonly marks: DrawnMarks;
   readonly notes: readonly MapNote[];
+  /** Roads and squares in view, the busiest first. */
+  readonly movement: readonly MapNote[];
   /** Another number once the view is another. */
   readonly drawn: number;
 }
 
 /** What stands in view beside titles, each by its words; it is seen while the keyboard is in it. */
-function NoteList({ marks, notes, drawn }: NoteListProps) {
+function NoteList({ marks, notes, movement, drawn }: NoteListProps) {
   const open = useOpenTitle();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view has others
-  const inView = useMemo(() => listInView(marks, notes), [marks, notes, drawn]);
+  const nearest = useMemo(() => listInView(marks, notes), [marks, notes, drawn]);
+  const inView = [...nearest, ...movement];
   if (inView.length === 0) return null;
-  const point = (id: string | null) => mapNotes.setState({ pointed: id });
+  const point = (id: string | null) => mapNotes.setState({ pointed: id, aimed: null });
   return (
     <ul className={styles.list} aria-label="Layers in view">
       {inView.map((note) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classifyTraffic } from './classify-traffic.ts';
+import { classifyTraffic } from './classify-movement.ts';
 
 it.each([
   [0, 1],

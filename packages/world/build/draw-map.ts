@@ -1,0 +1,42 @@
+import { buildBasemap, type TileTotals } from '../basemap/build-basemap.ts';
+import { buildMovementFeatures } from '../basemap/build-movement.ts';
+import { buildPlanningFeatures } from '../basemap/build-planning.ts';
+import type { OsmData } from '../osm/osm-data.ts';
+import type { PlannedPlace } from '../planning/planned-place.ts';
+import type { OpenShelf } from '../shelf/shelf.ts';
+import { readMovement, readOutlines, type WrittenRecords } from '../store/write-records.ts';
+import type { LocalProjection } from '../titles/local-projection.ts';
+import { creditMovement, creditPlanning } from './describe-world.ts';
+
+/** What the map of a world is drawn from. */
+export interface DrawnWorld {
+  readonly data: OsmData;
+  /** The database of the records, which are all written. */
+  readonly records: string;
+  readonly used: WrittenRecords['used'];
+  /** Ground with constraints. */
+  readonly ground: Iterable<PlannedPlace>;
+  /** Whether constraints come from planning data. */
+  readonly isPlanningReal: boolean;
+  /** What no source tells is left out. */
+  readonly isRecordsOnly: boolean;
+  readonly projection: LocalProjection;
+  /** The day that the records stand at, YYYY-MM-DD. */
+  readonly asOf: string;
+}
+
+/** Draws the map of a world into a new database, with what can be laid over it. */
+export function drawMap(path: string, world: DrawnWorld, open: OpenShelf): TileTotals {
+  const { data, records, used, ground, isPlanningReal, isRecordsOnly, projection, asOf } = world;
+  const year = asOf.slice(0, 4);
+  const planning = {
+    features: buildPlanningFeatures(ground, projection),
+    attribution: isPlanningReal ? creditPlanning(year) : 'Planning layers are modelled',
+  };
+  const { roads, cells } = readMovement(records);
+  const movement = {
+    features: buildMovementFeatures(roads, cells),
+    attribution: creditMovement(year, used, isRecordsOnly),
+  };
+  return buildBasemap(path, data, readOutlines(records), { planning, movement }, open);
+}
