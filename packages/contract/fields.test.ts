@@ -52,6 +52,7 @@ describe('the table of fields', () => {
         'built',
         'sale',
         'psf',
+        'last-sale',
         'against',
         'lease-term',
         'unexpired',
