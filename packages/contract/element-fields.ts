@@ -74,7 +74,16 @@ export const PLANNING_FIELDS = {
   'planning.decision': {
     type: 'text',
     label: 'Decision',
-    filters: { decision: { as: 'choice', group: 'planning', sentence: 'decided “{}”' } },
+    filters: {
+      decision: { as: 'choice', group: 'planning', sentence: 'decided “{}”' },
+      'decision-part': {
+        as: 'words',
+        group: 'planning',
+        isRare: true,
+        name: 'Decision has',
+        sentence: 'decided “{}”',
+      },
+    },
   },
   'planning.dateSubmitted': {
     type: 'date',
@@ -107,6 +116,7 @@ export const PLANNING_FIELDS = {
         name: 'Application recorded',
         states: ['with an application', 'no application'],
       },
+      reference: { as: 'choice', group: 'planning', isRare: true, sentence: 'application {}' },
     },
   },
   'planning.authority': { type: 'text', label: 'Authority' },

@@ -74,7 +74,9 @@ export const MARKET_FIELDS = {
   timesMarketed: {
     type: 'number',
     label: 'Times on the market',
+    plain: 'number of times on the market',
     filters: { offered: { as: 'range', group: 'market', sentence: 'times offered {}' } },
+    asked: 'timesMarketed',
   },
 } as const satisfies Fields;
 
@@ -90,6 +92,7 @@ export const COMPARED_FIELDS = {
       against: { as: 'range', group: 'sale', sentence: 'sold at {} of its area' },
     },
     colours: { key: 'against', steps: [50, 75, 100, 125], unknown: 'Not compared' },
+    asked: 'saleAgainst',
   },
 } as const satisfies Fields;
 
@@ -100,6 +103,7 @@ export const BUILT_FIELDS = {
     type: 'number',
     label: 'Plot ratio',
     filters: { ratio: { as: 'range', group: 'floor', sentence: 'plot ratio {}' } },
+    asked: 'plotRatio',
   },
   // The median of freeholds of its category about 200 m around.
   plotRatioAround: { type: 'number', label: 'Plot ratio around', sort: 'around' },
@@ -111,6 +115,7 @@ export const BUILT_FIELDS = {
     short: 'Built against its area',
     filters: { built: { as: 'range', group: 'floor', sentence: 'plot ratio {} of its area' } },
     colours: { key: 'built', steps: [25, 50, 100, 150], unknown: 'Not compared' },
+    asked: 'builtAgainst',
   },
 } as const satisfies Fields;
 
@@ -167,8 +172,10 @@ export const HOLDING_FIELDS = {
     type: 'number',
     label: 'Adjoining titles of one owner',
     short: 'Adjoining titles',
+    plain: 'number of adjoining titles of one owner',
     filters: { adjoining: { as: 'range', group: 'owner', sentence: 'titles side by side {}' } },
     colours: { key: 'adjoining', steps: [3, 4, 6, 10], unknown: 'Stands alone' },
+    asked: 'adjoining',
   },
   adjoiningArea: {
     type: 'number',

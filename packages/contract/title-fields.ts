@@ -157,7 +157,16 @@ export const TITLE_FIELDS = {
   'owners.ultimateParent': {
     type: 'text',
     label: 'Ultimate parent',
-    filters: { parent: { as: 'choice', group: 'owner', sentence: 'in the group of {}' } },
+    filters: {
+      parent: { as: 'choice', group: 'owner', sentence: 'in the group of {}' },
+      'parent-part': {
+        as: 'words',
+        group: 'owner',
+        isRare: true,
+        name: 'Ultimate parent has',
+        sentence: 'in the group of {}',
+      },
+    },
     column: { at: 183 },
   },
   ...HOLDING_FIELDS,
@@ -232,6 +241,8 @@ export const TITLE_FIELDS = {
     unit: 'pounds',
     label: 'Price of the last sale',
     sort: 'last-sale',
+    filters: { 'last-sale': { as: 'range', group: 'sale', sentence: 'last sold for {}' } },
+    asked: 'lastPrice',
   },
   ...COMPARED_FIELDS,
   ...PLANNING_FIELDS,

@@ -29,6 +29,9 @@ async function ask(index: IndexName, query: string) {
 const EXTENSIONS =
   /"(?:match_all|ids|terms|should|minimum_should_match|must_not|gt|lt|geo_distance)":/;
 
+const ON_THE_MAP =
+  /^There is no place called “(?:Wrenford Town Hall|a primary school|a pub|a park)|^“trading” was not understood/;
+
 describe.each(['titles', 'comps'] as const)(
   'O-054, O-058 with documented operators alone: %s',
   (index) => {
@@ -39,7 +42,7 @@ describe.each(['titles', 'comps'] as const)(
         const answer = await ask(index, question).catch((error: Error) => error);
         if (answer instanceof Error) {
           // What only the map names is a place to none of these.
-          if (answer.message.startsWith('There is no place called “Wrenford Town Hall”')) continue;
+          if (ON_THE_MAP.test(answer.message)) continue;
           expect(answer.message, question).toMatch(/^This service cannot search for/);
           expect(needs, question).toBe(true);
           continue;

@@ -3,8 +3,16 @@ export class RefusedQuestion extends Error {
   override readonly name = 'RefusedQuestion';
   /** Questions near to it that do become searches, the nearest first. */
   suggestions: readonly string[] = [];
+  /** The words that are known not to be on record, as they were typed. */
+  words: string | undefined;
+
   /** Words that may mean several places, with what each of them is called. */
   choice: PlaceChoice | undefined;
+
+  constructor(message: string, words?: string) {
+    super(message);
+    this.words = words;
+  }
 }
 
 /** Several places that the same words may mean. */

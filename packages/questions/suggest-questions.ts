@@ -1,6 +1,14 @@
 import { readTokens, type Token } from './grammar/read-tokens.ts';
 import type { PlaceChoice, RefusedQuestion } from './refused-question.ts';
 
+/** What a refusal says where no word was understood. */
+const NOTHING_KNOWN = /^Nothing in the question could be/;
+/** What is measured by the limit after it, which says nothing without them: "eaves over 8 m". */
+const MEASURED =
+  /^(?:heights?|eaves|headroom|charges?|capacity|supply|speed|depth|width|frontage|doors?|spaces?|bays?|bedrooms?|beds?|rooms?|floors?|desks?)$/i;
+/** Units and what joins two ends of a limit. */
+const MEASURING =
+  /^(?:sq|ft|sqft|m|sqm|metres?|feet|psf|acres?|kva|mva|kw|mbps|per|and|to|-|–|or|more)$/i;
 /** Longest run of words that is left out or put in other words. */
 const SPAN_MAXIMUM = 6;
 /** Readings that are tried: a question has to be answered in time. */
@@ -14,7 +22,7 @@ const EXAMPLES = [
 ];
 /** A part of a question begins with these. */
 const PARTING =
-  /^(?:,|;|and|or|but|not|excluding|except|without|with|in|on|near|close|next|adjoining|within|sold|let|leased|owned|held|built|that|which|by|for|to|having|where)$/i;
+  /^(?:,|;|and|or|but|not|excluding|except|without|with|in|on|near|close|next|adjoining|within|since|before|after|until|sold|let|leased|owned|held|built|that|which|by|for|to|having|where)$/i;
 /** What follows these is not wanted: without them the opposite would be proposed. */
 const NEGATING = /^(?:not|no|excluding|except|without|outside)$/i;
 /** Words that limit what follows them. */
@@ -32,7 +40,7 @@ const LOOSE =
  */
 export async function suggestQuestions(
   question: string,
-  { message, choice }: RefusedQuestion,
+  { message, choice, words: refused }: RefusedQuestion,
   reads: (question: string) => Promise<boolean>,
 ): Promise<readonly string[]> {
   if (choice) return writeChoices(question, choice, reads);
@@ -40,21 +48,31 @@ export async function suggestQuestions(
   const proposed = listProposals(message);
   const found: string[] = [];
   let tries = 0;
-  const attempt = async (candidate: string): Promise<boolean> => {
+  const attempt = async (candidate: string, isLast = false): Promise<boolean> => {
     if (candidate.length < 3 || candidate === question || found.includes(candidate)) return false;
-    if (tries >= TRIES_MAXIMUM) return false;
+    if (tries >= TRIES_MAXIMUM && !isLast) return false;
     tries += 1;
     return reads(candidate);
   };
   const keep = async (candidate: string) => {
-    if (found.length < SUGGESTIONS_MAXIMUM && (await attempt(candidate))) found.push(candidate);
+    if (found.length < SUGGESTIONS_MAXIMUM && (await attempt(candidate, true)))
+      found.push(candidate);
   };
-  const [at, length] = (await findObstacle(tokens, attempt)) ?? [0, tokens.length];
+  const [own] = findWords(tokens, refused);
+  for (const words of own ? proposed : [])
+    await keep(spell(trim(tokens.toSpliced(own?.[0] ?? 0, own?.[1] ?? 0, asToken(words)))));
+  // Where nothing else was asked for, nothing is left to be asked.
+  const isAll = own !== undefined && trim(tokens.toSpliced(...own)).length === 0;
+  const [at, length] = (isAll ? undefined : await findObstacle(tokens, attempt, refused)) ?? [
+    0,
+    tokens.length,
+  ];
   for (const words of proposed) await keep(spell(tokens.toSpliced(at, length, asToken(words))));
   if (length < tokens.length) await keep(spell(trim(tokens.toSpliced(at, length))));
   if (found.length === 0) {
     for (const words of proposed) await keep(words);
-    if (tokens.length <= 3) await keep(`planning for ${question}`);
+    // Words that nothing is known of may be those of a proposal; what is known not to be on record is none.
+    if (tokens.length <= 3 && NOTHING_KNOWN.test(message)) await keep(`planning for ${question}`);
     // Nothing of it can be kept: at least what such questions look like.
     if (found.length === 0) for (const words of EXAMPLES) await keep(words);
   }
@@ -83,6 +101,7 @@ async function writeChoices(
 async function findObstacle(
   tokens: readonly Token[],
   attempt: (candidate: string) => Promise<boolean>,
+  refused: string | undefined,
 ): Promise<readonly [at: number, length: number] | undefined> {
   const starts = tokens.flatMap(({ raw }, at) =>
     at === 0 || (PARTING.test(raw) && !isOrMore(tokens, at)) ? [at] : [],
@@ -93,13 +112,33 @@ async function findObstacle(
       takeLimit(tokens, tokens.length - length - i, length),
     ),
   );
-  for (const [at, length] of [...parts, ...runs]) {
+  for (const [at, length] of [...findWords(tokens, refused), ...parts, ...runs]) {
     const turnsRound = NEGATING.test(tokens[at + length - 1]?.raw ?? '');
     if (turnsRound && at + length < tokens.length) continue;
     const rest = trim(tokens.toSpliced(at, length));
     if (rest.length > 0 && (await attempt(spell(rest)))) return [at, length];
   }
   return undefined;
+}
+
+/** Where the words stand that were refused as such, with the limit of what they measure. */
+function findWords(
+  tokens: readonly Token[],
+  refused: string | undefined,
+): readonly (readonly [at: number, length: number])[] {
+  if (refused === undefined) return [];
+  const length = readTokens(refused).length;
+  const isAt = (at: number) =>
+    tokens
+      .slice(at, at + length)
+      .map(({ raw }) => raw)
+      .join(' ') === refused;
+  const at = tokens.findIndex((_, i) => isAt(i));
+  if (at < 0) return [];
+  const end = MEASURED.test(tokens[at + length - 1]?.raw ?? '')
+    ? passLimit(tokens, at + length)
+    : at + length;
+  return [[at, end - at]];
 }
 
 /** A run of words together with the number and the "over" or "within" that belong to it. */
@@ -115,10 +154,20 @@ function takeLimit(
   )
     from -= 1;
   let end = at + length;
+  if (MEASURED.test(tokens[end - 1]?.raw ?? '')) end = passLimit(tokens, end);
   // "3 or more": without the number nothing is left to be more than.
   if (isOrMore(tokens, end)) end += 2;
   while (LIMITING.test(tokens[end - 1]?.raw ?? '') && end < tokens.length) end += 1;
   return [from, end - from];
+}
+
+/** Past the limit of what was measured, where there is one. */
+function passLimit(tokens: readonly Token[], at: number): number {
+  let end = at;
+  while (LIMITING.test(tokens[end]?.raw ?? '')) end += 1;
+  if (tokens[end]?.kind !== 'number') return at;
+  while (tokens[end]?.kind === 'number' || MEASURING.test(tokens[end]?.raw ?? '')) end += 1;
+  return end;
 }
 
 /** "3 or more" */
@@ -131,7 +180,7 @@ function isOrMore(tokens: readonly Token[], at: number): boolean {
 function listProposals(message: string): string[] {
   const [, bare] = /“([^”]+)” has no unit/.exec(message) ?? [];
   if (bare !== undefined) return [`${bare} acres`, `${bare} sq ft`];
-  const [, advice = ''] = /\b(?:ask for|say|such as|ask)\b(.*)$/.exec(message) ?? [];
+  const [, advice = ''] = /\b(?:ask for|say|such as|ask)\b(.*)$/i.exec(message) ?? [];
   return Array.from(advice.matchAll(/“([^”…]{3,})”/g), ([, words = '']) => words);
 }
 
@@ -155,6 +204,8 @@ function spell(tokens: readonly Token[]): string {
       .join(' ')
       .replaceAll(/ ([,;:?!.])/g, '$1')
       .replaceAll(/(?:, )+/g, ', ')
+      // What is put in may end as what follows begins: "overseas owned owned shops".
+      .replaceAll(/\b(\p{L}+) \1\b/giu, '$1')
       // It is offered to be asked, with nothing left of how the other one ended.
       .replace(/[\s?!.]+$/, '')
       .trim()

@@ -100,6 +100,7 @@ export class ClauseBuilder {
       case 'event':
       case 'planningStatus':
       case 'planningWords':
+      case 'planningReference':
       case 'tenant':
         this.#events.takeEvent(phrase, at);
         return;
@@ -123,11 +124,8 @@ export class ClauseBuilder {
   }
 
   #add(condition: Condition, at: number): void {
-    this.#clause.push(
-      condition,
-      this.#clause.items[at]?.turned === true,
-      this.#clause.takeJoiner(at),
-    );
+    const turned = this.#clause.items[at]?.turned === true;
+    this.#clause.push(condition, turned, this.#clause.takeJoiner(at));
   }
 
   /** The measure named beside an amount: right before it, else right after it. */

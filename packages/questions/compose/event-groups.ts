@@ -8,6 +8,7 @@ import { eventOf, FAMILIES } from './find-in-phrases.ts';
 import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 import { takesIn, turnAmounts, turnDates } from './turn-round.ts';
+import { tellsLastPrice } from './write-event.ts';
 
 /** The events a clause speaks of, each with all that has to be true of it. */
 export class EventGroups {
@@ -66,8 +67,11 @@ export class EventGroups {
       group.parts.push({ type: 'status', status: phrase.status });
     if (phrase.type === 'planningWords') {
       if (phrase.granted) group.parts.push({ type: 'status', status: 'GRANTED', implied: true });
-      group.parts.push({ type: 'words', field: 'planning.description', words: phrase.words });
+      const field = phrase.decided ? 'planning.decision' : 'planning.description';
+      group.parts.push({ type: 'words', field, words: phrase.words });
     }
+    if (phrase.type === 'planningReference')
+      group.parts.push({ type: 'kind', field: 'planning.reference', values: [phrase.reference] });
     if (phrase.type === 'tenant') group.parts.push({ type: 'tenant', name: phrase.name });
   }
 
@@ -258,9 +262,11 @@ export class EventGroups {
     return repeats && phrase.type !== 'planningStatus';
   }
 
-  /** Whether a sale was the last can be told by its date, and by nothing else. */
+  /** Whether a sale was the last can be told by its date and its price, and by nothing else. */
   #noteLast({ last, parts }: EventCondition): void {
-    if (!last || !parts.some(({ type }) => type === 'amount')) return;
+    const isTold = (part: EventPart) =>
+      part.type !== 'amount' || tellsLastPrice(this.#subject, part);
+    if (!last || parts.every(isTold)) return;
     this.#notes.push('any sale that fits is found, not the last one alone');
   }
 }

@@ -23,6 +23,7 @@ export function eventOf(phrase: Phrase): EventName | undefined {
       return phrase.event;
     case 'planningStatus':
     case 'planningWords':
+    case 'planningReference':
       return 'planning';
     case 'tenant':
       return 'lease';
@@ -76,9 +77,15 @@ export function findAsking(
   items: readonly { readonly phrase: Phrase; readonly turned: boolean }[],
   subject: Subject,
 ): Measure | undefined {
-  if (unit !== 'pounds' || !subject.measures.askingPrice) return undefined;
+  if (!subject.measures.askingPrice || !/^pounds(?:PerYear|PerMonth)?$/.test(unit))
+    return undefined;
   const isOffered = items.some(
-    ({ phrase, turned }) => phrase.type === 'choice' && phrase.choice === 'marketStatus' && !turned,
+    ({ phrase, turned }) =>
+      phrase.type === 'choice' &&
+      phrase.choice === 'marketStatus' &&
+      !turned &&
+      // By the year only what is to let is offered, at a rent that is kept as the price asked.
+      (unit === 'pounds' || phrase.values.every((value) => value === 'To let')),
   );
   return isOffered ? 'askingPrice' : undefined;
 }

@@ -71,6 +71,9 @@ function mergeConditions(left: Criterion, right: Criterion): Condition | undefin
   if (right.negated && !left.negated) return undefined;
   const [a, b] = [left.condition, right.condition];
   if (a.type === 'choice' && b.type === 'choice' && a.choice === b.choice) {
+    // One title may lie in a conservation area and be listed: "and" asks for both.
+    const isBoth = a.choice === 'constraint' && right.joiner === 'and' && !left.negated;
+    if (isBoth) return undefined;
     return { ...a, values: [...new Set([...a.values, ...b.values])] };
   }
   if (a.type === 'titleNumber' && b.type === 'titleNumber') {

@@ -65,6 +65,7 @@ export function readAmountMeaning(
       return { measure: 'pricePerAcre', unit };
     case 'poundsPerYear':
     case 'poundsPerMonth':
+      if (named === 'askingPrice' && !renting) return { measure: named, unit };
       return { measure: named && own === 'poundsPerYear' ? named : 'rent', unit };
     case 'pounds':
       if (metresOrMillions && !named && !event)

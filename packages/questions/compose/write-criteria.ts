@@ -78,7 +78,7 @@ async function writeCondition(writing: Writing, condition: Condition): Promise<W
     case 'event':
       return writeEvent(dialect, subject, condition, writing.today);
     case 'owner':
-      return one(writeOwner(writing, condition.name));
+      return one(writeOwner(writing, condition));
     case 'identifier':
       return one(writeIdentifier(writing, condition));
     case 'energy':
@@ -153,10 +153,13 @@ function keepKnownOwners(
   return choice === 'ownerType' && kept.length > 0 ? kept : values;
 }
 
-function writeOwner({ dialect, subject }: Writing, name: string): QueryNode {
+function writeOwner(
+  { dialect, subject }: Writing,
+  { name, group }: Extract<Condition, { type: 'owner' }>,
+): QueryNode {
   if (subject.index !== 'titles')
     throw new RefusedQuestion('Deals do not record owners; ask this of titles.');
-  return dialect.writeWords('owners.companyName', name);
+  return dialect.writeWords(group ? 'owners.ultimateParent' : 'owners.companyName', name);
 }
 
 function writeIdentifier(

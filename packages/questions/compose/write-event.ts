@@ -29,8 +29,11 @@ export function writeEvent(
       !(part.type === 'exists' && bounded.has(part.field)),
   );
   refuseImpossible(parts);
+  const isLastPrice = (part: EventPart) => event.last && tellsLastPrice(subject, part);
+  const ofLast = parts.filter(isLastPrice);
+  const beside = parts.filter((part) => !isLastPrice(part));
   const statuses = parts.flatMap((part) => (part.type === 'status' ? [part.status] : []));
-  const nodes = joinDates(parts).flatMap((part) => writePart(dialect, subject, part, today));
+  const nodes = joinDates(beside).flatMap((part) => writePart(dialect, subject, part, today));
   if (statuses.length > 0) {
     nodes.push(dialect.writeValues('planning.decisionStatus', [...new Set(statuses)]));
   }
@@ -46,7 +49,18 @@ export function writeEvent(
       query: dialect.writeRange('sales.dateAcquired', { lower: addDays(later, 1) }),
     },
   };
-  return { nodes: [{ nested: { path, query } }], without: after ? [after] : [] };
+  const prices = ofLast.flatMap((part) => writePart(dialect, subject, asLastPrice(part), today));
+  const sale = nodes.length === 0 && prices.length > 0 ? [] : [{ nested: { path, query } }];
+  return { nodes: [...sale, ...prices], without: after ? [after] : [] };
+}
+
+/** Whether a limit on the price of the last sale can be told by a field of the record itself. */
+export function tellsLastPrice({ measures }: Subject, part: EventPart): boolean {
+  return part.type === 'amount' && part.measure === 'price' && measures.lastPrice !== undefined;
+}
+
+function asLastPrice(part: EventPart): EventPart {
+  return part.type === 'amount' ? { ...part, measure: 'lastPrice' } : part;
 }
 
 /** "after 2019 but before 2023" is one stretch of time, "2024 or 2025" are two. */

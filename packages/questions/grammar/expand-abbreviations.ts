@@ -11,6 +11,8 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
     'cou change of use; lbc listed building consent; pd permitted development; ' +
     'yrs years; yr year; mths months; mth month; mnths months; det detached; terr terraced; ' +
     'epcs epc; agri agricultural; ag agricultural; invs investments; inv investment; ' +
+    'avg average; ave average; stn station; assoc association; mkt market; xmas christmas; b4 before; ' +
+    'fortnight two weeks; unlisted not listed; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
     'occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application'
   )
     .split('; ')
@@ -21,6 +23,8 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 /** After these stands a name, where letters may be anybody's. */
 const BEFORE_NAMES = new Set(['by', 'to', 'called', 'named', 'tenant', 'owner', 'proprietor']);
+/** After a number it is a unit: "5 ha", but not "£2m excl flats". */
+const UNITS = new Set(['ha']);
 /** Inside a name only what no company is called by. */
 const NEVER_NAMES = new Set(['fh', 'lh', 'resi', 'cos']);
 
@@ -33,12 +37,23 @@ export function expandAbbreviations(
   isName: (word: string) => boolean,
 ): Token[] {
   return tokens.flatMap((token, at) => {
+    // "w/ a lease", "w/o planning"
+    if (token.word === 'w' && tokens[at + 1]?.word === '/')
+      return [asWord(tokens[at + 2]?.word === 'o' ? 'without' : 'with')];
+    if (token.word === '/' && tokens[at - 1]?.word === 'w') return [];
+    if (token.word === 'o' && tokens[at - 1]?.word === '/' && tokens[at - 2]?.word === 'w')
+      return [];
     const full = token.kind === 'word' ? ABBREVIATIONS.get(token.word) : undefined;
     const before = tokens[at - 1];
-    // "150 resi" is no unit.
-    if (!full || (before?.kind === 'number' && !NEVER_NAMES.has(token.word))) return [token];
+    if (!full || (before?.kind === 'number' && UNITS.has(token.word))) return [token];
     const mayBeName = BEFORE_NAMES.has(before?.word ?? '') || isName(token.word);
     if (mayBeName && !NEVER_NAMES.has(token.word)) return [token];
-    return full.map((word): Token => ({ raw: word, word, kind: 'word' }));
+    // What is told of it quotes what was typed.
+    const [only = ''] = full;
+    return full.length === 1 ? [{ ...asWord(only), raw: token.raw }] : full.map(asWord);
   });
+}
+
+function asWord(word: string): Token {
+  return { raw: word, word, kind: 'word' };
 }

@@ -3,14 +3,20 @@ import { carryUnits } from './carry-units.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { expandAbbreviations } from './expand-abbreviations.ts';
 import type { ReadPhrase } from './phrase.ts';
-import { readTokens, type Token } from './read-tokens.ts';
+import { readTokens, spellTokens, type Token } from './read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from './recogniser.ts';
+import { readAgainstArea } from './recognisers/against-area.recogniser.ts';
 import { readAmount } from './recognisers/amount.recogniser.ts';
-import { readChoice, readUseClass } from './recognisers/choice.recogniser.ts';
+import { readChoice } from './recognisers/choice.recogniser.ts';
 import { readDate } from './recognisers/date.recogniser.ts';
 import { readEnergy } from './recognisers/energy.recogniser.ts';
 import { readEvent, readUnsoldFor } from './recognisers/event.recogniser.ts';
-import { readCompanyNumber, readHolding, readUprn } from './recognisers/identifier.recogniser.ts';
+import {
+  readCompanyNumber,
+  readHolding,
+  readReference,
+  readUprn,
+} from './recognisers/identifier.recogniser.ts';
 import { readInside, readView } from './recognisers/inside.recogniser.ts';
 import { readNearness } from './recognisers/nearness.recogniser.ts';
 import { readCount, readLimit, readMeasure, readSort } from './recognisers/ordering.recogniser.ts';
@@ -25,6 +31,7 @@ import {
   readTitleNumber,
 } from './recognisers/small.recognisers.ts';
 import { readUnsearchable } from './recognisers/unsearchable.recogniser.ts';
+import { readUseClass } from './recognisers/use-class.recogniser.ts';
 
 /** Of those that read equally much, the first is taken. */
 const RECOGNISERS: readonly Recogniser[] = [
@@ -34,6 +41,8 @@ const RECOGNISERS: readonly Recogniser[] = [
   readUprn,
   readCompanyNumber,
   readHolding,
+  readReference,
+  readAgainstArea,
   readEnergy,
   readUnsoldFor,
   readDate,
@@ -80,6 +89,7 @@ export function parseQuestion(question: string, knowledge: Knowledge): ParsedQue
     if (reading?.phrase.type === 'refusal') {
       const refused = new RefusedQuestion(reading.phrase.reason);
       refused.choice = reading.phrase.choice;
+      refused.words = spellTokens(tokens, at, reading.length);
       throw refused;
     }
     if (reading) {

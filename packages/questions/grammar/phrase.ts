@@ -111,8 +111,12 @@ export type Phrase =
       readonly words: readonly string[];
       /** True when permission was spoken of, and not merely an application. */
       readonly granted?: true;
+      /** They stand in the decision, and not in what was applied for. */
+      readonly decided?: true;
     }
-  | { readonly type: 'owner'; readonly name: string }
+  | { readonly type: 'planningReference'; readonly reference: string }
+  /** A company, or with `group` the one at the end of its chain of control. */
+  | { readonly type: 'owner'; readonly name: string; readonly group?: true }
   | {
       readonly type: 'identifier';
       readonly of: 'uprn' | 'companyNumber';

@@ -1,11 +1,13 @@
 import type { PlaceRecord } from '@property/contract/search/stored-places.ts';
 import { normaliseWord, stem } from '../grammar/read-tokens.ts';
-import type { NamedPlace, PlaceReading } from './place.ts';
+import type { PlaceReading } from './place.ts';
 
 /** Others of the same name that are told of. */
 const OTHERS_MAXIMUM = 5;
 /** A settlement goes before a park of its name. */
 const SETTLEMENTS = ['city', 'town', 'borough', 'suburb', 'village', 'quarter', 'neighbourhood'];
+/** More than these are too many areas for one question. */
+const ANY_MAXIMUM = 60;
 /** They are read as postcodes. */
 const POSTAL = /^postcode/;
 
@@ -14,6 +16,7 @@ export class Gazetteer {
   readonly #byName = new Map<string, PlaceRecord[]>();
   /** By every end of a name of two words and more, and by kind: "the town hall". */
   readonly #byEnding = new Map<string, PlaceRecord[]>();
+  readonly #byKind = new Map<string, PlaceRecord[]>();
   readonly #words = new Set<string>();
 
   constructor(source: Iterable<PlaceRecord>) {
@@ -25,6 +28,7 @@ export class Gazetteer {
       const ends = words.slice(1, -1).map((_, at) => words.slice(at + 1).join(' '));
       const kind = splitName(place.kind).join(' ');
       if (kind.includes(' ')) ends.push(kind);
+      add(this.#byKind, kind, place);
       for (const end of new Set(ends)) add(this.#byEnding, end, place);
     }
   }
@@ -40,6 +44,8 @@ export class Gazetteer {
    * somebody has to choose.
    */
   find(words: readonly string[], towns: readonly string[]): PlaceReading | undefined {
+    const any = this.#findAny(words);
+    if (any) return any;
     const bare = words[0] === 'the' ? words.slice(1) : words;
     const named = this.#byName.get(words.join(' ')) ?? this.#byName.get(bare.join(' '));
     const meant =
@@ -70,14 +76,34 @@ export class Gazetteer {
       ...(!named && names.size > 1 && { choice: [...names].slice(0, OTHERS_MAXIMUM) }),
     };
   }
+
+  /** "A pub", "any park", "a primary school", "trading estates": whichever of them, and not one. */
+  #findAny(words: readonly string[]): PlaceReading | undefined {
+    const article = ARTICLES.has(words[0] ?? '') ? 1 : 0;
+    const rest = words.slice(article);
+    const key = rest.map(stem).join(' ');
+    const isPlural = key !== rest.join(' ');
+    if (article === 0 && !isPlural) return undefined;
+    // The middle of a river says little of what lies on it.
+    const found =
+      this.#byEnding.get(key) ?? (NOT_SAID.test(key) ? undefined : this.#byKind.get(key));
+    if (!found || found.length > ANY_MAXIMUM) return undefined;
+    const kind = `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+    return { places: found.map((place) => ({ ...toPlace(place), kind })), others: [] };
+  }
 }
+
+const ARTICLES = new Set(['a', 'an', 'any', 'some']);
+/** Kinds that are long, and those whose names in the data nobody says of one of them. */
+const NOT_SAID =
+  /^(?:river|canal|stream|road|railway|industrial|retail|commercial|residential|fuel|police)$/;
 
 function describePlace({ name, kind, town }: PlaceRecord): string {
   return `${name} (${kind}${town === undefined ? '' : `, ${town}`})`;
 }
 
-function toPlace({ name, centroid, reach }: PlaceRecord): NamedPlace {
-  return { type: 'landmark', name, point: centroid, ...(reach > 0 ? { reach } : {}) };
+function toPlace({ name, centroid, reach }: PlaceRecord) {
+  return { type: 'landmark' as const, name, point: centroid, ...(reach > 0 ? { reach } : {}) };
 }
 
 function splitName(name: string): string[] {

@@ -41,6 +41,7 @@ const lexicon = new Lexicon(
     ],
     outcodes: new Set(['AB1']),
     postcodes: ['AB1 2CD', 'AB1 2CE', 'AB1 3CD'],
+    owners: [],
     companies: ['Land & Sea Limited'],
     placeWords: new Set(['barwick', 'mill', 'high', 'street']),
   },

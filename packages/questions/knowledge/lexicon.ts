@@ -1,6 +1,7 @@
 import { allowEdits, countEdits } from '@property/search-engine/edit-distance.ts';
-import { normaliseWord, readTokens, stem, type Token } from '../grammar/read-tokens.ts';
+import { normaliseWord, stem, type Token } from '../grammar/read-tokens.ts';
 import type { AddressReadings } from './address-readings.ts';
+import { CompanyNames } from './company-names.ts';
 import { Gazetteer } from './gazetteer.ts';
 import type { Landmarks } from './landmarks.ts';
 import type { NamedPlace, PlaceReading } from './place.ts';
@@ -31,8 +32,7 @@ const NUMBERS_MAXIMUM = 3;
 /** The names that records carry: kinds of property, companies, places. */
 export class Lexicon {
   readonly #types: ReadonlyMap<string, string>;
-  readonly #companyWords: readonly ReadonlySet<string>[];
-  readonly #companyVocabulary: ReadonlySet<string>;
+  readonly #companies: CompanyNames;
   readonly #named = new Map<string, NamedPlace[]>();
   readonly #nearest = new ShortMemory<NamedPlace | undefined>();
   readonly #vocabulary: Vocabulary;
@@ -51,8 +51,7 @@ export class Lexicon {
     this.#addresses = addresses;
     this.#gazetteer = gazetteer;
     this.#types = new Map(vocabulary.propertyTypes.map((type) => [keyOf(type, stem), type]));
-    this.#companyWords = vocabulary.companies.map((name) => new Set(wordsOf(name)));
-    this.#companyVocabulary = new Set(this.#companyWords.flatMap((words) => [...words]));
+    this.#companies = new CompanyNames(vocabulary);
     for (const name of vocabulary.towns) this.#add({ type: 'town', name });
     for (const { name } of vocabulary.streets) this.#add({ type: 'street', name });
   }
@@ -88,14 +87,19 @@ export class Lexicon {
 
   /** True when one company has all these words in its name. */
   knowsCompany(words: readonly string[]): boolean {
-    if (!words.every((word) => this.#companyVocabulary.has(word))) return false;
-    return this.#companyWords.some((name) => words.every((word) => name.has(word)));
+    return this.#companies.knows(words);
+  }
+
+  /** How many tokens the whole name of an owner takes, with its "Ltd": who it is needs no "owned by". */
+  measureOwnerName(tokens: readonly Token[], at: number): number {
+    const isOwner = (words: readonly string[]) => this.#companies.isOwner(words) || undefined;
+    return findLongest(tokens, at, isOwner)?.length ?? 0;
   }
 
   /** True for a word that is part of a name in the records and so is not misspelt. */
   knowsWord(word: string): boolean {
     return (
-      this.#companyVocabulary.has(word) ||
+      this.#companies.knowsWord(word) ||
       this.#vocabulary.placeWords.has(word) ||
       this.#gazetteer.knowsWord(word)
     );
@@ -223,12 +227,6 @@ export class Lexicon {
 
 function lengthen(word: string): string {
   return SHORTENED.get(word) ?? word;
-}
-
-function wordsOf(name: string): string[] {
-  return readTokens(name)
-    .filter(({ kind }) => kind !== 'mark')
-    .map(({ word }) => word);
 }
 
 function keyOf(name: string, change: (word: string) => string = (word) => word): string {

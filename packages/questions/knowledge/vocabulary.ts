@@ -17,6 +17,8 @@ export interface Vocabulary {
   readonly streets: readonly { readonly name: string; readonly towns: readonly string[] }[];
   readonly outcodes: ReadonlySet<string>;
   readonly postcodes: readonly string[];
+  /** Companies that own something. */
+  readonly owners: readonly string[];
   /** Owners and tenants. */
   readonly companies: readonly string[];
   /** Every word of the towns and streets. */
@@ -97,6 +99,7 @@ export function buildVocabulary({ tenants, ...values }: VocabularyValues): Vocab
   return {
     ...values,
     outcodes: new Set(values.outcodes),
+    owners: values.companies,
     companies: [...values.companies, ...tenants],
     placeWords: new Set(names.flatMap((name) => name.split(/[\s-]+/).map(normaliseWord))),
   };

@@ -18,7 +18,7 @@ const UNITS = new WordTable<Unit>([
     'squareMetres',
   ],
   ['pounds,gbp,quid,pound', 'pounds'],
-  ['per cent,percent,pc', 'percent'],
+  ['per cent,percent,pc,pct', 'percent'],
   ['year,yr,yrs', 'years'],
   ['month,mth,mths', 'months'],
 ]);
@@ -201,9 +201,11 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
     const reason = `“${words}”: how many of them there are cannot be searched.`;
     return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
   }
-  if (isBare && !before) return undefined;
+  const many = isBare && !before ? readManyOf(tokens, end, index) : undefined;
+  if (isBare && !before && !many) return undefined;
   if (amount.unit === 'none' && isArticle(tokens[start])) return undefined;
-  let comparison: Comparison | undefined = before?.value;
+  let comparison: Comparison | undefined = before?.value ?? many?.comparison;
+  if (many) end += many.length;
   if (!comparison) {
     const after = findTrailingComparison(tokens, end);
     if (after) {
@@ -225,13 +227,21 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
       type: 'amount',
       bounds: buildBounds(amount.value.value, comparison),
       unit: amount.unit,
-      ...(amount.counted && { counted: amount.counted }),
+      ...((many ?? amount).counted && { counted: (many ?? amount).counted }),
       ...(about ? { about: true } : {}),
       ...(amount.supposed && { supposed: true }),
       ...(isMetresOrMillions(amount.value) ? { metresOrMillions: true } : {}),
     },
     notes: about ? [`“${spellTokens(tokens, at, end - at)}” is read as 10% either way`] : [],
   };
+}
+
+/** "or more storeys" after its number: what is counted stands after the limit. */
+function readManyOf(tokens: readonly Token[], at: number, index: IndexName) {
+  const after = findTrailingComparison(tokens, at);
+  const counted = after && findRecorded(tokens, at + after.length, index);
+  if (!after || !counted?.counts) return undefined;
+  return { comparison: after.value, counted: counted.value, length: after.length + counted.length };
 }
 
 function buildBounds(value: number, comparison: Comparison): Bounds<number> {

@@ -1,9 +1,11 @@
 import type { Choice, Ground } from '../phrase.ts';
-import { type Token, WordTable } from '../read-tokens.ts';
+import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
 import { findComparison } from './comparison.ts';
 
 interface Chosen {
+  /** How words that may mean more are read, which the description then says. */
+  readonly read?: string;
   readonly choice: Choice;
   readonly values: readonly string[];
   readonly ground?: Ground;
@@ -23,6 +25,12 @@ const one = (choice: Choice, phrases: string, ...values: string[]): [string, Cho
   { choice, values },
 ];
 
+const INDUSTRIAL: Chosen = { choice: 'propertyType', values: ['Industrial'], ground: 'floor' };
+const BARE_LAND: Chosen = {
+  choice: 'propertyType',
+  values: ['Land', 'Agricultural land'],
+  ground: 'site',
+};
 const HOUSES = ['Terraced', 'Semi-Detached', 'Detached'];
 
 /** Words for the kinds of property, in the values that titles and deals carry. */
@@ -51,9 +59,10 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
     'Office',
   ),
   type(
-    'industrial,industrial unit,industrial property,industrial estate,industrial building,factory,works',
+    'industrial,industrial unit,industrial property,industrial building,factory,works',
     'Industrial',
   ),
+  ['industrial estate', { ...INDUSTRIAL, read: 'industrial property, wherever it stands' }],
   type(
     'warehouse,warehousing,shed,distribution unit,distribution centre,logistics unit,logistics',
     'Warehouse',
@@ -81,24 +90,28 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
   land('open space,park,recreation ground', 'Open space'),
   land('car park,parking lot', 'Car Park'),
   land(
-    'land,land not built on,unbuilt land,undeveloped land,development land,development site,building plot,bare land,land parcel',
+    'land,land not built on,unbuilt land,undeveloped land,bare land,land parcel',
     'Land',
     'Agricultural land',
   ),
+  [
+    'development land,development site,building plot',
+    { ...BARE_LAND, read: 'land, whether or not anything may be built on it' },
+  ],
 ];
 
 const OTHER_CHOICES: readonly [string, Chosen][] = [
   one('category', 'residential', 'Residential'),
   one('category', 'commercial,business', 'Commercial'),
   one('category', 'non residential', 'Commercial', 'Mixed'),
-  one('mixedUse', 'mixed use,mixed', 'Mixed'),
+  one('mixedUse', 'mixed use,mixed,in mixed building,in mixed use building', 'Mixed'),
   one('tenure', 'freehold,freeholder', 'Freehold'),
   one('tenure', 'leasehold,held on a lease,on a lease,long leasehold', 'Leasehold'),
   one('country', 'scottish,in scotland,scotland', 'SCT'),
   one('country', 'english,in england,england,in england and wales,england and wales', 'ENG'),
   one(
     'ownerType',
-    'company owned,corporate landlord,owned by companies,owned by cos,companies only,company only,private company,private limited company,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company',
+    'company owned,corporate landlord,owned by companies,owned by cos,companies only,company only,private company,private limited company,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company,owned by a limited company,owned by a private company',
     'Company',
     'Overseas company',
     'Corporate',
@@ -143,10 +156,10 @@ const constraint = (names: string, ...values: string[]): [string, Chosen] => {
 };
 
 const CONSTRAINTS: readonly [string, Chosen][] = [
-  constraint('flood zone 3,flood zone three,zone 3 flood risk', 'Flood zone 3'),
-  constraint('flood zone 2,flood zone two,zone 2 flood risk', 'Flood zone 2'),
+  constraint('flood zone 3,flood zone three,zone 3 flood risk,flood risk zone 3', 'Flood zone 3'),
+  constraint('flood zone 2,flood zone two,zone 2 flood risk,flood risk zone 2', 'Flood zone 2'),
   constraint(
-    'flood zone,flood zone 2 or 3,flood zone 2 and 3,flood risk,flood risk area,flood risk zone,flood plain,floodplain,area at risk of flooding,area of flood risk',
+    'flood zone,flood zone 2 or 3,flood zone 2 and 3,flood risk zone 2 or 3,flood risk zone 2 and 3,flood risk,flood risk area,flood risk zone,flood plain,floodplain,area at risk of flooding,area of flood risk',
     'Flood zone 2',
     'Flood zone 3',
   ),
@@ -186,6 +199,9 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
   ],
   one('dealStatus', 'listing', 'AskingPrice', 'SoldSubjectToContract', 'Withdrawn'),
   one('dealStatus', 'under offer,sold subject to contract,sstc,stc', 'SoldSubjectToContract'),
+  one('dealStatus', 'completed sale,completed sale only', 'RegisteredSale'),
+  one('dealStatus', 'completed letting', 'RegisteredLease'),
+  one('dealStatus', 'completed deal,completed transaction', 'RegisteredSale', 'RegisteredLease'),
   one('dealStatus', 'withdrawn', 'Withdrawn'),
   one('dealType', 'investment,investment deal,investment sale', 'Investment'),
   one('dealType', 'owner occupier,owner occupied,owner occupier deal', 'Owner Occupier'),
@@ -238,7 +254,10 @@ export const readChoice: Recogniser = (tokens, at, { index, lexicon }) => {
   if (found && isGroundRent(tokens, at) && isMeasured(tokens, at + found.length)) return undefined;
   const isLong = found?.value.choice === 'tenure' && tokens[at]?.word === 'long';
   const notes = isLong ? ['“long leasehold” is read as leasehold of any length'] : [];
-  return found && { length: found.length, phrase: { type: 'choice', ...found.value }, notes };
+  if (!found) return undefined;
+  const { read, ...chosen } = found.value;
+  if (read) notes.push(`“${spellTokens(tokens, at, found.length)}” is read as ${read}`);
+  return { length: found.length, phrase: { type: 'choice', ...chosen }, notes };
 };
 
 /** "ground rent over £200" is an amount, "ground rents" are what is let. */
@@ -250,26 +269,3 @@ function isMeasured(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at];
   return findComparison(tokens, at) !== undefined || next?.kind === 'number' || next?.word === 'of';
 }
-
-const CLASS = /^(?:[a-f]\d?|e[a-g])$/;
-/** Classes that cannot be taken for a word: B2, B8, C3. */
-const BARE_CLASS = /^(?:a[1-5]|b[128]|c[1-4]|d[12]|f[12])$/;
-
-/** "use class E", "class B8", "B8". */
-export const readUseClass: Recogniser = (tokens, at, { lexicon }) => {
-  const words = tokens.slice(at, at + 4).map(({ word }) => word);
-  const start = words[0] === 'use' && words[1] === 'class' ? 2 : words[0] === 'class' ? 1 : 0;
-  const letter = words[start]?.toUpperCase() ?? '';
-  if (start === 0 && BARE_CLASS.test(words[0] ?? '') && !lexicon.findPlace(tokens, at, 'known')) {
-    return { length: 1, phrase: { type: 'choice', choice: 'useClass', values: [letter] } };
-  }
-  if (start === 0 || !CLASS.test(letter.toLowerCase())) return undefined;
-  const part = tokens[at + start + 1];
-  // "E(a)" comes as E and a.
-  const isPart = part !== undefined && /^[a-g]$/.test(part.raw) && letter.length === 1;
-  const value = isPart ? `${letter}(${part.raw})` : letter;
-  return {
-    length: start + (isPart ? 2 : 1),
-    phrase: { type: 'choice', choice: 'useClass', values: [value] },
-  };
-};

@@ -5,7 +5,7 @@ export type Comparison = 'over' | 'atLeast' | 'under' | 'atMost' | 'about' | 'ex
 
 const BEFORE = new WordTable<Comparison>([
   [
-    'over,more than,above,greater than,larger than,bigger than,exceeding,in excess of,upwards of,beyond,higher than,longer than',
+    'over,more than,above,greater than,larger than,bigger than,exceeding,in excess of,upwards of,beyond,higher than,longer than,further than,farther than',
     'over',
   ],
   [
@@ -13,7 +13,7 @@ const BEFORE = new WordTable<Comparison>([
     'atLeast',
   ],
   [
-    'under,less than,below,smaller than,fewer than,lower than,cheaper than,sub,shorter than',
+    'under,less than,below,smaller than,fewer than,lower than,cheaper than,sub,sub -,shorter than,closer than,nearer than',
     'under',
   ],
   [
@@ -26,11 +26,11 @@ const BEFORE = new WordTable<Comparison>([
 
 const AFTER = new WordTable<Comparison>([
   [
-    'or more,or over,or above,plus,or larger,or bigger,and over,and above,and up,upwards,or greater,minimum,min,or higher',
+    'or more,or over,or above,plus,or larger,or bigger,and over,and above,and up,upwards,or greater,minimum,min,or higher,or longer,or better',
     'atLeast',
   ],
   [
-    'or less,or under,or below,or smaller,and under,or fewer,maximum,max,or lower,or cheaper',
+    'or less,or under,or below,or smaller,and under,or fewer,maximum,max,or lower,or cheaper,or shorter',
     'atMost',
   ],
 ]);

@@ -68,7 +68,7 @@ function readRelative(tokens: readonly Token[], at: number, today: string): Read
       notes: [`“${tokens[at]?.raw}” is read as the last 12 months`],
     };
   }
-  const opening = ['in', 'within', 'over', 'during', 'for'].includes(word(0)) ? 1 : 0;
+  const opening = ['in', 'within', 'inside', 'over', 'during', 'for'].includes(word(0)) ? 1 : 0;
   const article = word(opening) === 'the' ? 1 : 0;
   const direction = word(opening + article);
   const past = ['last', 'past', 'previous'].includes(direction);
@@ -93,7 +93,7 @@ function readRelative(tokens: readonly Token[], at: number, today: string): Read
   const before = { lower: today, upper: addUnits(today, amount, unit) };
   if (past) return asReading(length, behind);
   if (ahead) return asReading(length, before);
-  if (word(0) !== 'within') return undefined;
+  if (word(0) !== 'within' && word(0) !== 'inside') return undefined;
   return { length, phrase: { type: 'date', bounds: behind, within: before } };
 }
 
@@ -152,11 +152,11 @@ export function readDuration(
 type Limit = 'since' | 'after' | 'before' | 'until' | 'in';
 const LIMITS = new WordTable<Limit>([
   [
-    'since,from,as of,on or after,in or after,after or on,in or since,since or in,from or after,no earlier than,not earlier than,starting from,starting in',
+    'since,from,as of,on or after,in or after,after or on,in or since,since or in,from or after,no earlier than,not earlier than,starting from,starting in,at least',
     'since',
   ],
   ['after,post,later than,any time after', 'after'],
-  ['before,pre,prior to,earlier than,any time before', 'before'],
+  ['before,pre,prior to,earlier than,any time before,since before', 'before'],
   [
     'until,till,by,to,up to,up to and including,on or before,in or before,before or on,before or in,by or before,no later than,not later than',
     'until',

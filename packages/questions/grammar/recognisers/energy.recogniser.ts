@@ -1,4 +1,4 @@
-import { type Token, WordTable } from '../read-tokens.ts';
+import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { addDays } from './calendar.ts';
 import { readDate } from './date.recogniser.ts';
@@ -6,9 +6,17 @@ import { readDate } from './date.recogniser.ts';
 const BANDS = 'ABCDEFG';
 const CERTIFICATE = new WordTable<true>([
   [
-    'epc,energy rating,energy band,energy performance,energy certificate,energy performance certificate,energy performance rating',
+    'epc,epc rating,certificate,energy rating,energy band,energy performance,energy certificate,energy performance certificate,energy performance rating',
     true,
   ],
+]);
+/** Since April 2023 bands F and G may not be let without an exemption. */
+const STANDARD = new WordTable<string>([
+  [
+    'non mees compliant,mees non compliant,not mees compliant,not compliant with mees,non compliant with mees,fail mees,failing mees,below mees,sub standard epc,substandard epc',
+    'FG',
+  ],
+  ['mees compliant,compliant with mees,passing mees', 'ABCDE'],
 ]);
 const LITTLE = new Set([
   'rating',
@@ -33,6 +41,12 @@ const BETTER = /^(?:better|higher|above|over|more)$/;
 /** "EPC F or G", "EPC E or worse", "no EPC", "EPC expired", "energy certificate expires before 2027". */
 export const readEnergy: Recogniser = (tokens, at, knowledge) => {
   if (knowledge.index !== 'titles') return undefined;
+  const standard = STANDARD.find(tokens, at);
+  if (standard) {
+    const bands = [...standard.value];
+    const note = `“${spellTokens(tokens, at, standard.length)}” is read as energy band ${bands[0]} to ${bands.at(-1)}; exemptions are not recorded`;
+    return { length: standard.length, phrase: { type: 'energy', bands }, notes: [note] };
+  }
   const missing = MISSING.test(tokens[at]?.word ?? '') ? 1 : 0;
   const article = missing > 0 && /^(?:an?|any)$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
   const found = CERTIFICATE.find(tokens, at + missing + article);
@@ -83,9 +97,11 @@ function readBands(tokens: readonly Token[], at: number, start: number): Reading
     return asBands(first + 3 - at, BANDS.slice(band));
   if (/^(?:or|and)$/.test(joiner) && BETTER.test(next))
     return asBands(first + 3 - at, BANDS.slice(0, band + 1));
-  if (/^(?:to|-|–)$/.test(joiner) && isBand(tokens, first + 2)) {
-    const ends = [band, readBand(tokens, first + 2)].toSorted((one, other) => one - other);
-    return asBands(first + 3 - at, BANDS.slice(ends[0], (ends[1] ?? 0) + 1));
+  // "A-C" comes as A and C.
+  const far = /^(?:to|-|–)$/.test(joiner) ? first + 2 : first + 1;
+  if (isBand(tokens, far)) {
+    const ends = [band, readBand(tokens, far)].toSorted((one, other) => one - other);
+    return asBands(far + 1 - at, BANDS.slice(ends[0], (ends[1] ?? 0) + 1));
   }
   let end = first + 1;
   let bands = BANDS.charAt(band);

@@ -75,7 +75,7 @@ const OF_TITLES: readonly [string, Event][] = [
     { negated: true },
   ),
   event(
-    'lease expiring,lease expire,lease ending,lease end,expiring,expire,expiry,lease expiry,expires,lease that end,lease that expire,lease running out,run out,running out,lease coming to an end,lease due to expire,lease event,let on lease ending,let on lease expiring,on lease ending,on lease expiring,lease up',
+    'lease expiring,lease expire,lease ending,lease end,expiring,expire,expiry,lease expiry,expires,lease that end,lease that expire,lease running out,run out,running out,lease coming to an end,lease due to expire,lease event,let on lease ending,let on lease expiring,on lease ending,on lease expiring,lease up,lease is up,lease are up,lease come up,lease coming up,let until,leased until',
     'leaseEnd',
   ),
   event(
@@ -83,7 +83,14 @@ const OF_TITLES: readonly [string, Event][] = [
     'planning',
     { implied: 'GRANTED', lapsed: true },
   ),
-  event('expired,lease expired,expired lease,lapsed,ended,lease ended', 'leaseEnd', { past: true }),
+  event(
+    'expired,lease expired,expired lease,lapsed,ended,lease ended,ran out,lease ran out,lease that ran out,run out already,has run out,have run out,lease has run out,lease already ended,lease has ended,lease have ended',
+    'leaseEnd',
+    { past: true },
+  ),
+  event('holding over,held over,lease holding over,tenant holding over', 'leaseEnd', {
+    past: true,
+  }),
   event('break clause,lease break,break,break option,break date,tenant break', 'leaseBreak'),
   event('rent review,review', 'rentReview'),
   event(
@@ -122,6 +129,14 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     const note = `“${spellTokens(tokens, at, found.length)}” is read as granted on an application of more than ${PERMISSION_YEARS} years ago; whether works began is not recorded`;
     return { length: found.length, phrase: found.value, notes: [note] };
   }
+  if (/^hold|^held/.test(found ? spellTokens(tokens, at, found.length) : ''))
+    return (
+      found && {
+        length: found.length,
+        phrase: found.value,
+        notes: [HELD_OVER],
+      }
+    );
   if (found?.value.type === 'event' && VACANT.test(spellTokens(tokens, at, found.length))) {
     const note = `“${spellTokens(tokens, at, found.length)}” is read as no lease on record; who is in occupation is not recorded`;
     return { length: found.length, phrase: found.value, notes: [note] };
@@ -139,6 +154,8 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
   return found && { length: found.length, phrase: found.value };
 };
 
+const HELD_OVER =
+  '“holding over” is read as a lease whose end has passed; whether its tenant stayed is not recorded';
 /** Words for what nobody is in, of which the records tell only whether it is let. */
 const VACANT = /^(?:vacant(?: possession)?|empty|unlet|untenanted)$/i;
 

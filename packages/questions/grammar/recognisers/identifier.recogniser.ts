@@ -1,6 +1,7 @@
-import { type Token, WordTable } from '../read-tokens.ts';
+import type { Bounds } from '../phrase.ts';
+import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { findComparison } from './comparison.ts';
+import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
 import { readDate, readDuration } from './date.recogniser.ts';
 import { readNumber } from './numbers.ts';
 
@@ -27,6 +28,36 @@ export const readUprn: Recogniser = (tokens, at) => {
   if (token?.kind !== 'number' || !/^\d{1,12}$/.test(token.raw)) return undefined;
   const numbers = [token.raw.padStart(UPRN_DIGITS, '0')];
   return { length: start + 1 - at, phrase: { type: 'identifier', of: 'uprn', numbers } };
+};
+
+const REFERENCE = new WordTable<true>([
+  [
+    'planning reference,planning ref,application reference,application ref,application number,application no,planning application number,planning application reference,planning application ref,reference,ref',
+    true,
+  ],
+]);
+/** "10/01646/FUL" with or without what stands for the authority. */
+const CASE = /^(?:[A-Z]{1,4}\/)?\d{1,4}\/\d{2,6}(?:\/[A-Z]{1,5})?$/i;
+const CASE_TOKENS = 7;
+
+/** "planning ref WR/10/01646/FUL", and such a number by itself where its ending tells what it is. */
+export const readReference: Recogniser = (tokens, at, { index }) => {
+  if (index !== 'titles') return undefined;
+  const named = REFERENCE.find(tokens, at);
+  const start = named ? passNumberWords(tokens, at + named.length) : at;
+  for (let length = CASE_TOKENS; length > 2; length--) {
+    const reference = tokens
+      .slice(start, start + length)
+      .map(({ raw }) => raw)
+      .join('');
+    if (start + length > tokens.length || !CASE.test(reference)) continue;
+    if (!named && !/\/[A-Z]{2,5}$/i.test(reference)) continue;
+    return {
+      length: start + length - at,
+      phrase: { type: 'planningReference', reference: reference.toUpperCase() },
+    };
+  }
+  return undefined;
 };
 
 const COMPANY = new WordTable<true>([
@@ -59,6 +90,8 @@ export const readHolding: Recogniser = (tokens, at, knowledge) => {
   if (knowledge.index !== 'titles') return undefined;
   return (
     readPortfolio(tokens, at) ??
+    readTimesMarketed(tokens, at) ??
+    readAssembled(tokens, at) ??
     readLongHeld(tokens, at) ??
     readHeldFor(tokens, at, knowledge.today) ??
     readHeldSince(tokens, at, knowledge)
@@ -71,30 +104,89 @@ function readPortfolio(tokens: readonly Token[], at: number): Reading | undefine
   if (!/^(?:owners?|landlords?|proprietors?)$/.test(word(0))) return undefined;
   const verb = /^(?:who|that)$/.test(word(1)) ? 2 : 1;
   if (!/^(?:with|of|own|owning|hold|holding|having|have)$/.test(word(verb))) return undefined;
-  const comparison = findComparison(tokens, at + verb + 1);
-  const start = at + verb + 1 + (comparison?.length ?? 0);
-  const count = readNumber(tokens, start);
-  const end = start + (count?.length ?? 0);
-  if (
-    !count ||
-    !/^(?:titles?|properties|property|freeholds?|sites?)$/.test(tokens[end]?.word ?? '')
-  )
+  const only = /^(?:just|only)$/.test(word(verb + 1)) ? 1 : 0;
+  const count = readCounted(tokens, at + verb + 1 + only);
+  if (!count || !/^(?:titles?|properties|property|freeholds?|sites?)$/.test(count.after))
     return undefined;
-  const { value } = count;
-  const bounds =
-    comparison?.value === 'under'
-      ? { upper: value, upperOpen: true }
-      : comparison?.value === 'atMost'
-        ? { upper: value }
-        : comparison?.value === 'over'
-          ? { lower: value, lowerOpen: true }
-          : comparison?.value === 'atLeast'
-            ? { lower: value }
-            : { lower: value, upper: value };
   return {
-    length: end + 1 - at,
-    phrase: { type: 'amount', bounds, unit: 'none', counted: 'ownerTitles' },
+    length: verb + 2 + only + count.length,
+    phrase: { type: 'amount', bounds: count.bounds, unit: 'none', counted: 'ownerTitles' },
   };
+}
+
+/** "more than 10", "between 5 and 10", "5 or more", with the word after it. */
+function readCounted(tokens: readonly Token[], at: number) {
+  const between = tokens[at]?.word === 'between' ? 1 : 0;
+  const comparison = between ? undefined : findComparison(tokens, at);
+  const start = at + between + (comparison?.length ?? 0);
+  const count = readNumber(tokens, start);
+  if (!count || count.suffix === '%') return undefined;
+  let end = start + count.length;
+  const join = tokens[end]?.word ?? '';
+  const far =
+    (between === 1 && join === 'and') || (!comparison && /^(?:to|-|–)$/.test(join))
+      ? readNumber(tokens, end + 1)
+      : undefined;
+  if (between === 1 && !far) return undefined;
+  if (far) end += 1 + far.length;
+  const trailing = far || comparison ? undefined : findTrailingComparison(tokens, end);
+  end += trailing?.length ?? 0;
+  const isPlus = count.suffix === '+';
+  const limit = comparison?.value ?? trailing?.value ?? (isPlus ? 'atLeast' : 'exactly');
+  const bounds = far ? { lower: count.value, upper: far.value } : boundCount(count.value, limit);
+  return { length: end - at, bounds, after: tokens[end]?.word ?? '' };
+}
+
+function boundCount(value: number, limit: Comparison): Bounds<number> {
+  if (limit === 'under') return { upper: value, upperOpen: true };
+  if (limit === 'atMost') return { upper: value };
+  if (limit === 'over') return { lower: value, lowerOpen: true };
+  return limit === 'atLeast' ? { lower: value } : { lower: value, upper: value };
+}
+
+/** "assembled sites": those of one owner that lie side by side. */
+function readAssembled(tokens: readonly Token[], at: number): Reading | undefined {
+  if (tokens[at]?.word !== 'assembled') return undefined;
+  return {
+    length: 1,
+    phrase: { type: 'amount', bounds: { lower: 2 }, unit: 'none', counted: 'adjoining' },
+    notes: ['“assembled” is read as two or more titles of one owner side by side'],
+  };
+}
+
+const MARKETED = new WordTable<true>([
+  ['on the market,marketed,been marketed,been on the market,come to the market,offered', true],
+]);
+const TIMES: ReadonlyMap<string, number> = new Map([
+  ['once', 1],
+  ['twice', 2],
+  ['thrice', 3],
+]);
+
+/** "on the market 3 times", "marketed twice or more in two years": two years are all that is counted. */
+function readTimesMarketed(tokens: readonly Token[], at: number): Reading | undefined {
+  const found = MARKETED.find(tokens, at);
+  if (!found) return undefined;
+  const start = at + found.length;
+  const comparison = findComparison(tokens, start);
+  const times = TIMES.get(tokens[start + (comparison?.length ?? 0)]?.word ?? '');
+  const count = times === undefined ? readCounted(tokens, start) : undefined;
+  if (times === undefined && !/^times?$/.test(count?.after ?? '')) return undefined;
+  let end = start + (count ? count.length + 1 : (comparison?.length ?? 0) + 1);
+  const trailing =
+    comparison || (count && count.bounds.lower !== count.bounds.upper)
+      ? undefined
+      : findTrailingComparison(tokens, end);
+  end += trailing?.length ?? 0;
+  const limit = comparison?.value ?? trailing?.value ?? 'exactly';
+  const value = times ?? count?.bounds.lower ?? 0;
+  const bounds = count && !trailing ? count.bounds : boundCount(value, limit);
+  const phrase = { type: 'amount', bounds, unit: 'none', counted: 'timesMarketed' } as const;
+  const notes = ['how often something came to the market is counted over two years'];
+  const within = spellTokens(tokens, end, 3).toLowerCase();
+  if (/^in (?:the last )?(?:two|2) years/.test(spellTokens(tokens, end, 5).toLowerCase()))
+    end += /^in (?:two|2)/.test(within) ? 3 : 5;
+  return { length: end - at, phrase, notes };
 }
 
 /** "long held". */

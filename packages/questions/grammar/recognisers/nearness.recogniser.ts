@@ -27,6 +27,8 @@ const WALK = /^(?:walk|walking|foot|walkable)$/;
 const DRIVE = /^(?:drive|driving|car)$/;
 const OTHER_MODES =
   /^(?:cycle|cycling|bike|bicycle|bus|train|tram|tube|rail|transit|transport|horse)$/;
+/** Limits that say how far at most. */
+const NOT_FARTHER: ReadonlySet<string> = new Set(['under', 'atMost']);
 const MINUTES_MAXIMUM = 60;
 /** Each place takes an area of its own to work out. */
 const JOURNEYS_MAXIMUM = 12;
@@ -116,6 +118,9 @@ function readDistance(tokens: readonly Token[], at: number) {
     tokens[start + 1]?.word !== 'mile'
   )
     start += 1;
+  // "less than 400 m from", "closer than 250 yards to"
+  const limit = findComparison(tokens, start);
+  if (limit && NOT_FARTHER.has(limit.value)) start += limit.length;
   const token = tokens[start];
   const joined = DISTANCE_UNITS.get(token?.suffix ?? '');
   // "200 m" is a distance here, not 200 million.
@@ -188,7 +193,10 @@ function readTravelAfter(
     if (WALK.test(word)) mode = 'foot';
     else if (DRIVE.test(word)) mode = 'car';
     else if (OTHER_MODES.test(word)) {
-      return refuse(start + 1 - at, `Travel times are known on foot and by car, not by ${word}.`);
+      return refuse(
+        start + 1 - at,
+        `Travel times are known on foot and by car, not by ${word}; ask for “${minutes} minutes’ walk”.`,
+      );
     } else if (!['by', 'on', 'time', '-', 'travel', 'journey', 'away'].includes(word)) break;
   }
   if (['of', 'from', 'to'].includes(tokens[start]?.word ?? '')) start += 1;

@@ -2,7 +2,7 @@ import { type Field, type Fields, namePlainly } from '@property/contract/fields.
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import { INDEX_FIELDS } from '@property/search-engine/mappings/mappings.ts';
 import type { Measure } from '../phrase.ts';
-import { type Token, WordTable } from '../read-tokens.ts';
+import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { readNumber } from './numbers.ts';
 import { readDateUnit } from './period.ts';
@@ -37,7 +37,10 @@ const SUPERLATIVES = new WordTable<Sorting>([
   ['highest rent,highest rented', { measure: 'rent', descending: true }],
   ['longest held,longest owned', { measure: 'yearsHeld', descending: true }],
   ['longest unexpired,longest remaining', { measure: 'unexpired', descending: true }],
-  ['shortest,shortest unexpired,shortest remaining', { measure: 'unexpired', descending: false }],
+  [
+    'shortest,shortest unexpired,shortest remaining,soonest to end,soonest to expire,next to expire,next to end,ending soonest,expiring soonest',
+    { measure: 'unexpired', descending: false },
+  ],
   ['longest', { measure: 'term', descending: true }],
   ['largest portfolio,biggest portfolio', { measure: 'ownerTitles', descending: true }],
   ['least developed,least built up', { measure: 'coverage', descending: false }],
@@ -52,7 +55,8 @@ const MEASURES = new WordTable<Measure>([
   ['area,size', 'area'],
   ['commercial space,commercial floor area,commercial area', 'commercial'],
   ['footprint', 'footprint'],
-  ['site coverage,coverage,plot coverage', 'coverage'],
+  ['site coverage,coverage,plot coverage,site cover,plot cover', 'coverage'],
+  ['adjoining titles,titles side by side', 'adjoining'],
   [
     'price,sale price,price paid,cost,value,capital value,costing,worth,priced,deal price,priced at,valued,valued at',
     'price',
@@ -227,14 +231,19 @@ function readOrderAt(tokens: Parameters<Recogniser>[0], at: number) {
 }
 
 /** "by floor area" after a superlative, "floor area" before a size. */
-export const readMeasure: Recogniser = (tokens, at) => {
+export const readMeasure: Recogniser = (tokens, at, { index }) => {
   const by = tokens[at]?.word === 'by' ? 1 : 0;
   const found = MEASURES.find(tokens, at + by) ?? readSlashedMeasure(tokens, at + by);
-  return found && { length: found.length + by, phrase: { type: 'measure', measure: found.value } };
+  if (!found) return undefined;
+  // Titles hold the gross yield, whichever is asked for.
+  const words = spellTokens(tokens, at + by, found.length);
+  const isNet = index === 'titles' && found.value === 'yield' && /^n|initial/i.test(words);
+  const notes = isNet ? [`“${words}” is read as the gross yield; titles have no other`] : [];
+  return { length: found.length + by, phrase: { type: 'measure', measure: found.value }, notes };
 };
 
 const AFTER_WHICH_COUNTS =
-  /^(?:largest|biggest|smallest|cheapest|newest|latest|oldest|expensive|recent|dearest|earliest|last)$/;
+  /^(?:largest|biggest|smallest|cheapest|newest|latest|oldest|expensive|recent|dearest|earliest|last|nearest|closest)$/;
 
 /** Whether a superlative stands in the few words before: "newest sales", "cheapest of the flats". */
 export function followsSuperlative(tokens: readonly Token[], at: number): boolean {

@@ -1,3 +1,4 @@
+import { COMPANY_SUFFIX as SUFFIX } from '../../knowledge/company-names.ts';
 import type { Lexicon } from '../../knowledge/lexicon.ts';
 import { measureName, spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
@@ -7,7 +8,13 @@ import { EVENT_WORDS } from './event.recogniser.ts';
 import { ORDERING_WORDS } from './ordering.recogniser.ts';
 import { SMALL_WORDS } from './small.recognisers.ts';
 
-const PARTIES = new WordTable<'owner' | 'tenant'>([
+type Party = 'owner' | 'parent' | 'tenant';
+
+const PARTIES = new WordTable<Party>([
+  [
+    'in the group of,part of the group of,company in the group of,ultimate parent,ultimate parent is,parent company,parent company is,whose parent is,subsidiary of',
+    'parent',
+  ],
   [
     'owned by,owned by someone called,owned by somebody called,owned by anyone called,owner,owner is,owner called,registered proprietor,registered proprietor is,registered owner,registered owner is,registered to,proprietor is,proprietor called,landholding of,holding of,portfolio of,belonging to,belongs to,belong to,held by,proprietor,in the ownership of,owner named,owned by a company called,owned by company called,owned by a company named,owned by a company whose name contains,owned by company whose name contains,owner whose name contains,whose owner is called,owner name contains',
     'owner',
@@ -17,8 +24,6 @@ const PARTIES = new WordTable<'owner' | 'tenant'>([
     'tenant',
   ],
 ]);
-/** How companies end; left out, because registers write them in more than one way. */
-const SUFFIX = /^(?:ltd|limited|plc|llp|lp|inc)$/;
 const LONGEST_NAME = 10;
 
 /** "owned by X Ltd", "tenant X", "what does X own". */
@@ -30,9 +35,10 @@ export const readParty: Recogniser = (tokens, at, { lexicon }) => {
   const further = readFurther(tokens, at, lexicon);
   if (further) return further;
   const found = PARTIES.find(tokens, at);
+  if (!found) return readWholeName(tokens, at, lexicon);
   // "Owner occupied" and "owner details" name nobody.
   const isNoName = /^(?:occup\p{L}*|details?|names?|information|contacts?)$/u;
-  if (!found || isNoName.test(tokens[at + found.length]?.word ?? '')) return undefined;
+  if (isNoName.test(tokens[at + found.length]?.word ?? '')) return undefined;
   const colon = tokens[at + found.length]?.word === ':' ? 1 : 0;
   const named = at + found.length + colon;
   const start = named + (tokens[named]?.word === 'the' ? 1 : 0);
@@ -56,16 +62,31 @@ export const readParty: Recogniser = (tokens, at, { lexicon }) => {
     const kinds =
       'the kinds of owner on record are companies, overseas companies, councils, housing associations and private owners';
     const words = spellTokens(tokens, start, length);
-    const reason = `“${words}” is no name; ${found.value === 'owner' ? kinds : 'tenants are searched by their names'}.`;
+    const reason = `“${words}” is no name; ${found.value !== 'tenant' ? kinds : 'tenants are searched by their names'}.`;
     return { length: start + length - at, phrase: { type: 'refusal', reason } };
   }
   const name = nameOf(tokens, start, length);
-  return { length: start + length - at, phrase: { type: found.value, name } };
+  return { length: start + length - at, phrase: writeParty(found.value, name) };
 };
+
+function writeParty(party: Party, name: string): Reading['phrase'] {
+  return party === 'parent' ? { type: 'owner', name, group: true } : { type: party, name };
+}
+
+/** "Underhill Housing Association Ltd" by itself, and the same after "titles of". */
+function readWholeName(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Lexicon,
+): Reading | undefined {
+  const length = lexicon.measureOwnerName(tokens, at);
+  if (length === 0) return undefined;
+  return { length, phrase: { type: 'owner', name: nameOf(tokens, at, length) } };
+}
 
 /** Kinds of owners and tenants that no record tells; with a capital they may be a name. */
 const KINDS_OF_PEOPLE =
-  /^(?:companies|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks)$/;
+  /^(?:companies|cos|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks)$/;
 
 /** Words that begin something other than a name. */
 const NO_NAMES = [CHOICE_WORDS, EVENT_WORDS, ORDERING_WORDS, COMPARISON_WORDS, SMALL_WORDS];
@@ -86,13 +107,13 @@ function readFurther(tokens: readonly Token[], at: number, lexicon: Lexicon): Re
   const looksLikeName = !isWord && (joiner === 'or' || /^\p{Lu}/u.test(first.raw));
   if (!known && !looksLikeName) return undefined;
   const name = nameOf(tokens, start, length);
-  return { length: start + length - at, phrase: { type: party, name } };
+  return { length: start + length - at, phrase: writeParty(party, name) };
 }
 
 const JOINERS = new Set(['or', 'and', ',']);
 
 /** Whether names of owners or tenants, and nothing else, stand before a joining word. */
-function findParty(tokens: readonly Token[], end: number): 'owner' | 'tenant' | undefined {
+function findParty(tokens: readonly Token[], end: number): Party | undefined {
   for (let at = end - 1; at >= 0; at--) {
     const found = PARTIES.find(tokens, at);
     if (!found || at + found.length >= end) continue;

@@ -25,6 +25,8 @@ const NAMED_TIMES = new WordTable<Period>([
     'covid,covid 19,the covid,coronavirus,lockdown,the lockdown,the pandemic,pandemic,covid pandemic',
     { from: '2020-03-23', to: '2021-07-18' },
   ],
+  ['this century,the 21st century', { from: '2000-01-01', to: '2099-12-31' }],
+  ['last century,the last century,the 20th century', { from: '1900-01-01', to: '1999-12-31' }],
   ['brexit,the referendum,the brexit vote', { from: '2016-06-23', to: '2020-01-31' }],
 ]);
 const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
@@ -81,6 +83,8 @@ function readNamed(tokens: readonly Token[], at: number, today: string): ReadPer
   if (!first) return undefined;
   const named = NAMED_TIMES.find(tokens, at);
   if (named) return { length: named.length, period: named.value };
+  const feast = first.word === 'christmas' ? readYear(second) : undefined;
+  if (feast !== undefined) return { length: 2, period: asDay('25 December', feast, 12, 25) };
   const weekday = WEEKDAYS.indexOf(first.word);
   if (weekday >= 0) {
     const day = findPeriod(today, 'week', 0).from;
@@ -98,6 +102,8 @@ function readNamed(tokens: readonly Token[], at: number, today: string): ReadPer
   if (relative !== undefined && unit && !second?.word.endsWith('s')) {
     return { length: 2, period: findPeriod(today, unit, relative) };
   }
+  const ofWhole = readPartOf(tokens, at, today);
+  if (ofWhole) return ofWhole;
   const part = /^([qh])([1-4])$/.exec(first.word);
   const partYear = readYear(second?.word === 'of' ? third : second);
   if (part && partYear !== undefined) {
@@ -108,6 +114,22 @@ function readNamed(tokens: readonly Token[], at: number, today: string): ReadPer
     };
   }
   return readDayOfMonth([first, second, third, fourth], at);
+}
+
+const ORDINALS = 'first second third fourth'.split(' ');
+
+/** "second half of last year", "first quarter of 2024". */
+function readPartOf(tokens: readonly Token[], at: number, today: string): ReadPeriod | undefined {
+  const [first, second, third] = tokens.slice(at, at + 3).map(({ word }) => word);
+  const months = second === 'half' ? 6 : second === 'quarter' ? 3 : 0;
+  const nth = first === 'last' ? 12 / (months || 12) - 1 : ORDINALS.indexOf(first ?? '');
+  if (months === 0 || third !== 'of' || nth < 0 || (nth + 1) * months > 12) return undefined;
+  const whole = readPeriod(tokens, at + 3, today);
+  const year = whole?.period.from.slice(0, 4);
+  if (!whole || whole.period.from !== `${year}-01-01` || whole.period.to !== `${year}-12-31`)
+    return undefined;
+  const period = buildPeriod(Number(year), nth * months + 1, months);
+  return { length: 3 + whole.length, period };
 }
 
 /** "early 2024", "FY2024", "summer 2023": times of which nobody can tell the first and last day. */
@@ -123,6 +145,7 @@ function refuseInexact(tokens: readonly Token[], at: number): void {
     /^fy\d{2,4}$/.test(first ?? '') ||
     (first === 'fy' && second !== undefined) ||
     (/^(?:financial|tax|fiscal)$/.test(first ?? '') && second === 'year');
+  refuseLoose(words);
   if (!part && !fiscal) return;
   const length = fiscal && second !== 'year' && first !== 'fy' ? 1 : 2 + (part ? dashed : 0);
   const said = words
@@ -130,8 +153,40 @@ function refuseInexact(tokens: readonly Token[], at: number): void {
     .map(({ raw }) => raw)
     .join(' ')
     .replace(' - ', '-');
+  const year = /^\d{4}$/.exec((dashed ? third : second) ?? '')?.[0];
+  const example = (year && nameMonths(first, year)) ?? 'Q1 2024';
   throw new RefusedQuestion(
-    `“${said}” has no first and last day that are agreed; say from when to when, such as Q1 2024.`,
+    `“${said}” has no first and last day that are agreed; say from when to when, such as ${example}.`,
+  );
+}
+
+/** The three months that a season is mostly counted as, to be offered and not taken. */
+function nameMonths(season: string | undefined, year: string): string | undefined {
+  const months = {
+    spring: 'March to May',
+    summer: 'June to August',
+    autumn: 'September to November',
+  };
+  const named = months[season as keyof typeof months];
+  return named && `“from ${named} ${year}”`;
+}
+
+/** Times that everybody dates otherwise, and a day or a year written with two digits. */
+function refuseLoose(words: readonly Token[]): void {
+  const [first, second, third] = words;
+  const said = `${first?.word} ${second?.word}`;
+  if (/^(?:credit crunch|financial crisis|banking crisis)$/.test(said))
+    throw new RefusedQuestion(
+      `“${said}” has no day that is agreed; say “before 2008” or “since 2008”.`,
+    );
+  const month = findMonth(first);
+  const digits = /^['’]?(\d\d)$/.exec(second?.raw ?? '')?.[1];
+  if (month === undefined || digits === undefined || readYear(third) !== undefined) return;
+  const name = MONTHS[month - 1] ?? '';
+  const spelt = `${name.charAt(0).toUpperCase()}${name.slice(1)} 20${digits}`;
+  throw new RefusedQuestion(
+    `“${first?.raw} ${second?.raw}” may be a day or a year; say “${spelt}” if a year is meant.`,
+    `${first?.raw} ${second?.raw}`,
   );
 }
 

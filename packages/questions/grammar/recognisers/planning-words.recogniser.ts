@@ -4,7 +4,7 @@ import { findComparison } from './comparison.ts';
 
 const PLANNING_WORDS = new WordTable<true>([
   [
-    'planning permission for,planning application for,planning for,permission for,planning consent for,consent for,planning approval for,application for,planning permission granted for,permission granted for,approval for,planning granted for,planning refused for,planning applications for,with planning permission for,with planning consent for,with permission for,outline permission for',
+    'planning permission for,planning application for,planning for,permission for,planning consent for,consent for,planning approval for,application for,planning permission granted for,permission granted for,approval for,planning granted for,planning refused for,planning applications for,with planning permission for,with planning consent for,with permission for,outline permission for,application mentioning,planning application mentioning,planning mentioning,application that mention,application which mention,application referring to,application about,application involving,planning involving,mentioning',
     true,
   ],
 ]);
@@ -13,6 +13,17 @@ const PROPOSALS = new WordTable<true>([
   [
     'solar farm,loft conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory,reserved matters,prior notification,permitted development,listed building consent,section 106,s106,section 73,appeal,discharge of condition,conditions discharged,hmo,house in multiple occupation,dropped kerb,advertisement consent,non material amendment,householder',
     true,
+  ],
+]);
+/** What a decision says beside yes and no. */
+const DECISIONS = new WordTable<readonly string[]>([
+  [
+    'section 106 agreement,section 106 obligation,subject to section 106,subject to a section 106,subject to section 106 agreement,subject to a section 106 agreement',
+    ['section', '106'],
+  ],
+  [
+    'granted with conditions,approved with conditions,granted subject to conditions,approved subject to conditions,permitted with conditions,conditional approval,conditional permission,conditional consent,conditionally granted,conditionally approved',
+    ['conditions'],
   ],
 ]);
 /** Words for kinds of application, before a word for an application. */
@@ -68,6 +79,11 @@ export const PROPOSAL_WORDS: ReadonlySet<string> = new Set(
 /** "planning permission for flats", "change of use to hot food takeaway". */
 export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
   if (index !== 'titles') return undefined;
+  const decision = DECISIONS.find(tokens, at);
+  if (decision) {
+    const { length, value: words } = decision;
+    return { length, phrase: { type: 'planningWords', words, decided: true } };
+  }
   const proposal = PROPOSALS.find(tokens, at);
   if (proposal) {
     const words = tokens.slice(at, at + proposal.length).map(({ word }) => word);
@@ -96,7 +112,7 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
     tokens[counted]?.kind === 'number' &&
     COUNTED_HOMES.test(stem(tokens[counted + 1]?.word ?? ''))
   ) {
-    if (comparison) {
+    if (comparison || tokens[counted]?.suffix === '+') {
       const homes = spellTokens(tokens, start, counted + 2 - start);
       const reason = `“${homes}”: how many homes a proposal has is no figure in the records; ask for “planning for homes”.`;
       return { length: counted + 2 - at, phrase: { type: 'refusal', reason } };
@@ -116,7 +132,8 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
   const words: string[] = [];
   tokens.slice(start, end).forEach(({ word: said }, i, span) => {
     if (said === 'residential' && isUnit(span[i + 1])) return;
-    const word = isHome(span, i) ? HOMES : said;
+    const home = said === 'residential' ? `${said} ${HOMES}` : HOMES;
+    const word = isHome(span, i) ? home : said;
     // "Change of use" is what applications call it; a use elsewhere says nothing.
     const isChange = word === 'use' && /^changes?$/.test(words.at(-1) ?? '');
     if (!isChange && (LITTLE_WORDS.has(word) || JOINING.has(word))) return;
@@ -145,6 +162,6 @@ function isUnit(token: Token | undefined): boolean {
 function isHome(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (isUnit(token)) return tokens[at - 1]?.word === 'residential';
-  if (token?.word === 'residential') return isUnit(tokens[at + 1]);
+  if (token?.word === 'residential') return !isHome(tokens, at + 1) || isUnit(tokens[at + 1]);
   return DWELLINGS.test(stem(token?.word ?? ''));
 }

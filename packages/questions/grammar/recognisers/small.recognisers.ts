@@ -8,7 +8,7 @@ const CONNECTORS = new WordTable<Extract<Phrase, { type: 'not' | 'or' | 'and' }>
     'not,excluding,except,except for,other than,apart from,but not,exclude,without,non,arent,isnt,not any,no,doesnt,dont,never,outside,outside of,not in,minus,ignoring,neither,nor,rather than,instead of,not including,leaving out,leave out,aside from,save for,all but,anything but,everything but,unless,lacking,none of,wasnt,werent,didnt,hasnt,havent,hadnt,wont,wouldnt,cant,cannot',
     'not',
   ],
-  ['or,or else,either', 'or'],
+  ['or,or else,either,and or', 'or'],
   ['and,plus,as well as,also', 'and'],
 ]);
 
@@ -27,6 +27,11 @@ export const readConnector: Recogniser = (tokens, at) => {
     const length = tokens[at]?.word === 'not' ? 1 : found.length;
     return { length, phrase: { type: found.value } };
   }
+  // "B2/B8", "shop/office"
+  const isBetween = [tokens[at - 1], tokens[at + 1]].every(
+    (token) => token?.kind === 'word' && token.word.length > 1,
+  );
+  if (tokens[at]?.word === '/' && isBetween) return { length: 1, phrase: { type: 'or' } };
   return tokens[at]?.word === ',' || tokens[at]?.word === ';'
     ? { length: 1, phrase: { type: 'and' } }
     : undefined;
@@ -51,7 +56,7 @@ const NOUNS = new WordTable<Ground | undefined>([
 
 const FILLERS = new WordTable<true>([
   [
-    'show,show me,find,find me,list,give,give me,get,search,search for,looking for,look for,i am looking for,im looking for,can you,could you,please,i want,i need,want,need,we,you,me,us,i,tell me,which,what,where,who,whose,that,those,these,all,any,every,each,everything,anything,something,some',
+    'already,client,client want,client is looking for,client need,pls,plz,show,show me,find,find me,list,give,give me,get,search,search for,looking for,look for,i am looking for,im looking for,can you,could you,please,i want,i need,want,need,we,you,me,us,i,tell me,which,what,where,who,whose,that,those,these,all,any,every,each,everything,anything,something,some',
     true,
   ],
   [

@@ -18,7 +18,7 @@ const UNSEARCHABLE = new WordTable<string>([
     'Floods themselves are not in the records; ask for what is in flood zone 2 or 3.',
   ],
   [
-    'bedroom,bed,bathroom,garden,garage,parking,swimming pool,room',
+    'bedroom,bed,bathroom,garden,garage,parking,swimming pool,room,balcony,lift,with a balcony,with a lift,with balcony,with lift',
     'Rooms, gardens and parking are not in the records.',
   ],
   [
@@ -80,6 +80,67 @@ const UNSEARCHABLE = new WordTable<string>([
     'The kinds of owner on record are companies, overseas companies, councils, housing associations and private owners.',
   ],
   [
+    'charity owned,pension fund owned,owned by a charity,owned by charities,owned by a pension fund',
+    'The kinds of owner on record are companies, overseas companies, councils, housing associations and private owners; ask for “company owned”.',
+  ],
+  [
+    'jersey company,jersey owned,jersey registered,guernsey company,guernsey owned,isle of man company,bvi,bvi owned,bvi company,british virgin islands,cayman company,luxembourg company,registered in jersey,registered in guernsey,registered in the bvi',
+    'Where overseas owners are registered cannot be searched; ask for “overseas owned”.',
+  ],
+  [
+    'covenant,restrictive covenant,with restrictive covenants,right of way,rights of way,easement,with an easement,wayleave,ransom strip,overage,clawback',
+    'Covenants, rights of way and strips of land are told by the register and the plan of a title, and cannot be searched.',
+  ],
+  [
+    'mortgage,mortgaged,mortgage lender,lender,charge holder,legal charge,debenture',
+    'Charges and lenders are told by the register of a title, and cannot be searched.',
+  ],
+  [
+    'tenant covenant,tenant covenant strength,covenant strength,credit rating,insolvent,insolvency,bankrupt,in administration,in receivership,in liquidation,dissolved company',
+    'How sound owners and tenants are is not in the records; a tenant is found by its name.',
+  ],
+  [
+    'director,shareholder,beneficial owner,person with significant control',
+    'The people behind a company are not in the records; ask for a company by its name or number.',
+  ],
+  [
+    'phone number,phone,telephone,email,email address,contact details,contact detail,letter,write me a letter',
+    'Letters and contact details are not in the records; the address of an owner stands with each title.',
+  ],
+  [
+    'ceiling height,eaves height,eaves,headroom,clear height,loading door,dock door,level access door,yard depth,power supply,power capacity,electricity capacity,mezzanine,sprinkler',
+    'Heights, doors and fittings of buildings are not in the records.',
+  ],
+  ['service charge', 'Service charges are not in the records; ask for a rent.'],
+  [
+    'gas boiler,boiler,gas heating,heat pump,central heating,double glazing,double glazed,insulation',
+    'Heating and glazing are not in the records; ask for an energy band, such as “EPC C or better”.',
+  ],
+  [
+    'contaminated,contaminated land,contamination,landfill,radon,coal mining,nitrate neutrality,nutrient neutrality,bng,biodiversity net gain,biodiversity,mining area',
+    'The ground is known by flood zones, green belt, conservation areas and other constraints of planning, and by nothing else.',
+  ],
+  [
+    'school catchment,catchment,catchment area,crime,crime rate,broadband,broadband speed,fibre broadband,population,demographic,household income,weather,wind speed,air quality,noise,deprivation',
+    'People, crime, schools’ catchments and broadband are not in the records.',
+  ],
+  [
+    'care home,nursing home,residential care home,retirement home',
+    'Care homes are known by their use class alone; ask for “use class C2”.',
+  ],
+  [
+    'student housing,student accommodation,student home,student let,student flat,purpose built student accommodation,pbsa,build to rent,btr,co living,holiday let,serviced apartment,airbnb',
+    'How homes are let and to whom is not in the records; ask for “flats”, say.',
+  ],
+  [
+    'built less than half,built less than,upward extension,airspace,air rights',
+    'Say how much is built: “plot ratio under 50% of its area”, or “site coverage under 20%”.',
+  ],
+  [
+    'void,void rate,voids,occupancy rate,void period',
+    'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.',
+  ],
+  [
     'by car,by foot,on foot,by road',
     'Travel times are read as in “within 10 minutes’ walk of the station”.',
   ],
@@ -103,11 +164,11 @@ const UNSEARCHABLE = new WordTable<string>([
   ],
   [
     'low coverage,low site coverage,low density,underdeveloped,underbuilt,under built,under developed,underused,underutilised,high coverage,high site coverage',
-    'Say how much is built on: “site coverage under 20%”.',
+    'Say how much is built: “site coverage under 20%”, or “plot ratio under 50% of its area”.',
   ],
   ['with land,with its own land', 'Say how much land: “over 0.5 acres”.'],
   [
-    'no owner,owner unknown,unknown owner,without an owner,ownerless',
+    'no owner,owner unknown,unknown owner,without an owner,ownerless,no registered owner,no registered proprietor,unregistered owner,unknown proprietor',
     'Private owners are not named in the records, so that no name does not mean no owner; ask for “privately owned”.',
   ],
   [
@@ -115,7 +176,7 @@ const UNSEARCHABLE = new WordTable<string>([
     'Storeys and years of building are shown with each title but cannot be searched.',
   ],
   [
-    'storey,built in,built before,built after,built since,year built,victorian,georgian,edwardian,age of building',
+    'storey,built in,built before,built after,built since,year built,victorian,georgian,edwardian,age of building,age of the building',
     'Storeys and years of building are shown with each title but cannot be searched.',
   ],
 ]);

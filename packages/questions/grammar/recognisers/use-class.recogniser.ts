@@ -1,0 +1,34 @@
+import type { Recogniser } from '../recogniser.ts';
+
+const CLASS = /^(?:[a-f]\d?|e[a-g])$/;
+/** "E(a)" without "use class" before it. */
+const CLASS_WITH_PART = /^(?:E|F[12])$/;
+/** Classes that cannot be taken for a word: B2, B8, C3. */
+const BARE_CLASS = /^(?:a[1-5]|b[128]|c[1-4]|d[12]|f[12])$/;
+
+/** "use class E", "class B8", "B8". */
+export const readUseClass: Recogniser = (tokens, at, { lexicon }) => {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const start = words[0] === 'use' && words[1] === 'class' ? 2 : words[0] === 'class' ? 1 : 0;
+  const letter = words[start]?.toUpperCase() ?? '';
+  const hasPart = /^[a-g]$/.test(tokens[at + 1]?.raw ?? '') && CLASS_WITH_PART.test(letter);
+  if (
+    start === 0 &&
+    !hasPart &&
+    BARE_CLASS.test(words[0] ?? '') &&
+    !lexicon.findPlace(tokens, at, 'known')
+  ) {
+    return { length: 1, phrase: { type: 'choice', choice: 'useClass', values: [letter] } };
+  }
+  const part = tokens[at + start + 1];
+  // "E(a)" comes as E and a.
+  const takesPart = letter.length === 1 || CLASS_WITH_PART.test(letter);
+  const isPart = part !== undefined && /^[a-g]$/.test(part.raw) && takesPart;
+  const isBare = start === 0 && isPart && CLASS_WITH_PART.test(tokens[at]?.raw ?? '');
+  if ((start === 0 && !isBare) || !CLASS.test(letter.toLowerCase())) return undefined;
+  const value = isPart ? `${letter}(${part.raw})` : letter;
+  return {
+    length: start + (isPart ? 2 : 1),
+    phrase: { type: 'choice', choice: 'useClass', values: [value] },
+  };
+};
