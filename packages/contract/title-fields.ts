@@ -241,7 +241,9 @@ export const TITLE_FIELDS = {
     unit: 'pounds',
     label: 'Price of the last sale',
     sort: 'last-sale',
-    filters: { 'last-sale': { as: 'range', group: 'sale', sentence: 'last sold for {}' } },
+    filters: {
+      'last-sale': { as: 'range', group: 'sale', isRare: true, sentence: 'last sold for {}' },
+    },
     asked: 'lastPrice',
   },
   ...COMPARED_FIELDS,
