@@ -18,6 +18,7 @@ export const PAGE_PATHS = [
   '/comps',
   '/data',
   '/deals',
+  '/documents',
   '/ledger',
   '/orders',
   '/owners',
