@@ -27,7 +27,7 @@ export function ChartFigure({
   return (
     <figure className={styles.figure} aria-label={title}>
       <figcaption className="visually-hidden">{summary}</figcaption>
-      {children}
+      <div data-picture={title}>{children}</div>
       {!alwaysShowTable && (
         <Button
           variant="quiet"

@@ -81,7 +81,7 @@ export default function MapSnapshot(props: MapSnapshotProps) {
   if (failed) return <p className={styles.fault}>The map could not be drawn in this browser.</p>;
   if (picture) {
     return (
-      <div className={styles.frame}>
+      <div className={styles.frame} data-picture={label}>
         <img className={styles.picture} data-shape={shape} src={picture.url} alt={label} />
         <NorthArrow />
         <ScaleBar across={picture.across} units={units ?? 'imperial'} />

@@ -39,11 +39,12 @@ interface SavePaperProps {
   readonly head?: PaperHead | undefined;
   /** Something of the page is still on its way. */
   readonly disabled?: boolean;
-  /** Whether it is offered as a Word document too, for a template of one's own. */
-  readonly hasWord?: boolean;
 }
 
-/** Saves a page on the paper that is chosen, without the dialog of the printer. */
+/**
+ * Saves a page on the paper that is chosen, without the dialog of the printer, or as a Word document
+ * for a template of one's own.
+ */
 export function SavePaper({
   page,
   stem,
@@ -51,7 +52,6 @@ export function SavePaper({
   foot,
   head,
   disabled = false,
-  hasWord = false,
 }: SavePaperProps) {
   const [paper, setPaper] = useState<Paper>('A4');
   const [making, setMaking] = useState<keyof typeof FILES | null>(null);
@@ -79,12 +79,10 @@ export function SavePaper({
         {failed !== null && FILES[failed].fault}
       </span>
       <Segmented label="Paper" options={PAPERS} value={paper} onChange={setPaper} />
-      {hasWord && (
-        <Button variant="quiet" disabled={isOff} onClick={() => void save('docx')}>
-          <FileText aria-hidden="true" />
-          {making === 'docx' ? 'Making the document' : 'Save as Word'}
-        </Button>
-      )}
+      <Button variant="quiet" disabled={isOff} onClick={() => void save('docx')}>
+        <FileText aria-hidden="true" />
+        {making === 'docx' ? 'Making the document' : 'Save as Word'}
+      </Button>
       <Button variant="primary" disabled={isOff} onClick={() => void save('pdf')}>
         <Download aria-hidden="true" />
         {making === 'pdf' ? 'Making the PDF' : 'Save as PDF'}

@@ -1,3 +1,4 @@
+// @waits: for requests whose answers are lost.
 import { InMemoryWebStorage } from 'oidc-client-ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {

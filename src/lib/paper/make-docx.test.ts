@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { unzip } from '#testing/files/unzip.ts';
 import { makeDocx } from './make-docx.ts';
 
@@ -61,6 +61,31 @@ it('writes headings, paragraphs, lists, facts and tables as Word has them, in th
   expect(body?.match(/<w:tbl>/g)).toHaveLength(2);
   expect(body).toContain('<w:tblHeader/>');
   expect(body).toMatch(/Heading1.*Deals/s);
+});
+
+it('gives the columns of a table the shares that they have on the page, and the width of the text', async () => {
+  const widths: Record<string, number> = { Address: 300, Price: 100, Dates: 200 };
+  const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    return new DOMRect(0, 0, widths[this.textContent], 20);
+  });
+  onTestFinished(() => measure.mockRestore());
+  const { body } = await write(`
+    <table>
+      <tr><td colspan="4">Sales</td></tr>
+      <tr><th>Address</th><th>Price</th><th colspan="2">Dates</th></tr>
+    </table>
+    <dl><dt>Title</dt><dd>WR1</dd></dl>`);
+  const grids = (body?.split('<w:tblGrid>').slice(1) ?? []).map((grid) =>
+    [...grid.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width)),
+  );
+  // The text of an A4 page is 9,906 twentieths of a point wide.
+  expect(grids).toEqual([
+    [4953, 1651, 1651, 1651],
+    [2774, 7132],
+  ]);
+  expect(body?.match(/<w:tblW [^>]*w:w="9906"/g)).toHaveLength(2);
 });
 
 it('has the same head on every page but the first, which has its own', async () => {

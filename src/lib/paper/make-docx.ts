@@ -1,6 +1,4 @@
 import {
-  AlignmentType,
-  BorderStyle,
   Document,
   ExternalHyperlink,
   Footer,
@@ -10,15 +8,14 @@ import {
   Packer,
   PageNumber,
   Paragraph,
-  Table,
-  TableCell,
-  TableRow,
+  type Table,
   TabStopType,
   TextRun,
-  WidthType,
 } from 'docx';
 import { drawPicture } from './draw-picture.ts';
 import { withPrintStyles } from './print-styles.ts';
+import { readFacts, readTable } from './read-tables.ts';
+import { readWords, toOneLine } from './read-words.ts';
 import type { PdfAbout } from './write-pdf.ts';
 
 /** Twentieths of a point: the two papers, and the margin of both. */
@@ -36,6 +33,13 @@ const DRAWN = '[data-picture]';
 
 type Block = Paragraph | Table;
 
+/** What a page is read with. */
+interface Reading {
+  readonly pictures: ReadonlyMap<Element, Paragraph>;
+  /** Of the text, in twentieths of a point. */
+  readonly width: number;
+}
+
 /**
  * Makes a Word document of a page: its headings, paragraphs, lists and tables as Word has them, so
  * that they go into somebody's own template, and what is drawn as pictures. Words of tools and those
@@ -44,9 +48,9 @@ type Block = Paragraph | Table;
 export async function makeDocx(root: HTMLElement, about: PdfAbout): Promise<Blob> {
   await document.fonts.ready;
   const pictures = await drawPictures(root);
-  const blocks = readAsPrinted(root, pictures);
   const [width, height] = PAPERS[about.paper];
   const right = width - 2 * MARGIN;
+  const blocks = readAsPrinted(root, { pictures, width: right });
   const footer = new Footer({
     children: [
       buildMargin(about.foot, right, 'Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES),
@@ -106,10 +110,12 @@ function buildMargin(left: string, right: number, ...words: readonly string[]): 
   });
 }
 
-/** Every drawn part, as it is printed. */
+/** Every drawn part, as it is printed; one within another is drawn with it. */
 async function drawPictures(root: HTMLElement): Promise<ReadonlyMap<Element, Paragraph>> {
   const pictures = new Map<Element, Paragraph>();
-  const parts = [...root.querySelectorAll<HTMLElement>(DRAWN)];
+  const parts = [...root.querySelectorAll<HTMLElement>(DRAWN)].filter(
+    (part) => part.parentElement?.closest(DRAWN) == null,
+  );
   for (const part of parts) {
     const drawn = await withPrintStyles(() => drawPicture(part));
     if (drawn === null) continue;
@@ -127,19 +133,19 @@ async function drawPictures(root: HTMLElement): Promise<ReadonlyMap<Element, Par
 }
 
 /** What is folded away on the screen stands on paper, and in the file; and a file has links to press. */
-function readAsPrinted(root: HTMLElement, pictures: ReadonlyMap<Element, Paragraph>): Block[] {
+function readAsPrinted(root: HTMLElement, reading: Reading): Block[] {
   root.toggleAttribute('data-pdf', true);
   try {
-    return withPrintStyles(() => readBlocks(root, pictures));
+    return withPrintStyles(() => readBlocks(root, reading));
   } finally {
     root.removeAttribute('data-pdf');
   }
 }
 
-function readBlocks(element: Element, pictures: ReadonlyMap<Element, Paragraph>): Block[] {
+function readBlocks(element: Element, reading: Reading): Block[] {
   return [...element.children].flatMap((child): Block[] => {
     if (!isWritten(child)) return [];
-    const picture = pictures.get(child);
+    const picture = reading.pictures.get(child);
     if (picture !== undefined) return [picture];
     const heading = HEADINGS[child.tagName];
     if (heading !== undefined) return [new Paragraph({ text: readWords(child), heading })];
@@ -152,14 +158,14 @@ function readBlocks(element: Element, pictures: ReadonlyMap<Element, Paragraph>)
           (item) => new Paragraph({ text: readWords(item), bullet: { level: 0 } }),
         );
       case 'DL':
-        return [...readFacts(child), new Paragraph('')];
+        return [...readFacts(child, reading.width), new Paragraph('')];
       case 'TABLE':
-        return [readTable(child as HTMLTableElement), new Paragraph('')];
+        return [readTable(child as HTMLTableElement, reading.width), new Paragraph('')];
       default:
         // Words that stand in no paragraph of their own make one.
         return hasOwnWords(child)
           ? [new Paragraph({ children: readRuns(child) })]
-          : readBlocks(child, pictures);
+          : readBlocks(child, reading);
     }
   });
 }
@@ -175,28 +181,6 @@ function isWritten(element: Element): boolean {
   return getComputedStyle(element).display !== 'none';
 }
 
-/** The words of an element without those for screen readers, as one line. */
-function readWords(element: Element): string {
-  return toOneLine(gatherWords(element)).trim();
-}
-
-/** Without what no file of XML may hold. */
-function toOneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ');
-}
-
-function gatherWords(element: Element): string {
-  const parts = [...element.childNodes].map((node) => {
-    if (node instanceof Text) return node.data;
-    if (!(node instanceof Element) || node.matches('.visually-hidden, button, svg')) return '';
-    const { display } = getComputedStyle(node);
-    if (display === 'none') return '';
-    // What stands on a line of its own is a word of its own.
-    return display === 'inline' ? gatherWords(node) : ` ${gatherWords(node)} `;
-  });
-  return parts.join('');
-}
-
 /** The words of a paragraph, with its links to be pressed. */
 function readRuns(element: Element): (TextRun | ExternalHyperlink)[] {
   if (element.querySelector('a') === null) return [new TextRun(readWords(element))];
@@ -206,84 +190,5 @@ function readRuns(element: Element): (TextRun | ExternalHyperlink)[] {
     if (!(node instanceof HTMLAnchorElement)) return readRuns(node);
     const text = new TextRun({ text: readWords(node), style: 'Hyperlink' });
     return new ExternalHyperlink({ link: node.href, children: [text] });
-  });
-}
-
-const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'CCCCCC' } as const;
-const NONE = { style: BorderStyle.NONE, size: 0, color: 'FFFFFF' } as const;
-const BORDERS = { top: NONE, left: NONE, right: NONE, bottom: LINE } as const;
-const WHOLE = { size: 100, type: WidthType.PERCENTAGE } as const;
-const CELL_MARGINS = { top: 40, bottom: 40, left: 60, right: 60 } as const;
-
-/** Pairs of a word and what it is, in two columns; several values of one word stand below each other. */
-function readFacts(list: Element): Table[] {
-  const terms = [...list.querySelectorAll('dt')];
-  const rows = terms.map((term) => {
-    const values = listValues(term);
-    const lines = values.flatMap((value) => {
-      const items = [...value.querySelectorAll('li')];
-      return items.length > 0 ? items.map(readWords) : [readWords(value)];
-    });
-    return new TableRow({
-      cantSplit: true,
-      children: [
-        buildCell([readWords(term)], { isHead: false, isEnd: false, width: 28 }),
-        buildCell(lines, { isHead: false, isEnd: false, width: 72 }),
-      ],
-    });
-  });
-  return rows.length === 0 ? [] : [new Table({ width: WHOLE, rows })];
-}
-
-/** What follows a word up to the next one. */
-function listValues(term: Element): Element[] {
-  const values: Element[] = [];
-  for (let next = term.nextElementSibling; next?.tagName === 'DD'; next = next.nextElementSibling) {
-    values.push(next);
-  }
-  return values;
-}
-
-function readTable(table: HTMLTableElement): Table {
-  const rows = [...table.rows].map((row) => {
-    const isHead = row.parentElement?.tagName === 'THEAD';
-    return new TableRow({
-      cantSplit: true,
-      tableHeader: isHead,
-      children: [...row.cells].map((cell) =>
-        buildCell([readWords(cell)], {
-          isHead: isHead || cell.tagName === 'TH',
-          isEnd: getComputedStyle(cell).textAlign.match(/right|end/) !== null,
-          span: cell.colSpan,
-        }),
-      ),
-    });
-  });
-  return new Table({ width: WHOLE, rows });
-}
-
-interface CellLook {
-  readonly isHead: boolean;
-  /** Figures stand on the right. */
-  readonly isEnd: boolean;
-  readonly span?: number;
-  /** Per cent of the table. */
-  readonly width?: number;
-}
-
-function buildCell(lines: readonly string[], { isHead, isEnd, span = 1, width }: CellLook) {
-  return new TableCell({
-    borders: BORDERS,
-    margins: CELL_MARGINS,
-    columnSpan: span,
-    ...(width === undefined ? {} : { width: { size: width, type: WidthType.PERCENTAGE } }),
-    children: lines.map(
-      (text) =>
-        new Paragraph({
-          alignment: isEnd ? AlignmentType.END : AlignmentType.START,
-          spacing: { after: 0 },
-          children: [new TextRun({ text, bold: isHead, size: 18 })],
-        }),
-    ),
   });
 }

@@ -70,7 +70,7 @@ export function ScheduleMap({ comps, rows, onSettled }: ScheduleMapProps) {
       <h2 className={styles.title}>
         Where the evidence is <small>numbers are those of the tables</small>
       </h2>
-      <div className={styles.map} data-picture="The deals on a map, with their numbers">
+      <div className={styles.map}>
         {isPending || bounds === null ? (
           <Skeleton height={420} />
         ) : (

@@ -104,7 +104,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
           <Printer aria-hidden="true" />
           {isMapSettled || isPending ? 'Print' : 'Drawing the map'}
         </Button>
-        <SavePaper {...about} hasWord disabled={!isReady} />
+        <SavePaper {...about} disabled={!isReady} />
       </div>
       <LetterheadForm comps={comps} />
       <header>

@@ -68,6 +68,7 @@ export function InsightList({ title }: SectionComponentProps) {
   return (
     <div
       className={styles.insights}
+      data-whole={isForPaper || undefined}
       style={isForPaper ? undefined : { minHeight: `calc(${room} * var(--insight) + var(--said))` }}
       aria-busy={isWaiting || undefined}
     >
