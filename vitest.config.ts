@@ -5,7 +5,12 @@ import {
   mergeConfig,
   type TestProjectInlineConfiguration,
 } from 'vitest/config';
-import { listDrawnTests, listSharedTests, UNIT_TESTS } from './scripts/divide-tests.ts';
+import {
+  listDrawnTests,
+  listSharedTests,
+  listWaitingTests,
+  UNIT_TESTS,
+} from './scripts/divide-tests.ts';
 import { IS_LONG } from './src/testing/count-runs.ts';
 import viteConfig from './vite.config.ts';
 
@@ -15,6 +20,7 @@ const SETUPS = [
 ];
 const shared = [...listSharedTests(import.meta.dirname)];
 const drawn = [...listDrawnTests(import.meta.dirname)];
+const waiting = [...listWaitingTests(import.meta.dirname)];
 
 /** The settings of a project; `include` and `exclude` say which files are its own. */
 function describeProject(
@@ -28,12 +34,6 @@ function describeProject(
       testTimeout: 30_000,
       hookTimeout: 60_000,
       setupFiles: SETUPS,
-      globalSetup: [
-        'src/testing/small-world.setup.ts',
-        'services/documents/testing/pglite.setup.ts',
-        'services/documents/testing/postgres.setup.ts',
-        'services/testing/served-data.setup.ts',
-      ],
       ...settings,
     },
   };
@@ -47,6 +47,13 @@ export default mergeConfig(
       // The tests wait for databases and processes as much as they compute. One more than there are cores
       // was tried: nothing gained beside the other stages, and an OpenSearch beside them answers too late.
       maxWorkers: '100%',
+      // Once for all projects.
+      globalSetup: [
+        'src/testing/small-world.setup.ts',
+        'services/documents/testing/pglite.setup.ts',
+        'services/documents/testing/postgres.setup.ts',
+        'services/testing/served-data.setup.ts',
+      ],
       // As long as the screen is waited for: a busy machine takes more than the second that is usual.
       expect: { poll: { timeout: 20_000 } },
       tags: [{ name: 'long', description: 'Left to `npm run test:long`.' }],
@@ -55,8 +62,10 @@ export default mergeConfig(
         describeProject({
           name: 'unit',
           include: [UNIT_TESTS],
-          exclude: [...configDefaults.exclude, ...shared, ...drawn],
+          exclude: [...configDefaults.exclude, ...shared, ...drawn, ...waiting],
         }),
+        // `npm test` runs them in time that the others leave idle: docs/decisions/194.
+        describeProject({ name: 'unit-waiting', include: waiting }),
         // A page after the other in a process, each in a context of its own: docs/decisions/112.
         describeProject({
           name: 'unit-drawn',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { listDrawnTests, listSharedTests } from './divide-tests.ts';
+import { listDrawnTests, listSharedTests, listWaitingTests } from './divide-tests.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'divide-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -36,6 +36,7 @@ it.each([
   ['sets a variable', 'src/lib/f.test.ts', `process${'.'}env.TZ = 'UTC';`],
   ['keeps a database in a global', 'src/storage/g.test.ts', `import 'fake${'-'}indexeddb/auto';`],
   ['says so', 'packages/mcp/j.test.ts', `\n// @own-${'process'}: WHY`],
+  ['waits', 'services/documents/n.test.ts', `\n// @${'waits'}: for a link`],
   ['is drawn', 'src/ui/h.test.tsx', ''],
   ['starts programs', 'scripts/i.test.ts', ''],
   ['starts the services as they are deployed', 'services/main.test.ts', ''],
@@ -53,4 +54,14 @@ it('draws pages in contexts of one process, but for a page that says why not', (
   expect(listed).toContain('src/ui/k.test.tsx');
   expect(listed).not.toContain('src/ui/l.test.tsx');
   expect(listed).not.toContain('src/ui/m.test.ts');
+});
+
+it('sets apart what says that it waits, wherever it stands', () => {
+  write('services/documents/o.test.ts', `// @${'waits'}: for time-outs`);
+  write('scripts/testing/p.test.ts', `import 'a';\n\n// @${'waits'}: for programs`);
+  write('scripts/q.test.ts', `const text = '// @${'waits'}: for nothing';`);
+  expect(listWaitingTests(root)).toEqual(
+    expect.arrayContaining(['scripts/testing/p.test.ts', 'services/documents/o.test.ts']),
+  );
+  expect(listWaitingTests(root)).not.toContain('scripts/q.test.ts');
 });

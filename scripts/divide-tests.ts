@@ -14,6 +14,9 @@ const ALONE =
 /** What a context within a process does not give, or changes for all in it; the rest of the line says what. */
 const OWN_PROCESS = /^\/\/ @own-process: /m;
 
+/** Most of its time passes idle; the rest of the line says for what it waits. */
+const WAITING = /^\/\/ @waits: /m;
+
 /**
  * Files of tests, as paths from `root`, that may run one after the other in a process: what they load
  * is then loaded once for all. A file that draws a page, replaces modules, globals or time, that says
@@ -23,7 +26,7 @@ export function listSharedTests(root: string): readonly string[] {
   return globSync(IN_PROCESS, { cwd: root, exclude: ['**/node_modules/**'] })
     .filter((path) => {
       const text = readFileSync(`${root}/${path}`, 'utf8');
-      return !ALONE.test(text) && !OWN_PROCESS.test(text);
+      return !ALONE.test(text) && !OWN_PROCESS.test(text) && !WAITING.test(text);
     })
     .sort();
 }
@@ -38,5 +41,16 @@ export function listDrawnTests(root: string): readonly string[] {
       const text = readFileSync(`${root}/${path}`, 'utf8');
       return /^\/\/ @vitest-environment jsdom$/m.test(text) && !OWN_PROCESS.test(text);
     })
+    .sort();
+}
+
+/**
+ * Files of tests, as paths from `root`, that wait for programs and for time more than they compute:
+ * beside the others they cost next to nothing, among them they keep a worker from its work. Each has a
+ * process of its own.
+ */
+export function listWaitingTests(root: string): readonly string[] {
+  return globSync(UNIT_TESTS, { cwd: root, exclude: ['**/node_modules/**'] })
+    .filter((path) => WAITING.test(readFileSync(`${root}/${path}`, 'utf8')))
     .sort();
 }

@@ -1,3 +1,4 @@
+// @waits: for services to start and to end.
 import {
   cp,
   mkdir,

@@ -62,18 +62,29 @@ interface Tries {
   readonly again: boolean;
 }
 
-/** Unit and contract tests by vitest, counted test by test. */
-export function unitStage({ again }: Tries): Stage {
+/** Unit and contract tests by vitest, counted test by test, but for those that wait. */
+export function unitStage(tries: Tries): Stage {
+  return vitestStage('unit and contract tests', ['--project=!unit-waiting'], tries);
+}
+
+/** Those that wait more than they compute, one file after the other. */
+export function waitingStage(tries: Tries): Stage {
+  return vitestStage('tests that wait', ['--project=unit-waiting', '--maxWorkers=1'], tries);
+}
+
+function vitestStage(name: string, options: readonly string[], { again }: Tries): Stage {
   return {
-    name: 'unit and contract tests',
-    run: async () => {
-      const first = await runUnitTests([]);
+    name,
+    run: async (write) => {
+      const first = await runUnitTests(options, write);
       const files = listFailedFiles(first.report);
       const isTried = again && files.length > 0 && files.length <= FILES_TRIED_AGAIN;
       if (!isTried) return first.result;
-      // One after the other, as nothing else runs now.
-      console.log(`── once more: ${files.join(', ')}`);
-      const second = await runUnitTests(['--maxWorkers=1', ...files]);
+      // One after the other, with as little beside them as there can be.
+      const told = `── once more: ${files.join(', ')}\n`;
+      if (write === undefined) process.stdout.write(told);
+      else write(told);
+      const second = await runUnitTests(['--maxWorkers=1', ...files], write);
       return settleTries(first, second.result, countPassed(first.report, files));
     },
   };
@@ -84,16 +95,13 @@ interface UnitRun {
   readonly result: StageResult;
 }
 
-function runUnitTests(options: readonly string[]): Promise<UnitRun> {
+function runUnitTests(
+  options: readonly string[],
+  write: ((text: string) => void) | undefined,
+): Promise<UnitRun> {
   return withReport(async (path) => {
-    const code = await runCommand([
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${path}`,
-      ...options,
-    ]);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
+    const code = await runCommand(['vitest', 'run', ...reporters, ...options], {}, { write });
     const report = vitestReport.parse(await readJson(path));
     const result = {
       ...settle(code, report.numPassedTests, report.numFailedTests),

@@ -1,6 +1,6 @@
 import { budgetStage } from './budgets.ts';
 import { commandStage, runStages } from './stages.ts';
-import { browserStage, unitStage } from './test-stages.ts';
+import { browserStage, unitStage, waitingStage } from './test-stages.ts';
 
 // `npm run test:long`: the same with the tests that take long, and the longer form of some others.
 if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
@@ -25,6 +25,7 @@ const meanwhile = [
   commandStage('types', ['tsc', '-b']),
   commandStage('dead code', ['knip']),
   commandStage('rules named by tests', ['node', 'scripts/rule-coverage.ts']),
+  waitingStage(tries),
   commandStage('build', ['node', 'scripts/build.ts', '--checked']),
   commandStage('worlds of the browser tests', ['node', 'e2e/fixtures/build-worlds.ts']),
 ];

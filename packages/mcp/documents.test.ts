@@ -1,3 +1,4 @@
+// @waits: for orders to be worked on.
 import { request } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 // @own-process: the tools bring a zod that sets the words of its faults for the whole process

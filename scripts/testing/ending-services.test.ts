@@ -1,3 +1,4 @@
+// @waits: for services to end, and for links that say nothing.
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';

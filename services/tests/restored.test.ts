@@ -1,3 +1,4 @@
+// @waits: for services over what was restored.
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';

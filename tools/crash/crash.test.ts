@@ -1,3 +1,4 @@
+// @waits: for processes that are killed to be started again.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @waits: for databases that go and come back.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../database/database.ts';

@@ -1,3 +1,4 @@
+// @waits: for a database that says nothing.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
