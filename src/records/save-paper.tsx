@@ -45,14 +45,7 @@ interface SavePaperProps {
  * Saves a page on the paper that is chosen, without the dialog of the printer, or as a Word document
  * for a template of one's own.
  */
-export function SavePaper({
-  page,
-  stem,
-  title,
-  foot,
-  head,
-  disabled = false,
-}: SavePaperProps) {
+export function SavePaper({ page, stem, title, foot, head, disabled = false }: SavePaperProps) {
   const [paper, setPaper] = useState<Paper>('A4');
   const [making, setMaking] = useState<keyof typeof FILES | null>(null);
   const [failed, setFailed] = useState<keyof typeof FILES | null>(null);
