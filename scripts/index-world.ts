@@ -14,7 +14,7 @@ import type { ClusterClient } from '@property/search-engine/engine/open-search/o
 import { openWorld } from '@property/world/store/open-world.ts';
 import { EnvironmentError, readEnvironment } from '#services/environment.ts';
 import { CLUSTER_ALIASES, CLUSTER_INDEXES } from '#services/search/cluster/cluster-indexes.ts';
-import { readOpenSearchAccess } from '#services/start-search.ts';
+import { explainCluster, readOpenSearchAccess } from '#services/start-search.ts';
 
 const USAGE = `Fills a cluster of OpenSearch 3 with a world, beside what it serves until then.
 
@@ -25,8 +25,8 @@ const USAGE = `Fills a cluster of OpenSearch 3 with a world, beside what it serv
   --world DIR     a folder that "npm run world" wrote (default: WORLD, or .data/world)
   --to URL        nodes of the cluster (default: OPENSEARCH_URL)
   --replicas N    copies of each record on other nodes (default 0)
-  --shards N      parts that nodes share the titles, deals and their records by (default 1); one
-                  holds 10 million titles at most
+  --shards N      parts that nodes share each index by (default 1); one holds 10 million titles at
+                  most
   --back          serves again what was served before, which is still there
   --prune         deletes what is neither served nor the last before it
 
@@ -34,6 +34,9 @@ A load that was cut short goes on where it was when the same command is given ag
 What the cluster is reached with: OPENSEARCH_USERNAME and OPENSEARCH_PASSWORD, or OPENSEARCH_TOKEN,
 and OPENSEARCH_CA_FILE.
 `;
+
+/** The first that knows `use_similarity`. */
+const LEAST_VERSION = 3;
 
 interface Arguments {
   readonly world?: string;
@@ -79,6 +82,7 @@ async function run(values: Arguments): Promise<void> {
     throw new EnvironmentError('--shards: must be a whole number above 0');
   const client = openForLoading(readOpenSearchAccess(environment));
   try {
+    await checkCluster(client);
     if (values.back) await goBack(client);
     else if (values.prune) await prune(client);
     else {
@@ -88,6 +92,20 @@ async function run(values: Arguments): Promise<void> {
   } finally {
     await client.close();
   }
+}
+
+/** Before anything is read or written: the one thing that has to be put right. */
+async function checkCluster(client: ClusterClient): Promise<void> {
+  const { body } = await client.info().catch((cause: unknown) => {
+    throw new EnvironmentError(explainCluster(cause), { cause });
+  });
+  const version: string | undefined = body.version?.number;
+  if (version === undefined)
+    throw new EnvironmentError('OPENSEARCH_URL: what answers there is no cluster of OpenSearch');
+  if (Number.parseInt(version, 10) < LEAST_VERSION)
+    throw new EnvironmentError(
+      `OPENSEARCH_URL: the cluster is of version ${version}; ${LEAST_VERSION} is needed`,
+    );
 }
 
 async function indexWorld(

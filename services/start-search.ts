@@ -13,6 +13,7 @@ import {
   readRefusal,
 } from '@property/search-engine/engine/open-search/open-search-client.ts';
 import { createOpenSearchEngine } from '@property/search-engine/engine/open-search/open-search-engine.ts';
+import { QueryTimeoutError } from '@property/search-engine/engine/query-error.ts';
 import { startBodyReaders } from '@property/search-engine/engine/threads/body-readers.ts';
 import {
   startThreadedSearch,
@@ -96,7 +97,7 @@ async function reachCluster({ environment, profile, logger }: SearchStart): Prom
   const cluster = openOpenSearch(readOpenSearchAccess(environment));
   const closers: Closer[] = [cluster.close];
   try {
-    await checkCluster(cluster);
+    await checkCluster(cluster, environment.OPENSEARCH_URL?.length ?? 1);
     const readers = await startBodyReaders(
       environment.SEARCH_THREADS ?? availableParallelism(),
       logger,
@@ -130,16 +131,22 @@ async function reachCluster({ environment, profile, logger }: SearchStart): Prom
 }
 
 /** A start ends with the one thing that has to be put right. */
-async function checkCluster(cluster: OpenSearch): Promise<void> {
+async function checkCluster({ ask }: OpenSearch, nodes: number): Promise<void> {
+  const count = (index: string) => ask({ method: 'GET', path: `/${index}/_count` }, PATIENCE);
   try {
-    for (const index of CLUSTER_ALIASES)
-      await cluster.ask({ method: 'GET', path: `/${index}/_count` }, PATIENCE);
+    // A machine without power refuses nothing: the time of the first request goes by.
+    for (let silent = 1; silent < nodes; silent += 1) {
+      const fault = await count(CLUSTER_ALIASES[0] ?? '').catch((error: unknown) => error);
+      if (!(fault instanceof QueryTimeoutError)) break;
+    }
+    for (const index of CLUSTER_ALIASES) await count(index);
   } catch (cause) {
     throw new EnvironmentError(explainCluster(cause), { cause });
   }
 }
 
-function explainCluster(cause: unknown): string {
+/** What has to be put right where a cluster did not answer as one that can be used. */
+export function explainCluster(cause: unknown): string {
   const statusCode = readRefusal(cause);
   if (statusCode !== undefined) {
     if (statusCode === 401)
@@ -148,10 +155,14 @@ function explainCluster(cause: unknown): string {
       return 'OPENSEARCH_USERNAME or OPENSEARCH_TOKEN: the cluster does not let them read its indexes';
     if (statusCode === 404)
       return 'OPENSEARCH_URL: the cluster lacks indexes of this version; fill it with "npm run index"';
+    if (statusCode === 429 || statusCode >= 500)
+      return `OPENSEARCH_URL: the cluster is there and cannot answer now (status ${statusCode}); look at its health`;
     return `OPENSEARCH_URL: what answers there is no cluster of OpenSearch (status ${statusCode})`;
   }
   const reason = String((cause as Error | undefined)?.cause ?? cause);
   if (/certificate|self.signed|CERT_|issuer/i.test(reason))
     return 'OPENSEARCH_CA_FILE: the certificate of the cluster is not signed by that authority, or is of another host';
+  if (/EPROTO|wrong version number/.test(reason))
+    return 'OPENSEARCH_URL: what answers there speaks no https; begin the address with http://';
   return 'OPENSEARCH_URL: the cluster does not answer';
 }

@@ -1,6 +1,6 @@
 import { QUERY_TIMEOUT_MILLISECONDS } from '@property/contract/search/limits.ts';
 import type { AddressRecord } from '@property/contract/search/stored-places.ts';
-import type { OpenSearch } from '../engine/open-search/open-search-client.ts';
+import { type OpenSearch, WHOLE } from '../engine/open-search/open-search-client.ts';
 import { QueryBudget } from '../engine/query-budget.ts';
 import { readUprn } from './address-index.ts';
 import {
@@ -122,7 +122,8 @@ export function createOpenSearchAddresses(
     };
     const path = `/${ADDRESSES}/_search`;
     const left = until - performance.now();
-    const { hits } = await ask<Answer>({ method: 'POST', path, body }, left, signal);
+    const sent = { method: 'POST', path, querystring: WHOLE, body } as const;
+    const { hits } = await ask<Answer>(sent, left, signal);
     return { total: hits.total.value, records: hits.hits.map(({ _source }) => _source.record) };
   };
   return {

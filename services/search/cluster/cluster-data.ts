@@ -19,6 +19,7 @@ import type { AddressFinder } from '@property/search-engine/address/address-sear
 import {
   NotThereError,
   type OpenSearch,
+  WHOLE,
 } from '@property/search-engine/engine/open-search/open-search-client.ts';
 import { EngineAwayError } from '@property/search-engine/engine/query-error.ts';
 import type { SearchEngine } from '@property/search-engine/engine/search-engine.ts';
@@ -131,6 +132,7 @@ function findSurroundings(ask: Ask, leastShare: number): Surroundings {
       {
         method: 'POST',
         path: `/${PLACES}/_search`,
+        querystring: WHOLE,
         body: { _source: ['record'], track_total_hits: false, ...body },
       },
       QUERY_TIMEOUT_MILLISECONDS,

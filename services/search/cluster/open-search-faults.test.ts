@@ -9,7 +9,7 @@ import { QueryCancelledError } from '@property/search-engine/engine/query-error.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findOpenSearchStarter, startOpenSearchNode } from '#services/testing/open-search-node.ts';
 import { putIntoCluster } from '../testing/cluster-data.ts';
-import { createFixtureApp, post } from '../testing/fixture-app.ts';
+import { createFixtureApp, get, post } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
 
 /**
@@ -121,6 +121,38 @@ describe.runIf(node !== undefined)('faults of a cluster', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.timed_out).toBe(true);
     expect(answer.body._shards).toMatchObject({ total: 3, successful: 2, failed: 1 });
+  });
+
+  test('S-093 a shard that no node holds is told, though the cluster calls it neither late nor failed', async () => {
+    const body = {
+      took: 5,
+      timed_out: false,
+      _shards: { total: 3, successful: 2, skipped: 0, failed: 0 },
+      hits: { total: { value: 7, relation: 'eq' }, max_score: null, hits: [] },
+    };
+    const answer = await askThrough({ status: 200, body });
+    expect(answer.body.timed_out).toBe(true);
+    expect(answer.body._shards).toMatchObject({ total: 3, successful: 2, failed: 1 });
+  });
+
+  test.each([
+    ['an export', '/titles/export', 'allow_partial_search_results=false'],
+    ['an export when it begins', '/titles/export', 'allow_partial_pit_creation=false'],
+    ['an address', '/address?address=high+street', 'allow_partial_search_results=false'],
+    ['a list of what lies around', 'amenities', 'allow_partial_search_results=false'],
+  ])('S-096 %s comes whole or not at all', async (_name, path, asking) => {
+    // As a cluster says it that lacks a shard, where it is asked to.
+    const lacking = refusal(503, 'search_phase_execution_exception');
+    const address = await startProxy((asked) => (asked.includes(asking) ? lacking : undefined));
+    const app = createFixtureApp({ data: putIntoCluster(address, data, undefined) });
+    const title = [...data.titles()].find(({ geometry }) => geometry?.centroid);
+    const answer =
+      path === 'amenities'
+        ? await get(app, `/titles/${title?.id}/amenities`)
+        : path.startsWith('/address')
+          ? await get(app, path)
+          : await post(app, path, { query: { match_all: {} } });
+    expect([answer.status, answer.body.error?.code]).toEqual([503, 'SEARCH_UNAVAILABLE']);
   });
 
   test('a busy cluster is filled at its own pace, and no record is lost or doubled', async () => {

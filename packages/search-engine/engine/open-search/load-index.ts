@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client } from '@opensearch-project/opensearch';
-import type { OpenSearchAccess } from './open-search-client.ts';
+import { type OpenSearchAccess, WHOLE } from './open-search-client.ts';
 import { type BulkRecord, type Patience, sendInBulk } from './send-in-bulk.ts';
 
 /** Milliseconds a request may take: a cluster merges while it is filled. */
@@ -16,7 +16,8 @@ const CHECKSUM_LIMIT = 2 ** (8 * CHECKSUM_BYTES);
 
 /** Opens a cluster to be filled; to be closed at the end. */
 export function openForLoading(access: OpenSearchAccess): Client {
-  return new Client({ ...access, requestTimeout: REQUEST_TIMEOUT, maxRetries: 0 });
+  const others = [access.nodes ?? []].flat().length - 1;
+  return new Client({ ...access, requestTimeout: REQUEST_TIMEOUT, maxRetries: others });
 }
 
 /** What an index was made of, kept with its mapping. */
@@ -161,6 +162,7 @@ async function readBack(client: Client, index: string): Promise<Pick<Tally, 'cou
       index,
       scroll: KEEP_ALIVE,
       size: LOOKED_UP,
+      ...WHOLE,
       body: { sort: ['_doc'], query: { match_all: {} } },
     })
   ).body;

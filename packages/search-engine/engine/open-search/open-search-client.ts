@@ -1,4 +1,9 @@
-import { Client, type ClientOptions, errors } from '@opensearch-project/opensearch';
+import {
+  Client,
+  type ClientOptions,
+  type Connection,
+  errors,
+} from '@opensearch-project/opensearch';
 import {
   type RequestStep,
   readCurrentRequest,
@@ -17,7 +22,8 @@ export type ClusterClient = Client;
 
 /** The status with which a cluster refused; undefined for a fault of another kind. */
 export function readRefusal(fault: unknown): number | undefined {
-  return fault instanceof errors.ResponseError ? fault.statusCode : undefined;
+  const answer = fault instanceof EngineAwayError ? fault.cause : fault;
+  return answer instanceof errors.ResponseError ? answer.statusCode : undefined;
 }
 
 /** Addresses of the nodes, and what they are reached with. */
@@ -40,6 +46,9 @@ export interface OpenSearch {
   readonly close: () => Promise<void>;
 }
 
+/** For what is of use as a whole alone: without a part of the shards it is a fault, not a shorter answer. */
+export const WHOLE = { allow_partial_search_results: false } as const;
+
 /** There is no such document. */
 export class NotThereError extends Error {
   override readonly name = 'NotThereError';
@@ -47,14 +56,26 @@ export class NotThereError extends Error {
 
 /** Opens connections to a cluster as they are needed. */
 export function openOpenSearch(access: OpenSearchAccess): OpenSearch {
-  // What failed is told at once: whoever asked decides whether to ask again.
-  const client = new Client({ ...access, maxRetries: 0 });
+  // The client's own tries begin the time anew, and repeat what a node took too long for.
+  const client = new Client({ ...access, maxRetries: 0, nodeSelector: takeTurns() });
+  const others = [access.nodes ?? []].flat().length - 1;
   return {
     ask: <Body>(sent: Sent, milliseconds: number, signal?: AbortSignal) =>
       takeStep(`search cluster: ${sent.method} ${nameOperation(sent.path)}`, {}, (step) =>
-        send<Body>(client, { ...sent, milliseconds, headers: nameRequest(step) }, signal),
+        send<Body>(client, { ...sent, milliseconds, others, headers: nameRequest(step) }, signal),
       ),
     close: () => client.close(),
+  };
+}
+
+/** All sound nodes in turn; where every one has failed, that which is the soonest to be trusted again. */
+function takeTurns(): (nodes: readonly Connection[]) => Connection {
+  let turn = 0;
+  return (nodes) => {
+    const soonest = Math.min(...nodes.map(({ resurrectTimeout }) => resurrectTimeout));
+    const best = nodes.filter(({ resurrectTimeout }) => resurrectTimeout === soonest);
+    turn += 1;
+    return best[turn % best.length] as Connection;
   };
 }
 
@@ -74,14 +95,17 @@ function nameRequest(step: RequestStep | undefined): Record<string, string> {
 
 interface Sending extends Sent {
   readonly milliseconds: number;
+  /** Nodes beside the first that is asked: whoever loses one of several is not to notice it. */
+  readonly others: number;
   readonly headers: Record<string, string>;
 }
 
 async function send<Body>(
   client: Client,
-  { milliseconds, headers, ...sent }: Sending,
+  { milliseconds, others, headers, ...sent }: Sending,
   signal?: AbortSignal,
 ): Promise<Body> {
+  const until = performance.now() + milliseconds;
   if (signal?.aborted) throw new QueryCancelledError('The request was cancelled.');
   if (milliseconds <= 0) throw new QueryTimeoutError('The query took longer than it may.');
   const asked = client.transport.request(sent, { requestTimeout: milliseconds, headers });
@@ -94,12 +118,14 @@ async function send<Body>(
     const { body } = await asked;
     return body as Body;
   } catch (error) {
-    throw signal?.aborted
-      ? new QueryCancelledError('The request was cancelled.')
-      : translateFault(error);
+    if (signal?.aborted) throw new QueryCancelledError('The request was cancelled.');
+    if (!(error instanceof errors.ConnectionError) || others < 1) throw translateFault(error);
   } finally {
     signal?.removeEventListener('abort', abort);
   }
+  // The client leaves out the node that it has just lost. All that is asked here only reads.
+  const left = until - performance.now();
+  return send(client, { ...sent, milliseconds: left, others: others - 1, headers }, signal);
 }
 
 /** What OpenSearch and the way to it answer, in the terms of a search engine. */
@@ -119,13 +145,11 @@ function translateFault(error: unknown): unknown {
     );
   }
   if (error.statusCode === 404 && error.body?.found === false) return new NotThereError();
-  // Refused because it is too busy or a node is lost: the request was sound.
-  if (error.statusCode === 429 || error.statusCode >= 500)
+  // It is too busy, has lost a node or its indexes, or takes our password no more: the request was sound.
+  if (error.statusCode !== 400)
     return new EngineAwayError('The search engine is away.', { cause: error });
   const [cause] = causes;
-  return error.statusCode === 400 && cause
-    ? new InvalidQueryError('', cause.reason ?? 'cannot be run')
-    : error;
+  return cause ? new InvalidQueryError('', cause.reason ?? 'cannot be run') : error;
 }
 
 interface Cause {

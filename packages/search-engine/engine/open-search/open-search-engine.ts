@@ -14,7 +14,7 @@ import type { BodyReaders } from '../threads/body-readers.ts';
 import { listTopHits } from '../top-hits.ts';
 import { checkExtents, needsGuard, writeExtents } from './guard-buckets.ts';
 import { type IndexFields, readIndexFields } from './index-fields.ts';
-import { NotThereError, type OpenSearch } from './open-search-client.ts';
+import { NotThereError, type OpenSearch, WHOLE } from './open-search-client.ts';
 import { readAggregations, writeAggregations } from './write-aggregations.ts';
 import { writeQuery } from './write-query.ts';
 import { writeSort, writeSource } from './write-search.ts';
@@ -32,7 +32,6 @@ interface Answer {
   readonly _shards: {
     readonly total: number;
     readonly successful: number;
-    readonly failed: number;
   };
   readonly hits: {
     readonly total?: { readonly value: number };
@@ -112,8 +111,7 @@ export function createOpenSearchEngine(
     );
     return {
       took: answer.took,
-      timedOut: answer.timed_out,
-      shards: answer._shards,
+      ...readShards(answer),
       total: answer.hits.total?.value,
       maxScore: isScored ? answer.hits.max_score : null,
       hits: answer.hits.hits.map((hit) => readHit(hit, isScored)),
@@ -158,6 +156,15 @@ export function createOpenSearchEngine(
   };
 }
 
+/** A shard that no node holds counts there as neither failed nor late, and what it had is missing. */
+function readShards({
+  timed_out: isLate,
+  _shards: { total, successful },
+}: Answer): Pick<SearchResult, 'timedOut' | 'shards'> {
+  const failed = total - successful;
+  return { timedOut: isLate || failed > 0, shards: { total, successful, failed } };
+}
+
 function readHit({ _id, _score, _source }: Hit, isScored: boolean): SearchHit {
   return { id: _id, score: isScored ? _score : null, source: _source };
 }
@@ -187,7 +194,7 @@ class ExportRun {
 
   async open(milliseconds: number): Promise<Answer> {
     const path = `/${this.#index}/_search/point_in_time`;
-    const querystring = { keep_alive: KEEP_ALIVE };
+    const querystring = { keep_alive: KEEP_ALIVE, allow_partial_pit_creation: false };
     const { pit_id } = await this.#ask<{ pit_id: string }>(
       { method: 'POST', path, querystring },
       milliseconds,
@@ -233,7 +240,8 @@ class ExportRun {
       ...writeSource(source),
       ...more,
     };
-    return this.#ask({ method: 'POST', path: '/_search', body }, milliseconds, this.#signal);
+    const sent = { method: 'POST', path: '/_search', querystring: WHOLE, body } as const;
+    return this.#ask(sent, milliseconds, this.#signal);
   }
 
   /** It would end by itself; a caller who goes must not keep it that long. */
