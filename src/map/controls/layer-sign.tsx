@@ -66,14 +66,16 @@ export function MovementSign({ kind }: { readonly kind: MovementKind }) {
   );
 }
 
-/** What a class of a kind looks like: a stroke of road, dashed where it is modelled, or ground. */
+/** What a class of a kind looks like on the land: a stroke of road, dashed where it is modelled, or ground. */
 export function MovementClassSign({
   kind,
   at,
+  opacity,
   isModelled,
 }: {
   readonly kind: MovementKind;
   readonly at: number;
+  readonly opacity: number;
   readonly isModelled?: boolean;
 }) {
   const colour = MOVEMENT[kind].colours[at] ?? 'heat1';
@@ -87,9 +89,12 @@ export function MovementClassSign({
       aria-hidden="true"
     >
       {kind === 'traffic' ? (
-        <path d="M1 6h14" />
+        <path d="M1 6h14" strokeOpacity={opacity} />
       ) : (
-        <rect x="1" y="1" width="14" height="10" rx="1.5" />
+        <>
+          <rect className={styles.land} x="1" y="1" width="14" height="10" rx="1.5" />
+          <rect x="1" y="1" width="14" height="10" rx="1.5" fillOpacity={opacity} />
+        </>
       )}
     </svg>
   );

@@ -66,6 +66,7 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
   const states = useStore(ownStates);
   const ownedBy = useStore(mapNotes, (state) => state.ownedBy);
   const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => standOverPage(panel.current), []);
   // A press beside a switch, or on the map in Safari, moves no focus: it stays in the panel.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const keep = (next: readonly string[]) => changePreferences({ hiddenLayers: next });
@@ -205,6 +206,20 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
       </div>
     </div>
   );
+}
+
+/** On a phone the panel stands over the sheet of results, which the map itself lies below. */
+function standOverPage(panel: HTMLElement | null): (() => void) | undefined {
+  const narrow = window.matchMedia?.('(width < 900px)');
+  if (!panel?.showPopover || !narrow) return undefined;
+  const follow = () => {
+    // Without the attribute it is no longer shown so.
+    panel.popover = narrow.matches ? 'manual' : null;
+    if (narrow.matches) panel.showPopover();
+  };
+  follow();
+  narrow.addEventListener('change', follow);
+  return () => narrow.removeEventListener('change', follow);
 }
 
 /** How the reading of a layer stands, in a word beside its name; `say` tells of what was counted. */
