@@ -70,11 +70,12 @@ export default function LayerKeys({ kept, ownLayers = [] }: LayerKeysProps) {
         ))}
       {ownLayers
         .filter(({ name }) => shownOwn.includes(name))
-        .map(({ name, colour }) => (
-          <li key={name}>
-            <OwnSign colour={colour} />
-            {name}
-            {states[name] && `: ${describeOwnState(states[name]).toLowerCase()}`}
+        .map((layer) => (
+          <li key={layer.name}>
+            <OwnSign layer={layer} />
+            {[layer.name, describeOwnState(states[layer.name]).toLowerCase()]
+              .filter((words) => words !== '')
+              .join(': ')}
           </li>
         ))}
     </>

@@ -147,6 +147,18 @@ test('every layer that is on has a key, applications one for each state with its
   ]);
 });
 
+test('shapes of its own have the sign of shapes, in their colour', () => {
+  const layers = [
+    { name: 'Aerial', kind: 'wms', url: '/aerial' },
+    { name: 'Estate', kind: 'geojson', url: '/estate.geojson' },
+    { name: 'Survey', kind: 'pmtiles', url: '/survey.pmtiles', colour: '#b83a98' },
+  ] as const;
+  render(<LayerKeys kept={['@Aerial', '@Estate', '@Survey']} ownLayers={layers} />);
+  const signs = screen.getAllByRole('listitem').map((key) => key.querySelector('svg'));
+  expect(signs.map((sign) => sign?.hasAttribute('data-shapes'))).toEqual([false, true, true]);
+  expect(signs[2]?.style.getPropertyValue('--sign')).toBe('#b83a98');
+});
+
 test('the titles of an owner are a layer with their count, a switch and a key', async () => {
   const onSwitch = vi.fn();
   const by = { name: 'A Ltd', count: 14, isOn: true, isTooMany: false, hasFailed: false, onSwitch };
