@@ -18,7 +18,7 @@ import { Section, type SectionComponentProps } from '../panel/section.tsx';
 import { titleView } from '../panel/title-view-store.ts';
 import { TRAVEL_MODES } from './travel-modes.tsx';
 import type { TravelTimeArea } from './travel-time-area.ts';
-import { TravelTimeSearch } from './travel-time-search.tsx';
+import { TravelBands, TravelTimeSearch } from './travel-time-search.tsx';
 import styles from './travel-time-section.module.css';
 
 /** What can be reached from the title: asked for in one click, searched inside in a second. */
@@ -139,6 +139,9 @@ function TravelTimeControl({ titleId, query }: TravelTimeControlProps) {
           Draw {inside.join(' and ')} min inside
           {haveContoursFailed && ': not all could be measured'}
         </CheckLine>
+      )}
+      {inside.length > 0 && hasContours && settled !== undefined && (
+        <TravelBands area={area} inside={inside} />
       )}
       {settled?.isCut && (
         <p className={styles.cut}>The map data end here, so the area may reach further.</p>
