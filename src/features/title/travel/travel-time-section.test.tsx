@@ -37,6 +37,7 @@ describe('travel time', () => {
       titleId: TITLE_ID,
       mode: 'car',
       minutes: 15,
+      contours: true,
     });
     expect(section.getByRole('radio', { name: 'Drive' })).toHaveProperty('checked', true);
     expect(section.getByLabelText('Minutes')).toBeDefined();

@@ -93,9 +93,16 @@ function TravelTimeControl({ titleId, query }: TravelTimeControlProps) {
   const [dragged, setDragged] = useState<number | null>(null);
 
   useEffect(() => {
-    interaction.setState({ travelTimePreview: { titleId, mode, minutes } });
+    interaction.setState({
+      travelTimePreview: {
+        titleId,
+        mode,
+        minutes,
+        ...(hasContours && { contours: true as const }),
+      },
+    });
     return () => interaction.setState({ travelTimePreview: null });
-  }, [titleId, mode, minutes]);
+  }, [titleId, mode, minutes, hasContours]);
 
   const shown = dragged ?? minutes;
   const settled = dragged === null && !query.isPlaceholderData ? query.data : undefined;
