@@ -75,8 +75,9 @@ interface ColumnNeed {
   readonly most: number;
 }
 
-/** Of a letter on average, and at both sides of a cell. */
+/** Of a letter on average, of one in bold, and at both sides of a cell. */
 const LETTER = 98;
+const BOLD_LETTER = 120;
 const SIDES = CELL_MARGINS.left + CELL_MARGINS.right;
 /** Letters of a date or a price, which stay on one line; words of a heading need not. */
 const SHORT = 12;
@@ -85,9 +86,10 @@ const NOTHING: ColumnNeed = { least: SIDES, most: SIDES };
 function measureNeed(text: string, isHead: boolean): ColumnNeed {
   const isWhole = !isHead && text.length <= SHORT;
   const longest = Math.max(...text.split(' ').map(({ length }) => length));
+  const letter = isHead ? BOLD_LETTER : LETTER;
   return {
-    least: (isWhole ? text.length : longest) * LETTER + SIDES,
-    most: text.length * LETTER + SIDES,
+    least: (isWhole ? text.length : longest) * letter + SIDES,
+    most: text.length * letter + SIDES,
   };
 }
 
