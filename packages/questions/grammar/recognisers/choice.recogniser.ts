@@ -186,6 +186,9 @@ const CONSTRAINTS: readonly [string, Chosen][] = [
   constraint('ancient woodland', 'Ancient woodland'),
   constraint('national landscape,area of outstanding natural beauty,aonb', 'National landscape'),
   constraint('scheduled monument,scheduled ancient monument', 'Scheduled monument'),
+  // Any of them: there is one on record.
+  constraint('constraint'),
+  one('constraint', 'constrained,any constraint'),
 ];
 
 const DEAL_CHOICES: readonly [string, Chosen][] = [
