@@ -18,7 +18,7 @@ const UNSEARCHABLE = new WordTable<string>([
     'Floods themselves are not in the records; ask for what is in flood zone 2 or 3.',
   ],
   [
-    'bedroom,bed,bathroom,garden,garage,parking,swimming pool,room,balcony,lift,with a balcony,with a lift,with balcony,with lift',
+    'bedroom,bed,bathroom,garden,garage,parking,with a car park,with car park,with car parking,with its own car park,swimming pool,room,balcony,lift,with a balcony,with a lift,with balcony,with lift',
     'Rooms, gardens and parking are not in the records.',
   ],
   [
@@ -137,7 +137,7 @@ const UNSEARCHABLE = new WordTable<string>([
     'Say how much is built: “plot ratio under 50% of its area”, or “site coverage under 20%”.',
   ],
   [
-    'void,void rate,voids,occupancy rate,void period',
+    'void,void rate,voids,occupancy rate,void period,vacant for,vacant since,empty for,empty since,unlet for,unlet since',
     'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.',
   ],
   [
