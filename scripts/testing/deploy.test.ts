@@ -14,6 +14,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const KNOWN: ReadonlySet<string> = new Set([
   ...Object.keys(environmentSchema.shape),
   'NODE_COMPILE_CACHE',
+  'NODE_OPTIONS',
 ]);
 const listUnknown = (names: readonly string[]) => names.filter((name) => !KNOWN.has(name));
 

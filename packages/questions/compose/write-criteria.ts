@@ -120,6 +120,7 @@ function writeChoice(
     };
     throw new RefusedQuestion(`${noun} do not record ${lacking[choice] ?? choice}.`);
   }
+  if (values.length === 0) return [{ exists: { field: field.field } }];
   const known =
     choice === 'propertyType'
       ? lexicon.propertyTypes

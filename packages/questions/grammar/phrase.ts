@@ -72,6 +72,7 @@ export type Phrase =
   | {
       readonly type: 'choice';
       readonly choice: Choice;
+      /** None where any does. */
       readonly values: readonly string[];
       readonly ground?: Ground;
       /** What is offered: "to let" speaks of lettings. */

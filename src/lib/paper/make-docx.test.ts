@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { unzip } from '#testing/files/unzip.ts';
 import { makeDocx } from './make-docx.ts';
 
@@ -63,29 +63,47 @@ it('writes headings, paragraphs, lists, facts and tables as Word has them, in th
   expect(body).toMatch(/Heading1.*Deals/s);
 });
 
-it('gives the columns of a table the shares that they have on the page, and the width of the text', async () => {
-  const widths: Record<string, number> = { Address: 300, Price: 100, Dates: 200 };
-  const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
-    this: Element,
-  ) {
-    return new DOMRect(0, 0, widths[this.textContent], 20);
-  });
-  onTestFinished(() => measure.mockRestore());
+/** Widths of the columns of each table, in twentieths of a point; the text of an A4 page has 9,906. */
+const readGrids = (body = '') =>
+  body
+    .split('<w:tblGrid>')
+    .slice(1)
+    .map((grid) => [...grid.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width)));
+
+it('gives columns the width of the text, and to each what its words need', async () => {
+  const street = 'Unit 10, Highfield Industrial Estate, Loom Way, Wrenford WX2 6BR';
   const { body } = await write(`
     <table>
-      <tr><td colspan="4">Sales</td></tr>
-      <tr><th>Address</th><th>Price</th><th colspan="2">Dates</th></tr>
+      <thead><tr><th>Address</th><th>£ per square foot of floor area</th><th>Date</th><th>Status</th></tr></thead>
+      <tbody>
+        <tr><td colspan="4">The whole of this row is one cell that says more than any other does.</td></tr>
+        <tr><th>${street}</th><td>£186.55</td><td>22 Oct 2026</td><td>Under offer at a guide</td></tr>
+      </tbody>
     </table>
+    <table><tr><td>1</td><td>Two</td></tr></table>
     <dl><dt>Title</dt><dd>WR1</dd></dl>`);
-  const grids = (body?.split('<w:tblGrid>').slice(1) ?? []).map((grid) =>
-    [...grid.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width)),
-  );
-  // The text of an A4 page is 9,906 twentieths of a point wide.
-  expect(grids).toEqual([
-    [4953, 1651, 1651, 1651],
-    [2774, 7132],
-  ]);
-  expect(body?.match(/<w:tblW [^>]*w:w="9906"/g)).toHaveLength(2);
+  const [deals = [], small = [], facts = []] = readGrids(body);
+  for (const grid of [deals, small, facts]) {
+    expect(Math.abs(grid.reduce((sum, width) => sum + width, 0) - 9906)).toBeLessThan(grid.length);
+  }
+  const [address = 0, rate = 0, date = 0, status = 0] = deals;
+  // A figure and a date are not broken: a letter of 9 points takes some 5 of them, 100 of these units.
+  expect(rate).toBeGreaterThan('£186.55'.length * 90);
+  expect(date).toBeGreaterThan('22 Oct 2026'.length * 90);
+  // The words of a heading are, so that they do not make a narrow column wide.
+  expect(rate).toBeLessThan('£ per square foot of floor area'.length * 90);
+  expect(status).toBeLessThan('Under offer at a guide'.length * 98);
+  expect(address).toBeGreaterThan(Math.max(rate, date, status));
+  expect(small[1]).toBeGreaterThan(small[0] ?? 0);
+  expect(facts).toEqual([2774, 7132]);
+  expect(body?.match(/<w:tblW [^>]*w:w="9906"/g)).toHaveLength(3);
+});
+
+it('breaks words where a table has more of them than a page is wide', async () => {
+  const cells = Array.from({ length: 14 }, () => '<td>Averylongwordofmanyletters</td>').join('');
+  const { body } = await write(`<table><tr>${cells}</tr></table>`);
+  const [grid = []] = readGrids(body);
+  expect(new Set(grid)).toEqual(new Set([708]));
 });
 
 it('has the same head on every page but the first, which has its own', async () => {

@@ -47,41 +47,64 @@ function listValues(term: Element): Element[] {
   return values;
 }
 
-/**
- * A table whose columns share the text's width, in twentieths of a point, as they share that of the
- * page.
- */
+/** A table as wide as the text, in twentieths of a point, with a width for each column that its words need. */
 export function readTable(table: HTMLTableElement, width: number): Table {
+  const needs: ColumnNeed[] = [];
   const rows = [...table.rows].map((row) => {
     const isHead = row.parentElement?.tagName === 'THEAD';
-    return new TableRow({
-      cantSplit: true,
-      tableHeader: isHead,
-      children: [...row.cells].map((cell) =>
-        buildCell([readWords(cell)], {
-          isHead: isHead || cell.tagName === 'TH',
-          isEnd: getComputedStyle(cell).textAlign.match(/right|end/) !== null,
-          span: cell.colSpan,
-        }),
-      ),
+    let column = 0;
+    const children = [...row.cells].map((cell) => {
+      const text = readWords(cell);
+      if (cell.colSpan === 1) needs[column] = joinNeeds(needs[column], measureNeed(text, isHead));
+      column += cell.colSpan;
+      return buildCell([text], {
+        isHead: isHead || cell.tagName === 'TH',
+        isEnd: getComputedStyle(cell).textAlign.match(/right|end/) !== null,
+        span: cell.colSpan,
+      });
     });
+    while (needs.length < column) needs.push(NOTHING);
+    return new TableRow({ cantSplit: true, tableHeader: isHead, children });
   });
-  return buildTable(rows, measureColumns(table), width);
+  return buildTable(rows, shareWidth(needs, width), width);
 }
 
-/**
- * Widths of the columns on the page, in any unit: those of the row with most cells. One for each
- * where nothing is laid out.
- */
-function measureColumns(table: HTMLTableElement): readonly number[] {
-  const cells = [...table.rows].reduce<readonly HTMLTableCellElement[]>(
-    (most, row) => (row.cells.length > most.length ? [...row.cells] : most),
-    [],
-  );
-  const shares = cells.flatMap((cell) =>
-    Array<number>(cell.colSpan).fill(cell.getBoundingClientRect().width / cell.colSpan),
-  );
-  return shares.some((share) => share > 0) ? shares : shares.map(() => 1);
+/** Twentieths of a point that a column needs: without broken words, and all on one line. */
+interface ColumnNeed {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Of a letter on average, of one in bold, and at both sides of a cell. */
+const LETTER = 98;
+const BOLD_LETTER = 120;
+const SIDES = CELL_MARGINS.left + CELL_MARGINS.right;
+/** Letters of a date or a price, which stay on one line; words of a heading need not. */
+const SHORT = 12;
+const NOTHING: ColumnNeed = { least: SIDES, most: SIDES };
+
+function measureNeed(text: string, isHead: boolean): ColumnNeed {
+  const isWhole = !isHead && text.length <= SHORT;
+  const longest = Math.max(...text.split(' ').map(({ length }) => length));
+  const letter = isHead ? BOLD_LETTER : LETTER;
+  return {
+    least: (isWhole ? text.length : longest) * letter + SIDES,
+    most: text.length * letter + SIDES,
+  };
+}
+
+function joinNeeds(one: ColumnNeed = NOTHING, other: ColumnNeed): ColumnNeed {
+  return { least: Math.max(one.least, other.least), most: Math.max(one.most, other.most) };
+}
+
+/** To each column what it needs at least, and of the rest as much as it could use, as a browser does. */
+function shareWidth(needs: readonly ColumnNeed[], width: number): readonly number[] {
+  const sum = (of: (need: ColumnNeed) => number) => needs.reduce((all, need) => all + of(need), 0);
+  const spare = width - sum(({ least }) => least);
+  const wanted = sum(({ least, most }) => most - least);
+  if (spare <= 0) return needs.map(({ least }) => least);
+  if (wanted <= spare) return needs.map(({ most }) => most);
+  return needs.map(({ least, most }) => least + (spare * (most - least)) / wanted);
 }
 
 /**

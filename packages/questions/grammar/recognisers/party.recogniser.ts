@@ -66,8 +66,22 @@ export const readParty: Recogniser = (tokens, at, { lexicon }) => {
     return { length: start + length - at, phrase: { type: 'refusal', reason } };
   }
   const name = nameOf(tokens, start, length);
-  return { length: start + length - at, phrase: writeParty(found.value, name) };
+  const group = found.value === 'owner' ? measureSubsidiaries(tokens, start + length) : 0;
+  const party = group > 0 ? 'parent' : found.value;
+  return { length: start + length + group - at, phrase: writeParty(party, name) };
 };
+
+/** "including subsidiaries", "and all its subsidiaries" after an owner. */
+function measureSubsidiaries(tokens: readonly Token[], at: number): number {
+  if (!WITH_SUBSIDIARIES.test(tokens[at]?.word ?? '')) return 0;
+  let end = at + 1;
+  while (/^(?:all|any|the|its|their|of|group)$/.test(tokens[end]?.word ?? '')) end += 1;
+  return /^(?:subsidiar(?:y|ies)|subs|companies|affiliates)$/.test(tokens[end]?.word ?? '')
+    ? end + 1 - at
+    : 0;
+}
+
+const WITH_SUBSIDIARIES = /^(?:including|and|with|plus)$/;
 
 function writeParty(party: Party, name: string): Reading['phrase'] {
   return party === 'parent' ? { type: 'owner', name, group: true } : { type: party, name };
@@ -86,7 +100,7 @@ function readWholeName(
 
 /** Kinds of owners and tenants that no record tells; with a capital they may be a name. */
 const KINDS_OF_PEOPLE =
-  /^(?:companies|cos|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks)$/;
+  /^(?:companies|cos|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks|nationals|multiples|locals)$/;
 
 /** Words that begin something other than a name. */
 const NO_NAMES = [CHOICE_WORDS, EVENT_WORDS, ORDERING_WORDS, COMPARISON_WORDS, SMALL_WORDS];
@@ -154,12 +168,14 @@ function readOwning(tokens: readonly Token[], at: number, lexicon: Lexicon) {
 /** Up to a Ltd, else the longest name that is known with the capitals after it, else up to a word that ends names. */
 function measureParty(tokens: readonly Token[], at: number, lexicon: Lexicon): number {
   if (tokens[at]?.kind === 'quote') return 1;
-  const mark = tokens.findIndex(({ kind }, i) => i >= at && kind === 'mark');
+  const mark = tokens.findIndex(
+    ({ kind }, i) => i >= at && (kind === 'mark' || (i > at && measureSubsidiaries(tokens, i) > 0)),
+  );
   const most = Math.min(LONGEST_NAME, (mark < 0 ? tokens.length : mark) - at);
   const words = tokens.slice(at, at + most).map(({ word }) => word);
   const suffix = words.findIndex((word, i) => i > 0 && SUFFIX.test(word));
   if (suffix > 0) return suffix + 1;
-  const open = measureName(tokens, at);
+  const open = Math.min(most, measureName(tokens, at));
   for (let length = most; length > 0; length--) {
     if (!lexicon.knowsCompany(words.slice(0, length))) continue;
     let end = length;

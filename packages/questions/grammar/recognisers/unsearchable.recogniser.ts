@@ -18,7 +18,7 @@ const UNSEARCHABLE = new WordTable<string>([
     'Floods themselves are not in the records; ask for what is in flood zone 2 or 3.',
   ],
   [
-    'bedroom,bed,bathroom,garden,garage,parking,swimming pool,room,balcony,lift,with a balcony,with a lift,with balcony,with lift',
+    'bedroom,bed,bathroom,garden,garage,parking,with a car park,with car park,with car parking,with its own car park,swimming pool,room,balcony,lift,with a balcony,with a lift,with balcony,with lift',
     'Rooms, gardens and parking are not in the records.',
   ],
   [
@@ -137,7 +137,7 @@ const UNSEARCHABLE = new WordTable<string>([
     'Say how much is built: “plot ratio under 50% of its area”, or “site coverage under 20%”.',
   ],
   [
-    'void,void rate,voids,occupancy rate,void period',
+    'void,void rate,voids,occupancy rate,void period,vacant for,vacant since,empty for,empty since,unlet for,unlet since',
     'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.',
   ],
   [
@@ -165,6 +165,14 @@ const UNSEARCHABLE = new WordTable<string>([
   [
     'low coverage,low site coverage,low density,underdeveloped,underbuilt,under built,under developed,underused,underutilised,high coverage,high site coverage',
     'Say how much is built: “site coverage under 20%”, or “plot ratio under 50% of its area”.',
+  ],
+  [
+    'river,riverside,riverbank,canal,canalside,lake,lakeside,sea,seaside,seafront,coast,coastal,beach,waterfront,waterside',
+    'Rivers, lakes and the coast are drawn on the map and cannot be asked for; draw an area along them.',
+  ],
+  [
+    'not on the map,not on a map,off the map,not mapped,unmapped,without a location,without location,no location',
+    'Whether a title has a place on the map is a filter of its own, “not on the map”; say “not in view” for what lies outside of what is seen.',
   ],
   ['with land,with its own land', 'Say how much land: “over 0.5 acres”.'],
   [
@@ -228,6 +236,9 @@ const NOT_OF_DEALS = new WordTable<string>([
   ['title number', 'Deals are not searched by title number; look the title up instead.'],
 ]);
 
+/** Water as the first part of a name. */
+const WATER = /^(?:River|Canal|Lake|Sea|Coast|Beach)/;
+
 /** Kinds of house that are known only to be refused; a misspelt one is meant all the same. */
 export const UNSEARCHABLE_KINDS: readonly string[] = KINDS.split(',');
 
@@ -248,6 +259,9 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   if ((findRecorded(tokens, at, index)?.length ?? 0) >= (found?.length ?? 1)) return undefined;
   // "sold by 2015" speaks of a time, "sold by Tesco" of a person.
   const last = at + (found?.length ?? 0) - 1;
+  // "River Street", "Lake View House"
+  if (WATER.test(tokens[at]?.raw ?? '') && /^\p{Lu}/u.test(tokens[at + 1]?.raw ?? ''))
+    return undefined;
   if (tokens[last]?.word === 'by' && readDate(tokens, last, knowledge)) return undefined;
   // "low site coverage under 15%": the figure says how low.
   const adjective = /^(?:low|high)$/.test(tokens[at]?.word ?? '');
