@@ -120,6 +120,8 @@ function writeChoice(
     };
     throw new RefusedQuestion(`${noun} do not record ${lacking[choice] ?? choice}.`);
   }
+  // "No constraints": whatever they are.
+  if (values.length === 0) return [{ exists: { field: field.field } }];
   const known =
     choice === 'propertyType'
       ? lexicon.propertyTypes
@@ -155,11 +157,15 @@ function keepKnownOwners(
 
 function writeOwner(
   { dialect, subject }: Writing,
-  { name, group }: Extract<Condition, { type: 'owner' }>,
+  { name, group, own }: Extract<Condition, { type: 'owner' }>,
 ): QueryNode {
   if (subject.index !== 'titles')
     throw new RefusedQuestion('Deals do not record owners; ask this of titles.');
-  return dialect.writeWords(group ? 'owners.ultimateParent' : 'owners.companyName', name);
+  const fields = [
+    ...(group && !own ? [] : ['owners.companyName']),
+    ...(group ? ['owners.ultimateParent'] : []),
+  ];
+  return dialect.writeAny(fields.map((field) => dialect.writeWords(field, name)));
 }
 
 function writeIdentifier(

@@ -12,7 +12,7 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
     'yrs years; yr year; mths months; mth month; mnths months; det detached; terr terraced; ' +
     'epcs epc; agri agricultural; ag agricultural; invs investments; inv investment; ' +
     'avg average; ave average; stn station; assoc association; mkt market; xmas christmas; b4 before; ' +
-    'fortnight two weeks; unlisted not listed; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
+    'fortnight two weeks; unlisted not listed; unconstrained no constraints; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
     'occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application'
   )
     .split('; ')

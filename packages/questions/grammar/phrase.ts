@@ -116,7 +116,13 @@ export type Phrase =
     }
   | { readonly type: 'planningReference'; readonly reference: string }
   /** A company, or with `group` the one at the end of its chain of control. */
-  | { readonly type: 'owner'; readonly name: string; readonly group?: true }
+  | {
+      readonly type: 'owner';
+      readonly name: string;
+      readonly group?: true;
+      /** Itself as well as its group. */
+      readonly own?: true;
+    }
   | {
       readonly type: 'identifier';
       readonly of: 'uprn' | 'companyNumber';
@@ -136,6 +142,8 @@ export type Phrase =
       readonly places: readonly NamedPlace[];
       /** No "in" or "near" stands before it. */
       readonly bare?: true;
+      /** What lies farther off is meant. */
+      readonly beyond?: true;
     }
   | { readonly type: 'view' }
   | { readonly type: 'addressWords'; readonly words: string }

@@ -169,6 +169,10 @@ const CONSTRAINTS: readonly [string, Chosen][] = [
     'Flood zone 2',
     'Flood zone 3',
   ),
+  one(
+    'constraint',
+    'constraint,planning constraint,any constraint,any planning constraint,constrained,planning designation,any planning designation',
+  ),
   constraint('conservation area', 'Conservation area'),
   constraint('listed building', 'Listed building'),
   one('constraint', 'listed,statutorily listed', 'Listed building'),

@@ -66,7 +66,7 @@ const OF_TITLES: readonly [string, Event][] = [
   ),
   status('withdrawn,withdrawal', 'WITHDRAWN'),
   event(
-    'lease,let,leased,tenanted,tenant,tenancy,rented,rented out,rented for,let out,let at,let for,with tenant,occupational tenant,on lease',
+    'lease,let,leased,tenanted,tenant,tenancy,rented,rented out,rented for,let out,let at,let for,with tenant,occupational tenant,on lease,let to tenant,let to a tenant',
     'lease',
   ),
   event(
@@ -75,7 +75,7 @@ const OF_TITLES: readonly [string, Event][] = [
     { negated: true },
   ),
   event(
-    'lease expiring,lease expire,lease ending,lease end,expiring,expire,expiry,lease expiry,expires,lease that end,lease that expire,lease running out,run out,running out,lease coming to an end,lease due to expire,lease event,let on lease ending,let on lease expiring,on lease ending,on lease expiring,lease up,lease is up,lease are up,lease come up,lease coming up,let until,leased until',
+    'lease expiring,lease expire,lease ending,lease end,expiring,expire,expiry,lease expiry,expires,lease that end,lease that expire,lease running out,run out,running out,lease coming to an end,lease due to expire,lease event,let on lease ending,let on lease expiring,on lease ending,on lease expiring,lease up,lease is up,lease are up,lease come up,lease coming up,let until,leased until,lease renewal,renewal,lease due for renewal',
     'leaseEnd',
   ),
   event(
@@ -150,9 +150,39 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     );
   // "not let to Juniper Electrical" denies one tenant.
   const names = denied && /^(?:to|by)$/.test(tokens[at + found.length]?.word ?? '');
-  if (goesOn || names) return undefined;
+  // "Without planning constraints" denies no planning.
+  const constrains = /^(?:constraints?|designations?)$/.test(
+    tokens[at + (found?.length ?? 0)]?.word ?? '',
+  );
+  if (goesOn || names || (denied && constrains)) return undefined;
+  const buyer =
+    knowledge.index === 'titles' && BOUGHT.test(tokens[at]?.word ?? '')
+      ? findBuyer(tokens, at, knowledge)
+      : undefined;
+  if (buyer !== undefined) {
+    const note = `what ${buyer} bought and has sold on is not found, as only owners of today are recorded`;
+    const phrase = { type: 'event', event: 'sale', last: true } as const;
+    return { length: found?.length ?? 1, phrase, notes: [note] };
+  }
   return found && { length: found.length, phrase: found.value };
 };
+
+const BOUGHT = /^(?:bought|buy|purchased|purchase|acquired|acquire)$/;
+const LONGEST_BUYER = 8;
+
+/** Who "bought" is said of: "what has Harrow Lea Homes bought". */
+function findBuyer(
+  tokens: readonly Token[],
+  at: number,
+  { lexicon }: Parameters<Recogniser>[2],
+): string | undefined {
+  const end = /^(?:has|have|had)$/.test(tokens[at - 1]?.word ?? '') ? at - 1 : at;
+  for (let length = Math.min(LONGEST_BUYER, end); length > 1; length--) {
+    if (lexicon.measureOwnerName(tokens, end - length) === length)
+      return spellTokens(tokens, end - length, length);
+  }
+  return undefined;
+}
 
 const HELD_OVER =
   '“holding over” is read as a lease whose end has passed; whether its tenant stayed is not recorded';

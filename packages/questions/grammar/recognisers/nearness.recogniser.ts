@@ -46,7 +46,9 @@ export const readNearness: Recogniser = (tokens, at, knowledge) => {
   if (nearest) return nearest;
   const travel = readTravel(tokens, at, knowledge);
   if (travel) return travel;
-  const distance = readFar(tokens, at) ?? readDistance(tokens, at);
+  const far = readFar(tokens, at, knowledge);
+  if (far) return far;
+  const distance = readDistance(tokens, at);
   if (distance && 'phrase' in distance) return distance;
   if (distance)
     return readPlaceAfter(tokens, at, distance.length, distance.relation, knowledge, true);
@@ -95,17 +97,17 @@ function readNearest(
   return readPlaceAfter(tokens, at, 1, relation, knowledge, false);
 }
 
-/** "more than 2 miles from the station": what lies farther off is said by what does not lie nearer. */
-function readFar(tokens: readonly Token[], at: number): Reading | undefined {
+/** "more than 2 miles from the station": all but what lies within so much. */
+function readFar(tokens: readonly Token[], at: number, knowledge: Knowledge): Reading | undefined {
   const comparison = findComparison(tokens, at);
   if (comparison?.value !== 'over' && comparison?.value !== 'atLeast') return undefined;
   const distance = readDistance(tokens, at + comparison.length);
   if (!distance || 'phrase' in distance) return undefined;
-  const words = spellTokens(tokens, at, comparison.length + distance.length);
-  return refuse(
-    comparison.length + distance.length,
-    `“${words}” cannot be searched; say “not within ${distance.relation.words} of”.`,
-  );
+  const length = comparison.length + distance.length;
+  const found = readPlaceAfter(tokens, at, length, distance.relation, knowledge, true);
+  return found?.phrase.type === 'place'
+    ? { ...found, phrase: { ...found.phrase, beyond: true } }
+    : found;
 }
 
 /** A distance up to the word before its place; after "within" nothing else can be meant. */

@@ -26,8 +26,45 @@ const PARTIES = new WordTable<Party>([
 ]);
 const LONGEST_NAME = 10;
 
-/** "owned by X Ltd", "tenant X", "what does X own". */
-export const readParty: Recogniser = (tokens, at, { lexicon }) => {
+/** What follows a name when all that it controls is meant as well. */
+const WITH_GROUP = new WordTable<true>([
+  [
+    'incl,including,and,with,plus,incl its,including its,and its,with its,including all,and all',
+    true,
+  ],
+]);
+const SUBSIDIARIES = /^(?:subsidiar(?:y|ies)|affiliates?|associates)$/;
+
+/** "owned by X Ltd", "tenant X", "what does X own", "X including subsidiaries". */
+export const readParty: Recogniser = (tokens, at, knowledge) => {
+  const found = readOne(tokens, at, knowledge);
+  if (found && found.phrase.type !== 'owner') return found;
+  const length = found?.length ?? measureParty(tokens, at, knowledge.lexicon);
+  const group = measureGroup(tokens, at + length);
+  if (group === 0 || length === 0) return found;
+  const name = found?.phrase.type === 'owner' ? found.phrase.name : nameOf(tokens, at, length);
+  if (!found && !isNamed(tokens.slice(at, at + length), knowledge.lexicon)) return undefined;
+  const notes = ['subsidiaries are told by the company at the end of their chain of control'];
+  return { length: length + group, phrase: { type: 'owner', name, group: true, own: true }, notes };
+};
+
+/** A company on record, or words with capitals that begin nothing else. */
+function isNamed(words: readonly Token[], lexicon: Lexicon): boolean {
+  const isWord = NO_NAMES.some((list) => list.has(stem(words[0]?.word ?? '')));
+  return (
+    lexicon.knowsCompany(words.map(({ word }) => word)) ||
+    (!isWord && words.every(({ raw }) => /^\p{Lu}/u.test(raw)))
+  );
+}
+
+/** "including its subsidiaries", "and subsidiary companies" after a name. */
+function measureGroup(tokens: readonly Token[], at: number): number {
+  const joined = WITH_GROUP.find(tokens, at)?.length ?? 0;
+  if (joined === 0 || !SUBSIDIARIES.test(tokens[at + joined]?.word ?? '')) return 0;
+  return joined + (/^compan(?:y|ies)$/.test(tokens[at + joined + 1]?.word ?? '') ? 2 : 1);
+}
+
+const readOne: Recogniser = (tokens, at, { lexicon }) => {
   const asked = ['do', 'does', 'did'].includes(tokens[at]?.word ?? '')
     ? readAsked(tokens, at, lexicon)
     : readOwning(tokens, at, lexicon);
@@ -56,7 +93,10 @@ export const readParty: Recogniser = (tokens, at, { lexicon }) => {
     }
     return undefined;
   }
-  const isKind = length === 1 && KINDS_OF_PEOPLE.test(tokens[start]?.raw ?? '');
+  // "Let to tenants" names none of them.
+  if (found.value === 'tenant' && /^tenants$/.test(spellTokens(tokens, start, length)))
+    return undefined;
+  const isKind = length <= 2 && KINDS_OF_PEOPLE.test(spellTokens(tokens, start, length));
   const kind = isKind || /^an?$/.test(tokens[start]?.raw ?? '');
   if (kind && found.length > 1) {
     const kinds =
@@ -86,7 +126,7 @@ function readWholeName(
 
 /** Kinds of owners and tenants that no record tells; with a capital they may be a name. */
 const KINDS_OF_PEOPLE =
-  /^(?:companies|cos|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks)$/;
+  /^(?:companies|cos|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks|(?:pension|investment|property) funds|(?:insurance|property|investment) companies|(?:private|institutional) investors)$/;
 
 /** Words that begin something other than a name. */
 const NO_NAMES = [CHOICE_WORDS, EVENT_WORDS, ORDERING_WORDS, COMPARISON_WORDS, SMALL_WORDS];

@@ -5,7 +5,7 @@ import { followsSuperlative } from './ordering.recogniser.ts';
 
 const CONNECTORS = new WordTable<Extract<Phrase, { type: 'not' | 'or' | 'and' }>['type']>([
   [
-    'not,excluding,except,except for,other than,apart from,but not,exclude,without,non,arent,isnt,not any,no,doesnt,dont,never,outside,outside of,not in,minus,ignoring,neither,nor,rather than,instead of,not including,leaving out,leave out,aside from,save for,all but,anything but,everything but,unless,lacking,none of,wasnt,werent,didnt,hasnt,havent,hadnt,wont,wouldnt,cant,cannot',
+    'not,excluding,except,except for,other than,apart from,but not,exclude,without,non,arent,isnt,not any,no,doesnt,dont,never,outside,outside of,not in,minus,ignoring,neither,nor,rather than,instead of,not including,leaving out,leave out,aside from,save for,all but,anything but,everything but,unless,lacking,free of,free from,none of,wasnt,werent,didnt,hasnt,havent,hadnt,wont,wouldnt,cant,cannot',
     'not',
   ],
   ['or,or else,either,and or', 'or'],

@@ -8,6 +8,10 @@ const SUMS =
   'Averages and sums are not worked out from a question; ask for the list or for how many there are.';
 const KINDS = 'bungalow,cottage,villa,castle,studio,penthouse,mansion';
 const UNSEARCHABLE = new WordTable<string>([
+  [
+    'not on the map,not on this map,not shown on the map,not on map,arent on the map,isnt on the map,missing from the map',
+    'Whether a title has an outline cannot be searched; for what lies outside what is shown, ask “not in view”.',
+  ],
   ['energy efficient', 'Say which energy bands are meant, such as “EPC C or better”.'],
   [
     'grade i,grade ii,grade 1,grade 2,grade i listed,grade ii listed,grade 1 listed,grade 2 listed,grade i listed building,grade ii listed building,grade 1 listed building,grade 2 listed building',
@@ -137,7 +141,7 @@ const UNSEARCHABLE = new WordTable<string>([
     'Say how much is built: “plot ratio under 50% of its area”, or “site coverage under 20%”.',
   ],
   [
-    'void,void rate,voids,occupancy rate,void period',
+    'empty for,vacant for,unlet for,void,void rate,voids,occupancy rate,void period',
     'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.',
   ],
   [
@@ -163,8 +167,16 @@ const UNSEARCHABLE = new WordTable<string>([
     'Say how short: “leases with under 80 years left”, or “under 5 years left”.',
   ],
   [
-    'low coverage,low site coverage,low density,underdeveloped,underbuilt,under built,under developed,underused,underutilised,high coverage,high site coverage',
+    'low coverage,low site coverage,low density,underused,underutilised,high coverage,high site coverage',
     'Say how much is built: “site coverage under 20%”, or “plot ratio under 50% of its area”.',
+  ],
+  [
+    'river,by the river,near the river,on the river,along the river,by a river,near a river,riverside,canal,by the canal,near the canal,on the canal,along the canal,by a canal,near a canal,canalside,waterside,waterfront',
+    'How near something lies to water cannot be searched; ask for “in flood zone 2 or 3”, or “within 500 m of” a place by it.',
+  ],
+  [
+    'not built on,unbuilt,not built upon,never built on',
+    'What stands on a plot is told by its coverage: ask for “site coverage under 5%”, or for “land”.',
   ],
   ['with land,with its own land', 'Say how much land: “over 0.5 acres”.'],
   [
@@ -181,6 +193,10 @@ const UNSEARCHABLE = new WordTable<string>([
   ],
 ]);
 const NOT_OF_TITLES = new WordTable<string>([
+  [
+    'below asking,above asking,over asking,under asking,below asking price,above asking price,over asking price,under asking price,below guide,above guide,over guide,under guide,below guide price,above guide price,over guide price,under guide price,below the asking price,above the asking price,over the asking price,under the asking price,below the guide price,above the guide price,over the guide price,under the guide price',
+    'What was asked before a sale is not kept with it; ask for “sold below the local average”.',
+  ],
   [
     'listing,under offer,sold subject to contract,withdrawn from the market',
     'Titles record what is for sale or to let, and no other listings; ask this of comparable deals.',
