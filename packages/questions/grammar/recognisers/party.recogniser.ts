@@ -195,16 +195,18 @@ function readOwning(tokens: readonly Token[], at: number, lexicon: Lexicon) {
 function measureParty(tokens: readonly Token[], at: number, lexicon: Lexicon): number {
   if (tokens[at]?.kind === 'quote') return 1;
   const mark = tokens.findIndex(({ kind }, i) => i >= at && kind === 'mark');
-  const most = Math.min(LONGEST_NAME, (mark < 0 ? tokens.length : mark) - at);
+  const group = tokens.findIndex((_, i) => i > at && measureGroup(tokens, i) > 0);
+  const end = Math.min(...[mark, group].filter((i) => i >= 0), tokens.length);
+  const most = Math.min(LONGEST_NAME, end - at);
   const words = tokens.slice(at, at + most).map(({ word }) => word);
   const suffix = words.findIndex((word, i) => i > 0 && SUFFIX.test(word));
   if (suffix > 0) return suffix + 1;
-  const open = measureName(tokens, at);
+  const open = Math.min(measureName(tokens, at), end - at);
   for (let length = most; length > 0; length--) {
     if (!lexicon.knowsCompany(words.slice(0, length))) continue;
-    let end = length;
-    while (end < open && /^\p{Lu}/u.test(tokens[at + end]?.raw ?? '')) end += 1;
-    return end;
+    let known = length;
+    while (known < open && /^\p{Lu}/u.test(tokens[at + known]?.raw ?? '')) known += 1;
+    return known;
   }
   return open;
 }

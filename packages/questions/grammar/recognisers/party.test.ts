@@ -35,6 +35,10 @@ test.each([
 
 test('a group need not own anything itself, but has to be a name', () => {
   expect(read('Ashdown Group including subsidiaries')).toMatchObject({ name: 'Ashdown Group' });
+  expect(read('owned by Redrow Group and its subsidiaries')).toMatchObject({
+    name: 'Redrow Group',
+    own: true,
+  });
   expect(read('shops and subsidiaries')).toBeUndefined();
   expect(read('owned by Ashdown Homes')).toEqual(ASHDOWN);
 });
