@@ -1,3 +1,4 @@
+// @waits: for processes to start and to end.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

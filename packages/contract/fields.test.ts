@@ -78,8 +78,8 @@ describe('the table of fields', () => {
         'parent-part',
         'decision-part',
       ],
-      ...['planning', 'tenant', 'owned', 'ever-sold', 'planned', 'leased', 'reviewed'],
-      ...['breakable', 'certified', 'marketed', 'mapped'],
+      ...['planning', 'tenant', 'owned', 'ever-sold', 'planned', 'constrained', 'leased'],
+      ...['reviewed', 'breakable', 'certified', 'marketed', 'mapped'],
     ]);
   });
 

@@ -254,7 +254,15 @@ export const TITLE_FIELDS = {
     list: true,
     label: 'Constraints',
     plain: 'constraint',
-    filters: { constraint: { as: 'choice', group: 'planning' } },
+    filters: {
+      constraint: { as: 'choice', group: 'planning' },
+      constrained: {
+        as: 'presence',
+        group: 'planning',
+        name: 'Constraint recorded',
+        states: ['under a constraint', 'no constraint recorded'],
+      },
+    },
     asked: 'constraint',
   },
   ...LEASE_FIELDS,

@@ -42,6 +42,7 @@ function press(): void {
     queryRenderedFeatures: (_: unknown, { layers }: { layers: string[] }) =>
       layers.flatMap((id) => (id in under ? { layer: { id }, properties: { id: under[id] } } : [])),
     easeTo: zoom,
+    unproject: () => ({ lng: 0, lat: 0 }),
   };
   const points = { drawn: { find: () => point } } as unknown as Pick<LatePoints, 'drawn'>;
   const events = { onSelect: select, onHover: () => undefined, onHoverRoad: () => undefined };
@@ -84,4 +85,21 @@ test('without a sign the point of a title is found, and without a point its plot
   point = undefined;
   press();
   expect(select).toHaveBeenLastCalledWith('plot');
+});
+
+test('a busy road is found below the points of titles and above their plots, and footfall below these', () => {
+  under = { 'movement-traffic-modelled': 'road', 'plot-inside': 'plot' };
+  press();
+  expect(mapNotes.getState()).toMatchObject({
+    pointed: 'traffic road',
+    aimed: { id: 'traffic road', lon: 0, lat: 0 },
+  });
+  under = { 'movement-footfall': 'square' };
+  press();
+  expect(mapNotes.getState().pointed).toBe('footfall square');
+  expect(select).not.toHaveBeenCalled();
+  under = { 'movement-traffic': 'road', 'movement-footfall': 'square' };
+  point = TITLE;
+  press();
+  expect(select.mock.calls).toEqual([['title']]);
 });

@@ -2,6 +2,7 @@ import { QUESTION_SIZE } from '@property/contract/search/limits.ts';
 import type { SearchRequest, SortKey } from '@property/contract/search/search-request.ts';
 import { sayValues } from '../describe/values.ts';
 import type { ParsedQuestion } from '../grammar/parse-question.ts';
+import type { ReadPhrase } from '../grammar/phrase.ts';
 import type { Lexicon } from '../knowledge/lexicon.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { ClauseBuilder, type Shared } from './clause-builder.ts';
@@ -131,10 +132,30 @@ function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): I
     limit: limits.at(-1),
     counts: phrases.some(({ type }) => type === 'count'),
     ground: findGround(phrases),
-    notes: [...parsed.notes, ...parsed.phrases.flatMap(({ notes }) => notes), ...all.notes],
+    notes: [
+      ...parsed.notes,
+      ...parsed.phrases.flatMap(({ notes }) => notes),
+      ...all.notes,
+      ...tellBuying(parsed.phrases),
+    ],
     unused,
   };
 }
+
+/** "What has X bought since 2020": a sale has no buyer on record, so that it may be another's. */
+function tellBuying(phrases: readonly ReadPhrase[]): readonly string[] {
+  const isOwner = phrases.some(({ phrase }) => phrase.type === 'owner');
+  const bought = phrases.flatMap(({ phrase, tokens }) =>
+    phrase.type === 'event' ? tokens.filter(({ word }) => BUYING.test(word)) : [],
+  );
+  const [said] = bought;
+  if (!isOwner || said === undefined) return [];
+  return [
+    `who bought is not on record: “${said.raw}” finds what was sold then and has this owner now, and nothing that was sold on`,
+  ];
+}
+
+const BUYING = /^(?:bought|buy|buying|purchased?|purchasing|acquired?|acquiring)$/;
 
 /** One alternative, checked together with what holds beside it. */
 function groupCriteria(of: readonly Criterion[], beside: readonly Criterion[]): Criterion {

@@ -12,12 +12,7 @@ export function mergeCriteria(criteria: readonly Criterion[]): Criterion[] {
     const both = last && criterion.joiner !== 'none' ? mergeConditions(last, criterion) : undefined;
     if (last && both) merged[merged.length - 1] = { ...last, condition: both };
     // "not owned by A or B": neither of them.
-    else if (
-      last?.negated &&
-      !criterion.negated &&
-      areAlike(last, criterion) &&
-      !turnsNear(last, criterion)
-    )
+    else if (last?.negated && !criterion.negated && areAlike(last, criterion))
       merged[merged.length - 1] = {
         ...last,
         condition: { type: 'any', of: [...listAny(last), criterion] },
@@ -35,8 +30,6 @@ function dropImplied(criteria: readonly Criterion[]): Criterion[] {
     if (wide.type !== 'choice' || !isFree(at)) return true;
     return !criteria.some(({ condition: narrow }, other) => {
       if (narrow.type !== 'choice' || narrow.choice !== wide.choice || !isFree(other)) return false;
-      // Whichever constraint it is: the other says more.
-      if (narrow.values.length === 0) return false;
       const within = narrow.values.every((value) => wide.values.includes(value));
       return other !== at && within && narrow.values.length < wide.values.length;
     });
@@ -73,20 +66,14 @@ function listAny(criterion: Criterion): readonly Criterion[] {
     : [{ ...criterion, negated: false, joiner: 'none' }];
 }
 
-/** "More than 1 km from A or within 2 km of B": the second says by itself how far. */
-function turnsNear({ condition: left }: Criterion, { condition: right }: Criterion): boolean {
-  if (left.type !== 'place' || right.type !== 'place' || !left.beyond) return false;
-  return right.relation.type !== 'in' && !right.beyond;
-}
-
 /** Conditions on the same field are one, with the values of both; undefined for others. */
 function mergeConditions(left: Criterion, right: Criterion): Condition | undefined {
-  if ((right.negated && !left.negated) || turnsNear(left, right)) return undefined;
+  if (right.negated && !left.negated) return undefined;
   const [a, b] = [left.condition, right.condition];
   if (a.type === 'choice' && b.type === 'choice' && a.choice === b.choice) {
     // One title may lie in a conservation area and be listed: "and" asks for both.
     const isBoth = a.choice === 'constraint' && right.joiner === 'and' && !left.negated;
-    if (isBoth || a.values.length === 0 || b.values.length === 0) return undefined;
+    if (isBoth) return undefined;
     return { ...a, values: [...new Set([...a.values, ...b.values])] };
   }
   if (a.type === 'titleNumber' && b.type === 'titleNumber') {

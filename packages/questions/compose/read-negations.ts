@@ -83,9 +83,7 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
     } else if (phrase.type === 'unknown') {
       unused.push(words);
     }
-    // "More than 1 km from the station" rules out what is nearer.
-    const beyond = phrase.type === 'place' && phrase.beyond === true;
-    items.push({ ...given, turned: turned !== beyond });
+    items.push({ ...given, turned });
   }
   if (pending && pending.state !== 'unknown') throw refuse(`${pending.words}${pending.passed}`);
   return { items, unused };

@@ -120,7 +120,6 @@ function writeChoice(
     };
     throw new RefusedQuestion(`${noun} do not record ${lacking[choice] ?? choice}.`);
   }
-  // "No constraints": whatever they are.
   if (values.length === 0) return [{ exists: { field: field.field } }];
   const known =
     choice === 'propertyType'

@@ -1,4 +1,5 @@
 import type { Token } from './read-tokens.ts';
+import { measureFarther } from './recognisers/nearness.recogniser.ts';
 
 /** What the trade writes short, in full. */
 const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -25,6 +26,10 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
 const BEFORE_NAMES = new Set(['by', 'to', 'called', 'named', 'tenant', 'owner', 'proprietor']);
 /** After a number it is a unit: "5 ha", but not "£2m excl flats". */
 const UNITS = new Set(['ha']);
+/** What homes are made of, and words for homes, on both sides of "to". */
+const USES_BEFORE =
+  /^(?:offices?|retail|shops?|pubs?|barns?|agricultural|commercial|warehouses?|industrial|hotels?|banks?)$/;
+const USES_AFTER = /^(?:resi|residential|flats?|homes?|dwellings?|houses?|apartments?)$/;
 /** Inside a name only what no company is called by. */
 const NEVER_NAMES = new Set(['fh', 'lh', 'resi', 'cos']);
 
@@ -36,13 +41,40 @@ export function expandAbbreviations(
   tokens: readonly Token[],
   isName: (word: string) => boolean,
 ): Token[] {
+  let farther = 0;
   return tokens.flatMap((token, at) => {
+    if (farther > 0) {
+      farther -= 1;
+      return [];
+    }
+    // "more than 2 miles from"
+    farther = measureFarther(tokens, at);
+    if (farther > 0) {
+      farther -= 1;
+      return [asWord('not'), asWord('within')];
+    }
     // "w/ a lease", "w/o planning"
     if (token.word === 'w' && tokens[at + 1]?.word === '/')
       return [asWord(tokens[at + 2]?.word === 'o' ? 'without' : 'with')];
     if (token.word === '/' && tokens[at - 1]?.word === 'w') return [];
     if (token.word === 'o' && tokens[at - 1]?.word === '/' && tokens[at - 2]?.word === 'w')
       return [];
+    // Of planning too, but none of its applications: "no planning constraints".
+    if (token.word === 'planning' && /^constraints?$/.test(tokens[at + 1]?.word ?? '')) return [];
+    // "at 8% gross", "over 6 % net"
+    const isYield = /^(?:gross|net)$/.test(token.word) && tokens[at - 1]?.suffix === '%';
+    if (isYield && !/^(?:yield|initial)$/.test(tokens[at + 1]?.word ?? ''))
+      return [token, asWord('yield')];
+    const next = tokens[at + 1]?.word ?? '';
+    if (token.word === 'held' && next === 'by' && tokens[at - 1]?.word !== 'long')
+      return [{ ...asWord('owned'), raw: token.raw }];
+    if (token.word === 'ltd' && /^(?:compan(?:y|ies)|cos)$/.test(next))
+      return [{ ...asWord('limited'), raw: token.raw }];
+    // "office to resi"
+    const isConverted =
+      next === 'to' && USES_BEFORE.test(token.word) && USES_AFTER.test(tokens[at + 2]?.word ?? '');
+    if (isConverted && !/^(?:from|of|for|use|approval)$/.test(tokens[at - 1]?.word ?? ''))
+      return [...['change', 'of', 'use', 'from'].map(asWord), token];
     const full = token.kind === 'word' ? ABBREVIATIONS.get(token.word) : undefined;
     const before = tokens[at - 1];
     if (!full || (before?.kind === 'number' && UNITS.has(token.word))) return [token];

@@ -26,6 +26,7 @@ import {
   readBreak,
   readConnector,
   readFiller,
+  readNamedBuilding,
   readNoun,
   readQuoted,
   readTitleNumber,
@@ -37,6 +38,7 @@ import { readUseClass } from './recognisers/use-class.recogniser.ts';
 const RECOGNISERS: readonly Recogniser[] = [
   readUnsearchable,
   readQuoted,
+  readNamedBuilding,
   readTitleNumber,
   readUprn,
   readCompanyNumber,

@@ -72,6 +72,7 @@ export type Phrase =
   | {
       readonly type: 'choice';
       readonly choice: Choice;
+      /** None where any does. */
       readonly values: readonly string[];
       readonly ground?: Ground;
       /** What is offered: "to let" speaks of lettings. */
@@ -142,8 +143,6 @@ export type Phrase =
       readonly places: readonly NamedPlace[];
       /** No "in" or "near" stands before it. */
       readonly bare?: true;
-      /** What lies farther off is meant. */
-      readonly beyond?: true;
     }
   | { readonly type: 'view' }
   | { readonly type: 'addressWords'; readonly words: string }

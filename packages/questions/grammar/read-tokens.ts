@@ -18,7 +18,7 @@ export interface Token {
 const PATTERNS = [
   /["“”](?<quote>[^"“”]+)["“”]/u,
   /(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4})(?![\d/])/u,
-  /(?<pounds>£\s*)?(?<number>(?<![\p{L}\p{N}])-?\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)(?<suffix>%|\+|\p{L}+[²2]?(?:\.\p{L}\.?)?)?/u,
+  /(?<pounds>£\s*)?(?<number>(?<![\p{L}\p{N}])-?\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)(?<suffix>\s?%|\+|\p{L}+[²2]?(?:\.\p{L}\.?)?)?/u,
   /(?<short>(?<!\p{L})(?:p\.\s?a\.?|p\.c\.m\.?|c\.(?=\s?£?\d)|approx\.|sq\.|ft\.))/iu,
   /(?<word>\p{L}[\p{L}\p{N}]*(?:['’]\p{L}+)*['’]?)/u,
   /(?<sign><=|>=|[<>≤≥])/u,
@@ -52,7 +52,9 @@ export function readTokens(question: string): Token[] {
     if (groups.quote !== undefined) return { raw, word: foldText(groups.quote), kind: 'quote' };
     if (groups.date !== undefined) return { raw, word: raw, kind: 'word' };
     if (groups.number !== undefined) {
-      const suffix = foldText(groups.suffix ?? '').replace(/\.+$/, '');
+      const suffix = foldText(groups.suffix ?? '')
+        .trim()
+        .replace(/\.+$/, '');
       return {
         raw,
         word: foldText(raw),

@@ -60,7 +60,7 @@ export function buildBasemap(
       for (const { z, x, y, data: tile } of buildTiles(shelved, data.bbox, set)) {
         above.write(z, x, y, tile);
       }
-      const vectorLayers = describeLayers(shelved, []);
+      const vectorLayers = describeLayers(shelved, [], set.bands.at(-1)?.[1]);
       return [name, JSON.stringify({ attribution, vector_layers: vectorLayers })] as const;
     });
     const writer = new TileWriter(database, 'tiles');

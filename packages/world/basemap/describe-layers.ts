@@ -12,13 +12,15 @@ export interface VectorLayer {
  * Layers with the fields and zooms that the features bring.
  * @param names layers that are named first, also without features: a style may draw from any of a
  *   schema
+ * @param deepest the last zoom that there are tiles of; closer up those are enlarged
  */
 export function describeLayers(
   features: Iterable<TileFeature>,
   names: readonly string[] = MAP_LAYERS,
+  deepest: number = MAXIMUM_ZOOM,
 ): VectorLayer[] {
   const layers = new Map<string, VectorLayer>();
-  for (const { layer, properties, minZoom, maxZoom = MAXIMUM_ZOOM } of features) {
+  for (const { layer, properties, minZoom, maxZoom = deepest } of features) {
     const known = layers.get(layer);
     const fields: Record<string, 'String' | 'Number' | 'Boolean'> = { ...known?.fields };
     let isNew = !known || minZoom < known.minzoom || maxZoom > known.maxzoom;
@@ -35,7 +37,7 @@ export function describeLayers(
       maxzoom: Math.max(maxZoom, known?.maxzoom ?? maxZoom),
     });
   }
-  const empty = { fields: { kind: 'String' }, minzoom: 0, maxzoom: MAXIMUM_ZOOM } as const;
+  const empty = { fields: { kind: 'String' }, minzoom: 0, maxzoom: deepest } as const;
   return [...new Set([...names, ...layers.keys()])].map((id) => layers.get(id) ?? { id, ...empty });
 }
 

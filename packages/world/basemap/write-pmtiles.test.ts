@@ -86,6 +86,20 @@ describe('the tiles of a world in one file', () => {
         vector_layers: world.movement.vectorLayers,
       },
     });
+    // A map that reads the file enlarges the deepest tiles that are named here.
+    const basemap = new DatabaseSync(join(directory, WORLD_FILES.basemap), { readOnly: true });
+    onTestFinished(() => basemap.close());
+    for (const part of ['planning', 'movement'] as const) {
+      const { deepest } = basemap
+        .prepare(`SELECT max(zoom_level) AS deepest FROM ${part}_tiles`)
+        .get() ?? { deepest: null };
+      expect(Math.max(...world[part].vectorLayers.map(({ maxzoom }) => maxzoom))).toBe(deepest);
+    }
+    // Of an invented place nothing is on record that a model could stand beside.
+    expect([world.planning.attribution, world.movement.attribution]).toEqual([
+      'Planning layers are invented',
+      'Traffic and footfall are invented',
+    ]);
     expect(world.planning.vectorLayers.length).toBeGreaterThan(0);
     expect(world.movement.vectorLayers).toMatchObject([{ id: 'footfall' }, { id: 'traffic' }]);
   });

@@ -285,6 +285,7 @@ async function buildRecordsAndMap(build: Build) {
       records: path,
       used: records.used,
       ground,
+      isInvented: options.osm === undefined,
       isPlanningReal: sources.planning !== undefined,
       isRecordsOnly: options.isRecordsOnly ?? false,
       projection,

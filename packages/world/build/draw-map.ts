@@ -16,6 +16,8 @@ export interface DrawnWorld {
   readonly used: WrittenRecords['used'];
   /** Ground with constraints. */
   readonly ground: Iterable<PlannedPlace>;
+  /** The place itself is made up, and what is laid over it with it. */
+  readonly isInvented: boolean;
   /** Whether constraints come from planning data. */
   readonly isPlanningReal: boolean;
   /** What no source tells is left out. */
@@ -27,16 +29,20 @@ export interface DrawnWorld {
 
 /** Draws the map of a world into a new database, with what can be laid over it. */
 export function drawMap(path: string, world: DrawnWorld, open: OpenShelf): TileTotals {
-  const { data, records, used, ground, isPlanningReal, isRecordsOnly, projection, asOf } = world;
+  const { data, records, used, ground, projection, asOf } = world;
+  const { isInvented, isPlanningReal, isRecordsOnly } = world;
+  const made = isInvented ? 'invented' : 'modelled';
   const year = asOf.slice(0, 4);
   const planning = {
     features: buildPlanningFeatures(ground, projection),
-    attribution: isPlanningReal ? creditPlanning(year) : 'Planning layers are modelled',
+    attribution: isPlanningReal ? creditPlanning(year) : `Planning layers are ${made}`,
   };
   const { roads, cells } = readMovement(records);
   const movement = {
     features: buildMovementFeatures(roads, cells),
-    attribution: creditMovement(year, used, isRecordsOnly),
+    attribution: isInvented
+      ? 'Traffic and footfall are invented'
+      : creditMovement(year, used, isRecordsOnly),
   };
   return buildBasemap(path, data, readOutlines(records), { planning, movement }, open);
 }

@@ -1,3 +1,4 @@
+// @waits: for jobs whose time comes.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { silentLogger } from '@property/contract/logger.ts';

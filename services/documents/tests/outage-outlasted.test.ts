@@ -1,3 +1,4 @@
+// @waits: for a database that comes back.
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { type Database, DatabaseUnavailableError } from '../database/database.ts';
 import { openPostgresDatabase } from '../database/postgres-database.ts';

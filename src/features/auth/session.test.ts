@@ -1,3 +1,4 @@
+// @waits: for requests whose answers are lost.
 import { authProfile } from '@property/contract/profile/profile-auth.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {

@@ -5,6 +5,8 @@ export interface TravelTimePreview {
   readonly titleId: string;
   readonly mode: 'car' | 'foot';
   readonly minutes: number;
+  /** The areas within a third and two thirds of the minutes are drawn inside it. */
+  readonly contours?: true;
 }
 
 /** What is under the hand and not worth a link: hover shared by list and map, and the drawing mode. */

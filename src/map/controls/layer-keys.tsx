@@ -5,6 +5,8 @@ import { type MapNote, mapNotes, type NoteSign } from '#lib/state/map-notes.ts';
 import type { MovementKind } from '#lib/title/classify-movement.ts';
 import {
   APPLICATIONS,
+  nameMovement,
+  readOpacity,
   readShownKinds,
   readShownMovement,
   readShownOwn,
@@ -64,44 +66,56 @@ export default function LayerKeys({ kept, ownLayers = [] }: LayerKeysProps) {
       {moving
         .filter((kind) => shownMovement.includes(kind))
         .map((kind) => (
-          <MovementKeys key={kind} kind={kind} />
+          <MovementKeys key={kind} kind={kind} opacity={readOpacity(kept, nameMovement(kind))} />
         ))}
       {ownLayers
         .filter(({ name }) => shownOwn.includes(name))
-        .map(({ name, colour }) => (
-          <li key={name}>
-            <OwnSign colour={colour} />
-            {name}
-            {states[name] && `: ${describeOwnState(states[name]).toLowerCase()}`}
+        .map((layer) => (
+          <li key={layer.name}>
+            <OwnSign layer={layer} />
+            {[layer.name, describeOwnState(states[layer.name]).toLowerCase()]
+              .filter((words) => words !== '')
+              .join(': ')}
           </li>
         ))}
     </>
   );
 }
 
+interface MovementKeysProps {
+  readonly kind: MovementKind;
+  /** That somebody chose. */
+  readonly opacity: number | undefined;
+}
+
 /** The classes of traffic or footfall, and what of it is modelled, or not in view at all. */
-function MovementKeys({ kind }: { readonly kind: MovementKind }) {
+function MovementKeys({ kind, opacity }: MovementKeysProps) {
   const { view, hasModelled } = useStore(movement, ({ seen }) => seen[kind]) ?? {};
-  const { name, unit, from, colours } = MOVEMENT[kind];
+  const { name, unit, from, colours, opacity: usual } = MOVEMENT[kind];
   const words = describeView(kind, view);
   if (view === 'far' || view === 'empty') return <li>{`${name}: ${words}`}</li>;
+  const heading = `${unit.charAt(0).toUpperCase()}${unit.slice(1)}`;
   return (
-    <>
-      <li className={legend.strong}>{`${unit.charAt(0).toUpperCase()}${unit.slice(1)}`}</li>
-      {colours.map((colour, at) => (
-        <li key={colour}>
-          <MovementClassSign kind={kind} at={at} />
-          {nameClass(from, at)}
-        </li>
-      ))}
-      {hasModelled && (
-        <li>
-          {kind === 'traffic' && <MovementClassSign kind={kind} at={1} isModelled={true} />}
-          {kind === 'traffic' ? 'modelled ≈' : 'all modelled ≈'}
-        </li>
-      )}
-      {words !== '' && <li>{words}</li>}
-    </>
+    <li className={legend.group}>
+      <span className={legend.strong}>{heading}</span>
+      <ul className={legend.groupKeys} aria-label={heading}>
+        {colours.map((colour, at) => (
+          <li key={colour}>
+            <MovementClassSign kind={kind} at={at} opacity={opacity ?? usual} />
+            {nameClass(from, at)}
+          </li>
+        ))}
+        {hasModelled && (
+          <li>
+            {kind === 'traffic' && (
+              <MovementClassSign kind={kind} at={1} opacity={opacity ?? usual} isModelled={true} />
+            )}
+            {kind === 'traffic' ? 'modelled ≈' : 'all modelled ≈'}
+          </li>
+        )}
+        {words !== '' && <li>{words}</li>}
+      </ul>
+    </li>
   );
 }
 

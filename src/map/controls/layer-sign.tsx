@@ -1,3 +1,4 @@
+import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
 import type { CSSProperties } from 'react';
 import type { NoteSign } from '#lib/state/map-notes.ts';
 import type { MovementKind } from '#lib/title/classify-movement.ts';
@@ -66,14 +67,16 @@ export function MovementSign({ kind }: { readonly kind: MovementKind }) {
   );
 }
 
-/** What a class of a kind looks like: a stroke of road, dashed where it is modelled, or ground. */
+/** What a class of a kind looks like on the land: a stroke of road, dashed where it is modelled, or ground. */
 export function MovementClassSign({
   kind,
   at,
+  opacity,
   isModelled,
 }: {
   readonly kind: MovementKind;
   readonly at: number;
+  readonly opacity: number;
   readonly isModelled?: boolean;
 }) {
   const colour = MOVEMENT[kind].colours[at] ?? 'heat1';
@@ -87,25 +90,38 @@ export function MovementClassSign({
       aria-hidden="true"
     >
       {kind === 'traffic' ? (
-        <path d="M1 6h14" />
+        <path d="M1 6h14" strokeOpacity={opacity} />
       ) : (
-        <rect x="1" y="1" width="14" height="10" rx="1.5" />
+        <>
+          <rect className={styles.land} x="1" y="1" width="14" height="10" rx="1.5" />
+          <rect x="1" y="1" width="14" height="10" rx="1.5" fillOpacity={opacity} />
+        </>
       )}
     </svg>
   );
 }
 
-/** A picture, shapes, or tiles of the deployment's own. */
-export function OwnSign({ colour }: { readonly colour?: string | undefined }) {
+/** A layer of the deployment's own: shapes in the colour that they are drawn in, or a picture. */
+export function OwnSign({ layer }: { readonly layer: Pick<MapLayerConfig, 'kind' | 'colour'> }) {
+  const { kind, colour } = layer;
+  // Only the head of a file of tiles tells which it holds; a colour is of use to shapes alone.
+  const isShapes = kind === 'geojson' || (kind === 'pmtiles' && colour !== undefined);
   return (
     <svg
       className={styles.own}
+      data-shapes={isShapes || undefined}
       style={colour === undefined ? undefined : ({ '--sign': colour } as CSSProperties)}
       viewBox="0 0 16 12"
       aria-hidden="true"
     >
-      <rect x="1" y="1" width="14" height="10" rx="1.5" />
-      <path d="M1.5 9.5l4-4 3 3 2-2 4 4" />
+      {isShapes ? (
+        <path d="M2 3l6-2 6 4-3 6-8-2z" />
+      ) : (
+        <>
+          <rect x="1" y="1" width="14" height="10" rx="1.5" />
+          <path d="M1.5 9.5l4-4 3 3 2-2 4 4" />
+        </>
+      )}
     </svg>
   );
 }

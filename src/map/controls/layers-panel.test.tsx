@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { PointLook } from '#lib/points/point-look.ts';
 import { mapNotes, NOTHING_READ } from '#lib/state/map-notes.ts';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
+import { stubMatchMedia } from '#testing/stub-match-media.ts';
 import { movement } from '../details/movement-kinds.ts';
 import { keepOwnStates, tellOwnState } from '../details/own-states.ts';
 import { planning } from '../details/planning-layers.ts';
@@ -147,6 +148,49 @@ test('every layer that is on has a key, applications one for each state with its
   ]);
 });
 
+test('a class in the legend is as opaque as it lies on the map', () => {
+  movement.setState({ kinds: ['traffic', 'footfall'] });
+  const read = (kept: readonly string[]) => {
+    const { container, unmount } = render(<LayerKeys kept={kept} />);
+    const opacities = [...container.querySelectorAll('[fill-opacity], [stroke-opacity]')].map(
+      (sign) => sign.getAttribute('fill-opacity') ?? sign.getAttribute('stroke-opacity'),
+    );
+    unmount();
+    return [...new Set(opacities)];
+  };
+  expect(read(['~traffic'])).toEqual(['0.9']);
+  expect(read(['~footfall'])).toEqual(['0.55']);
+  expect(read(['~footfall', '~traffic', '=20 ~footfall', '=75 ~traffic'])).toEqual(['0.75', '0.2']);
+});
+
+test('on a phone the choice stands over the page, and elsewhere beside its button', () => {
+  const show = vi.fn();
+  Object.defineProperty(HTMLElement.prototype, 'showPopover', { value: show, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+    vi.unstubAllGlobals();
+  });
+  for (const isPhone of [false, true]) {
+    stubMatchMedia(() => isPhone);
+    open();
+    expect(screen.getByRole('group', { name: 'Layers' }).popover).toBe(isPhone ? 'manual' : null);
+    cleanup();
+  }
+  expect(show).toHaveBeenCalledOnce();
+});
+
+test('shapes of its own have the sign of shapes, in their colour', () => {
+  const layers = [
+    { name: 'Aerial', kind: 'wms', url: '/aerial' },
+    { name: 'Estate', kind: 'geojson', url: '/estate.geojson' },
+    { name: 'Survey', kind: 'pmtiles', url: '/survey.pmtiles', colour: '#b83a98' },
+  ] as const;
+  render(<LayerKeys kept={['@Aerial', '@Estate', '@Survey']} ownLayers={layers} />);
+  const signs = screen.getAllByRole('listitem').map((key) => key.querySelector('svg'));
+  expect(signs.map((sign) => sign?.hasAttribute('data-shapes'))).toEqual([false, true, true]);
+  expect(signs[2]?.style.getPropertyValue('--sign')).toBe('#b83a98');
+});
+
 test('the titles of an owner are a layer with their count, a switch and a key', async () => {
   const onSwitch = vi.fn();
   const by = { name: 'A Ltd', count: 14, isOn: true, isTooMany: false, hasFailed: false, onSwitch };
@@ -190,8 +234,10 @@ test('their keys are the classes, what is modelled, and what is not in view', ()
       <LayerKeys kept={['~traffic', '~footfall']} />
     </ul>,
   );
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Vehicles a day',
+  const [traffic, ...others] = screen.getAllByRole('listitem');
+  expect(traffic?.textContent).toMatch(/^Vehicles a day/);
+  const classes = within(screen.getByRole('list', { name: 'Vehicles a day' }));
+  expect(classes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'under 2k',
     '2k–5k',
     '5k–10k',
@@ -199,6 +245,6 @@ test('their keys are the classes, what is modelled, and what is not in view', ()
     '20k or more',
     'modelled ≈',
     'small roads closer up',
-    'Footfall: closer up',
   ]);
+  expect(others.at(-1)?.textContent).toBe('Footfall: closer up');
 });

@@ -48,6 +48,9 @@ const KINDS: Readonly<Record<LayerKind, string>> = {
   geojson: 'GeoJSON',
 };
 
+/** It covers the ground, so all others lie over it. */
+const isPicture = ({ kind }: MapLayerConfig) => kind === 'xyz' || kind === 'wms';
+
 export interface LayersPanelProps {
   readonly id: string;
   /** Layers of the deployment's own. */
@@ -66,6 +69,7 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
   const states = useStore(ownStates);
   const ownedBy = useStore(mapNotes, (state) => state.ownedBy);
   const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => standOverPage(panel.current), []);
   // A press beside a switch, or on the map in Safari, moves no focus: it stays in the panel.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const keep = (next: readonly string[]) => changePreferences({ hiddenLayers: next });
@@ -172,19 +176,23 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
         )}
         {own.length > 0 && (
           <Group name="Yours">
-            {own.map(({ name, kind, colour, legend, credits, opacity = 1 }) => (
+            {own.map((layer) => (
               <LayerSwitch
-                key={name}
-                name={name}
-                sign={<OwnSign colour={colour} />}
-                hint={states[name] ? describeOwnState(states[name]) : KINDS[kind]}
-                isFaulty={states[name] === 'lost'}
-                {...lay(nameOwn(name), opacity, kind === 'xyz' || kind === 'wms')}
+                key={layer.name}
+                name={layer.name}
+                sign={<OwnSign layer={layer} />}
+                hint={describeOwnState(states[layer.name]) || KINDS[layer.kind]}
+                isFaulty={states[layer.name] === 'lost'}
+                {...lay(nameOwn(layer.name), layer.opacity ?? 1, isPicture(layer))}
               >
-                {legend !== undefined && (
-                  <img className={styles.picture} src={legend} alt={`What ${name} shows`} />
+                {layer.legend !== undefined && (
+                  <img
+                    className={styles.picture}
+                    src={layer.legend}
+                    alt={`What ${layer.name} shows`}
+                  />
                 )}
-                {credits !== undefined && <p className={styles.credits}>{credits}</p>}
+                {layer.credits !== undefined && <p className={styles.credits}>{layer.credits}</p>}
               </LayerSwitch>
             ))}
           </Group>
@@ -205,6 +213,20 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
       </div>
     </div>
   );
+}
+
+/** On a phone the panel stands over the sheet of results, which the map itself lies below. */
+function standOverPage(panel: HTMLElement | null): (() => void) | undefined {
+  const narrow = window.matchMedia?.('(width < 900px)');
+  if (!panel?.showPopover || !narrow) return undefined;
+  const follow = () => {
+    // Without the attribute it is no longer shown so.
+    panel.popover = narrow.matches ? 'manual' : null;
+    if (narrow.matches) panel.showPopover();
+  };
+  follow();
+  narrow.addEventListener('change', follow);
+  return () => narrow.removeEventListener('change', follow);
 }
 
 /** How the reading of a layer stands, in a word beside its name; `say` tells of what was counted. */

@@ -10,6 +10,7 @@ import { preferences } from '#lib/state/preferences.ts';
 import { TRAFFIC_SCALE } from '#lib/title/classify-movement.ts';
 import { listShown } from '../details/kept-layers.ts';
 import type { MapArea, MapScene } from '../map-scene.ts';
+import signs from './legend-sign.module.css';
 import styles from './map-legend.module.css';
 import { PointKeys } from './point-keys.tsx';
 
@@ -92,7 +93,7 @@ function AreaKeys({ areas }: Pick<MapScene, 'areas'>) {
 /** The line of an area as the map draws it: a bend for what is within reach, dashes for what is drawn. */
 function AreaSign({ kind }: { readonly kind: MapArea['kind'] }) {
   return (
-    <svg className={styles.area} data-kind={kind} viewBox="0 0 16 12" aria-hidden="true">
+    <svg className={signs.area} data-kind={kind} viewBox="0 0 16 12" aria-hidden="true">
       {kind === 'box' && <rect x="1" y="1" width="14" height="10" rx="1" />}
       {kind === 'radius' && <circle cx="8" cy="6" r="5" />}
       {kind === 'drawn' && <path d="M2 3l6-2 6 4-3 6-8-2z" />}
@@ -108,7 +109,7 @@ function TrafficKeys() {
     <>
       <li className={styles.strong}>Vehicles a day</li>
       <li>
-        <span className={styles.heat} />
+        <span className={signs.heat} />
         under {formatThousands(TRAFFIC_SCALE.from)} to over {formatThousands(TRAFFIC_SCALE.to)}
       </li>
     </>
@@ -120,7 +121,7 @@ function SelectedKey({ selected }: Pick<MapScene, 'selected'>) {
   if (!selected?.geometry && !selected?.centroid) return null;
   return (
     <li>
-      <span className={styles.selected} />
+      <span className={signs.selected} />
       {selected.label ?? 'Selected'}
     </li>
   );

@@ -59,6 +59,14 @@ test('the busiest in view come first, a road that tiles cut once, at the middle 
   expect(notes[0]).toMatchObject({ lon: -2.985, lat: 51.591 });
 });
 
+test('of many in view the thirty busiest are listed', () => {
+  const many = Array.from({ length: 40 }, (_, at) => road(`r${at}`, 1_000 + at));
+  const { notes } = readMovement(lookAt(14, many), 'traffic');
+  expect(notes.map(({ id }) => id)).toEqual(
+    Array.from({ length: 30 }, (_, at) => `traffic r${39 - at}`),
+  );
+});
+
 test('a square stands at its middle', () => {
   const ring = [
     [0, 51],

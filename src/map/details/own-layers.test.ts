@@ -61,7 +61,7 @@ test('layers that are shown lie over the basemap and below titles, once and in t
   const names = () => layers.map(({ id }) => id.replace(/^.*(?=Estate|Aerial)/, ''));
   await show(map, ['Estate', 'Aerial']);
   await show(map, ['Estate', 'Aerial']);
-  const estate = ['Estate  fill', 'Estate  line', 'Estate  point'];
+  const estate = ['Estate  fill', 'Estate  edge', 'Estate  line', 'Estate  point'];
   expect(names()).toEqual(['ground', ...estate, 'Aerial', 'titles']);
   await show(map, ['Aerial', 'Estate']);
   expect(names()).toEqual(['ground', 'Aerial', ...estate, 'titles']);

@@ -151,12 +151,20 @@ function buildOwnLayers(
         filter: ['==', ['geometry-type'], 'Polygon'],
         paint: { 'fill-color': colour, 'fill-opacity': opacity * 0.2 },
       },
+      // Over a picture from the air, which has every colour, a line is seen by its edges.
+      {
+        ...common,
+        id: `${name} edge`,
+        type: 'line',
+        filter: ['!=', ['geometry-type'], 'Point'],
+        paint: { 'line-color': palette.halo, 'line-width': 4, 'line-opacity': opacity * 0.6 },
+      },
       {
         ...common,
         id: `${name} line`,
         type: 'line',
         filter: ['!=', ['geometry-type'], 'Point'],
-        paint: { 'line-color': colour, 'line-width': 1.5, 'line-opacity': opacity },
+        paint: { 'line-color': colour, 'line-width': 2, 'line-opacity': opacity },
       },
       {
         ...common,

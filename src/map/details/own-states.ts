@@ -28,7 +28,8 @@ export function keepOwnStates(shown: readonly string[]): void {
     ownStates.setState(Object.fromEntries(kept), true);
 }
 
-/** In a word or two, beside its switch and in the legend. */
-export function describeOwnState(state: OwnState): string {
+/** In a word or two, beside its switch and in the legend; nothing of a layer that is as it should be. */
+export function describeOwnState(state: OwnState | undefined): string {
+  if (state === undefined) return '';
   return state === 'lost' ? 'Not loaded' : 'Nothing here';
 }

@@ -9,6 +9,7 @@ import { FoundOutlines } from './found-outlines.ts';
 import { hideLayers, readHiddenLayers } from './hide-layers.ts';
 import { LaidLayers } from './laid-layers.ts';
 import { NoteLayers } from './note-layers.ts';
+import { PlacePins } from './place-pins.ts';
 import { planning } from './planning-layers.ts';
 
 /**
@@ -40,6 +41,7 @@ export class MapDetails {
   readonly #outlines: FoundOutlines;
   readonly #laid: LaidLayers;
   readonly #notes: NoteLayers;
+  readonly #pins: PlacePins;
   #shown: Detailed;
   #palette: Palette;
 
@@ -50,6 +52,7 @@ export class MapDetails {
     this.#palette = readPalette(shown.theme, map.getContainer());
     this.#laid = new LaidLayers(map);
     this.#notes = new NoteLayers(map);
+    this.#pins = new PlacePins(map);
     // A style that changes brings back what was left out.
     map.on('styledata', () => this.#hide());
     for (const store of [preferences, planning, mapNotes])
@@ -69,6 +72,7 @@ export class MapDetails {
     map.on('idle', () => {
       this.#outlines.mark(this.#shown.scene, this.#palette);
       this.#laid.count();
+      this.#pins.settle(this.#shown.scene.places);
     });
     this.#hide();
     this.#outlines.mark(shown.scene, this.#palette);

@@ -169,7 +169,7 @@ function buildOriginFeatures(areas: readonly MapArea[]): Feature<Point>[] {
 }
 
 /** Places with the number of their row, from 1 unless they bring their own. */
-function buildPlaceFeatures(places: readonly MapPlace[]): Feature<Point>[] {
+export function buildPlaceFeatures(places: readonly MapPlace[]): Feature<Point>[] {
   return places.map((place, index) =>
     buildPoint(place, { ...place, number: place.number ?? index + 1 }),
   );

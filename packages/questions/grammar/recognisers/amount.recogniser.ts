@@ -89,11 +89,6 @@ function readOne(tokens: readonly Token[], at: number, index: IndexName): OneAmo
     unit = named.value;
     end += named.length;
   }
-  // "7% gross" is a yield; deals record the net one.
-  const isYield =
-    unit === 'percent' && tokens[end]?.word === (index === 'titles' ? 'gross' : 'net');
-  if (isYield && !/^(?:initial|yields?)$/.test(tokens[end + 1]?.word ?? ''))
-    return { value, unit, length: end + 1 - at, counted: 'yield' };
   if (unit === 'pounds' || (unit === 'none' && (value.scale !== undefined || value.value >= 10))) {
     const slash = tokens[end]?.word === '/';
     const per =

@@ -90,7 +90,7 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
   land('open space,park,recreation ground', 'Open space'),
   land('car park,parking lot', 'Car Park'),
   land(
-    'land,land not built on,unbuilt land,undeveloped land,bare land,land parcel',
+    'land,land not built on,land without buildings,land without a building,land with no buildings,land with no building,unbuilt land,undeveloped land,bare land,land parcel',
     'Land',
     'Agricultural land',
   ),
@@ -111,14 +111,14 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   one('country', 'english,in england,england,in england and wales,england and wales', 'ENG'),
   one(
     'ownerType',
-    'company owned,corporate landlord,owned by companies,owned by cos,companies only,company only,private company,private limited company,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company,owned by a limited company,owned by a private company',
+    'company owned,corporate landlord,owned by companies,owned by cos,companies only,company only,private company,private limited company,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company,owned by a limited company,owned by limited companies,owned by a private company,owned by private companies',
     'Company',
     'Overseas company',
     'Corporate',
   ),
   one(
     'ownerType',
-    'overseas,overseas owner,overseas owned,overseas landlord,foreign owned,foreign company,foreign landlord,offshore,offshore owned,offshore owner,offshore company,offshore landlord,non uk owner,non uk company,overseas company,overseas companies,owned overseas,foreign owner,owned by overseas company,owned by an overseas company,owned by foreign company,owned by overseas owner,owned offshore,owned by offshore company',
+    'overseas,overseas owner,overseas owned,overseas landlord,foreign owned,foreign company,foreign landlord,offshore,offshore owned,offshore owner,offshore company,offshore landlord,non uk owner,non uk company,overseas company,overseas companies,owned overseas,registered overseas,registered abroad,overseas registered,foreign owner,owned by overseas company,owned by an overseas company,owned by foreign company,owned by overseas owner,owned offshore,owned by offshore company',
     'Overseas company',
   ),
   one(
@@ -169,10 +169,6 @@ const CONSTRAINTS: readonly [string, Chosen][] = [
     'Flood zone 2',
     'Flood zone 3',
   ),
-  one(
-    'constraint',
-    'constraint,planning constraint,any constraint,any planning constraint,constrained,planning designation,any planning designation',
-  ),
   constraint('conservation area', 'Conservation area'),
   constraint('listed building', 'Listed building'),
   one('constraint', 'listed,statutorily listed', 'Listed building'),
@@ -190,6 +186,9 @@ const CONSTRAINTS: readonly [string, Chosen][] = [
   constraint('ancient woodland', 'Ancient woodland'),
   constraint('national landscape,area of outstanding natural beauty,aonb', 'National landscape'),
   constraint('scheduled monument,scheduled ancient monument', 'Scheduled monument'),
+  // Any of them: there is one on record.
+  constraint('constraint'),
+  one('constraint', 'constrained,any constraint'),
 ];
 
 const DEAL_CHOICES: readonly [string, Chosen][] = [

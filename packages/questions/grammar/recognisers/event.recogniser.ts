@@ -150,39 +150,9 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     );
   // "not let to Juniper Electrical" denies one tenant.
   const names = denied && /^(?:to|by)$/.test(tokens[at + found.length]?.word ?? '');
-  // "Without planning constraints" denies no planning.
-  const constrains = /^(?:constraints?|designations?)$/.test(
-    tokens[at + (found?.length ?? 0)]?.word ?? '',
-  );
-  if (goesOn || names || (denied && constrains)) return undefined;
-  const buyer =
-    knowledge.index === 'titles' && BOUGHT.test(tokens[at]?.word ?? '')
-      ? findBuyer(tokens, at, knowledge)
-      : undefined;
-  if (buyer !== undefined) {
-    const note = `what ${buyer} bought and has sold on is not found, as only owners of today are recorded`;
-    const phrase = { type: 'event', event: 'sale', last: true } as const;
-    return { length: found?.length ?? 1, phrase, notes: [note] };
-  }
+  if (goesOn || names) return undefined;
   return found && { length: found.length, phrase: found.value };
 };
-
-const BOUGHT = /^(?:bought|buy|purchased|purchase|acquired|acquire)$/;
-const LONGEST_BUYER = 8;
-
-/** Who "bought" is said of: "what has Harrow Lea Homes bought". */
-function findBuyer(
-  tokens: readonly Token[],
-  at: number,
-  { lexicon }: Parameters<Recogniser>[2],
-): string | undefined {
-  const end = /^(?:has|have|had)$/.test(tokens[at - 1]?.word ?? '') ? at - 1 : at;
-  for (let length = Math.min(LONGEST_BUYER, end); length > 1; length--) {
-    if (lexicon.measureOwnerName(tokens, end - length) === length)
-      return spellTokens(tokens, end - length, length);
-  }
-  return undefined;
-}
 
 const HELD_OVER =
   '“holding over” is read as a lease whose end has passed; whether its tenant stayed is not recorded';

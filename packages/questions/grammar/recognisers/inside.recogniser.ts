@@ -22,8 +22,6 @@ const PLACE_ONLY = new Set(['in', 'inside', 'throughout', 'across']);
 /** "in Wrenford", "on Castle Street", "WX4 2"; without a preposition only names that are known. */
 export const readInside: Recogniser = (tokens, at, knowledge) => {
   const { lexicon } = knowledge;
-  const owned = readOwnedPlace(tokens, at, knowledge);
-  if (owned) return owned;
   const centre = readCentre(tokens, at, knowledge);
   if (centre) return centre;
   const preposition = INSIDE.has(tokens[at]?.word ?? '') ? 1 : 0;
@@ -58,32 +56,6 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
   if (!place || measureName(tokens, at + 1) === 0) return undefined;
   return unknownPlace(tokens, at + 1, 1, knowledge);
 };
-
-/** What stands at a place that is known by its middle. */
-const AT_PLACE = { distance: '25m', words: '25 m' };
-
-/** "who owns the town hall": the titles where the map has it. */
-function readOwnedPlace(
-  tokens: readonly Token[],
-  at: number,
-  { lexicon }: Knowledge,
-): Reading | undefined {
-  if (tokens[at]?.word !== 'who' || !/^owns?$/.test(tokens[at + 1]?.word ?? '')) return undefined;
-  const found = lexicon.findPlace(tokens, at + 2, 'exactly');
-  const { places = [], others = [], choice } = found?.reading ?? {};
-  if (!found || places[0]?.type !== 'landmark') return undefined;
-  if (choice) return askWhich(tokens, at + 2, found.length, choice, 2);
-  const length = 2 + found.length;
-  const notes = [
-    ...describeOthers(places, others),
-    `“${spellTokens(tokens, at + 2, found.length)}” is read as within ${AT_PLACE.words} of where the map has it`,
-  ];
-  return {
-    length,
-    phrase: { type: 'place', relation: { type: 'distance', ...AT_PLACE }, places },
-    notes,
-  };
-}
 
 const CENTRE = new WordTable<true>([
   ['centre,town centre,city centre,village centre,middle,heart,town center,city center', true],

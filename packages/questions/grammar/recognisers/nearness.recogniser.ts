@@ -46,8 +46,6 @@ export const readNearness: Recogniser = (tokens, at, knowledge) => {
   if (nearest) return nearest;
   const travel = readTravel(tokens, at, knowledge);
   if (travel) return travel;
-  const far = readFar(tokens, at, knowledge);
-  if (far) return far;
   const distance = readDistance(tokens, at);
   if (distance && 'phrase' in distance) return distance;
   if (distance)
@@ -97,17 +95,16 @@ function readNearest(
   return readPlaceAfter(tokens, at, 1, relation, knowledge, false);
 }
 
-/** "more than 2 miles from the station": all but what lies within so much. */
-function readFar(tokens: readonly Token[], at: number, knowledge: Knowledge): Reading | undefined {
+/**
+ * How many tokens say "more than" before a distance from something, as in "more than 2 miles from the
+ * station": what lies farther off is what does not lie within. 0 where there are none.
+ */
+export function measureFarther(tokens: readonly Token[], at: number): number {
   const comparison = findComparison(tokens, at);
-  if (comparison?.value !== 'over' && comparison?.value !== 'atLeast') return undefined;
+  if (comparison?.value !== 'over' && comparison?.value !== 'atLeast') return 0;
+  if (/^(?:not|no|nothing|none)$/.test(tokens[at - 1]?.word ?? '')) return 0;
   const distance = readDistance(tokens, at + comparison.length);
-  if (!distance || 'phrase' in distance) return undefined;
-  const length = comparison.length + distance.length;
-  const found = readPlaceAfter(tokens, at, length, distance.relation, knowledge, true);
-  return found?.phrase.type === 'place'
-    ? { ...found, phrase: { ...found.phrase, beyond: true } }
-    : found;
+  return distance && !('phrase' in distance) ? comparison.length : 0;
 }
 
 /** A distance up to the word before its place; after "within" nothing else can be meant. */
@@ -132,7 +129,7 @@ function readDistance(tokens: readonly Token[], at: number) {
   const named = joined ?? DISTANCE_UNITS.get(tokens[start + number.length]?.word ?? '');
   if (!named) return undefined;
   let end = start + number.length + (joined ? 0 : 1);
-  if (tokens[end]?.word === 'radius') end += 1;
+  if (/^(?:radius|away)$/.test(tokens[end]?.word ?? '')) end += 1;
   if (!['of', 'from', 'to', 'around'].includes(tokens[end]?.word ?? '')) {
     const words = spellTokens(tokens, at, end - at);
     return inside ? refuse(end - at, `“${words}” does not say of which place.`) : undefined;

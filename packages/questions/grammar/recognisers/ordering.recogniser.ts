@@ -55,7 +55,7 @@ const MEASURES = new WordTable<Measure>([
   ['area,size', 'area'],
   ['commercial space,commercial floor area,commercial area', 'commercial'],
   ['footprint', 'footprint'],
-  ['site coverage,coverage,plot coverage,site cover,plot cover', 'coverage'],
+  ['site coverage,coverage,plot coverage,site cover,plot cover,built on', 'coverage'],
   ['adjoining titles,titles side by side', 'adjoining'],
   [
     'price,sale price,price paid,cost,value,capital value,costing,worth,priced,deal price,priced at,valued,valued at',

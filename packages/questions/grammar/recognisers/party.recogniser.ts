@@ -26,45 +26,8 @@ const PARTIES = new WordTable<Party>([
 ]);
 const LONGEST_NAME = 10;
 
-/** What follows a name when all that it controls is meant as well. */
-const WITH_GROUP = new WordTable<true>([
-  [
-    'incl,including,and,with,plus,incl its,including its,and its,with its,including all,and all',
-    true,
-  ],
-]);
-const SUBSIDIARIES = /^(?:subsidiar(?:y|ies)|affiliates?|associates)$/;
-
-/** "owned by X Ltd", "tenant X", "what does X own", "X including subsidiaries". */
-export const readParty: Recogniser = (tokens, at, knowledge) => {
-  const found = readOne(tokens, at, knowledge);
-  if (found && found.phrase.type !== 'owner') return found;
-  const length = found?.length ?? measureParty(tokens, at, knowledge.lexicon);
-  const group = measureGroup(tokens, at + length);
-  if (group === 0 || length === 0) return found;
-  const name = found?.phrase.type === 'owner' ? found.phrase.name : nameOf(tokens, at, length);
-  if (!found && !isNamed(tokens.slice(at, at + length), knowledge.lexicon)) return undefined;
-  const notes = ['subsidiaries are told by the company at the end of their chain of control'];
-  return { length: length + group, phrase: { type: 'owner', name, group: true, own: true }, notes };
-};
-
-/** A company on record, or words with capitals that begin nothing else. */
-function isNamed(words: readonly Token[], lexicon: Lexicon): boolean {
-  const isWord = NO_NAMES.some((list) => list.has(stem(words[0]?.word ?? '')));
-  return (
-    lexicon.knowsCompany(words.map(({ word }) => word)) ||
-    (!isWord && words.every(({ raw }) => /^\p{Lu}/u.test(raw)))
-  );
-}
-
-/** "including its subsidiaries", "and subsidiary companies" after a name. */
-function measureGroup(tokens: readonly Token[], at: number): number {
-  const joined = WITH_GROUP.find(tokens, at)?.length ?? 0;
-  if (joined === 0 || !SUBSIDIARIES.test(tokens[at + joined]?.word ?? '')) return 0;
-  return joined + (/^compan(?:y|ies)$/.test(tokens[at + joined + 1]?.word ?? '') ? 2 : 1);
-}
-
-const readOne: Recogniser = (tokens, at, { lexicon }) => {
+/** "owned by X Ltd", "tenant X", "what does X own". */
+export const readParty: Recogniser = (tokens, at, { lexicon }) => {
   const asked = ['do', 'does', 'did'].includes(tokens[at]?.word ?? '')
     ? readAsked(tokens, at, lexicon)
     : readOwning(tokens, at, lexicon);
@@ -106,8 +69,23 @@ const readOne: Recogniser = (tokens, at, { lexicon }) => {
     return { length: start + length - at, phrase: { type: 'refusal', reason } };
   }
   const name = nameOf(tokens, start, length);
-  return { length: start + length - at, phrase: writeParty(found.value, name) };
+  const group = found.value === 'owner' ? measureSubsidiaries(tokens, start + length) : 0;
+  const whole = start + length + group - at;
+  if (group > 0) return { length: whole, phrase: { type: 'owner', name, group: true, own: true } };
+  return { length: whole, phrase: writeParty(found.value, name) };
 };
+
+/** "including subsidiaries", "and all its subsidiaries" after an owner. */
+function measureSubsidiaries(tokens: readonly Token[], at: number): number {
+  if (!WITH_SUBSIDIARIES.test(tokens[at]?.word ?? '')) return 0;
+  let end = at + 1;
+  while (/^(?:all|any|the|its|their|of|group)$/.test(tokens[end]?.word ?? '')) end += 1;
+  return /^(?:subsidiar(?:y|ies)|subs|companies|affiliates)$/.test(tokens[end]?.word ?? '')
+    ? end + 1 - at
+    : 0;
+}
+
+const WITH_SUBSIDIARIES = /^(?:including|and|with|plus)$/;
 
 function writeParty(party: Party, name: string): Reading['phrase'] {
   return party === 'parent' ? { type: 'owner', name, group: true } : { type: party, name };
@@ -126,7 +104,7 @@ function readWholeName(
 
 /** Kinds of owners and tenants that no record tells; with a capital they may be a name. */
 const KINDS_OF_PEOPLE =
-  /^(?:companies|cos|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks|(?:pension|investment|property) funds|(?:insurance|property|investment) companies|(?:private|institutional) investors)$/;
+  /^(?:companies|cos|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks|nationals|multiples|locals|(?:pension|investment|property) funds|(?:insurance|property|investment) companies|(?:private|institutional) investors)$/;
 
 /** Words that begin something other than a name. */
 const NO_NAMES = [CHOICE_WORDS, EVENT_WORDS, ORDERING_WORDS, COMPARISON_WORDS, SMALL_WORDS];
@@ -194,19 +172,19 @@ function readOwning(tokens: readonly Token[], at: number, lexicon: Lexicon) {
 /** Up to a Ltd, else the longest name that is known with the capitals after it, else up to a word that ends names. */
 function measureParty(tokens: readonly Token[], at: number, lexicon: Lexicon): number {
   if (tokens[at]?.kind === 'quote') return 1;
-  const mark = tokens.findIndex(({ kind }, i) => i >= at && kind === 'mark');
-  const group = tokens.findIndex((_, i) => i > at && measureGroup(tokens, i) > 0);
-  const end = Math.min(...[mark, group].filter((i) => i >= 0), tokens.length);
-  const most = Math.min(LONGEST_NAME, end - at);
+  const mark = tokens.findIndex(
+    ({ kind }, i) => i >= at && (kind === 'mark' || (i > at && measureSubsidiaries(tokens, i) > 0)),
+  );
+  const most = Math.min(LONGEST_NAME, (mark < 0 ? tokens.length : mark) - at);
   const words = tokens.slice(at, at + most).map(({ word }) => word);
   const suffix = words.findIndex((word, i) => i > 0 && SUFFIX.test(word));
   if (suffix > 0) return suffix + 1;
-  const open = Math.min(measureName(tokens, at), end - at);
+  const open = Math.min(most, measureName(tokens, at));
   for (let length = most; length > 0; length--) {
     if (!lexicon.knowsCompany(words.slice(0, length))) continue;
-    let known = length;
-    while (known < open && /^\p{Lu}/u.test(tokens[at + known]?.raw ?? '')) known += 1;
-    return known;
+    let end = length;
+    while (end < open && /^\p{Lu}/u.test(tokens[at + end]?.raw ?? '')) end += 1;
+    return end;
   }
   return open;
 }

@@ -1,11 +1,11 @@
 import type { Ground, Phrase } from '../phrase.ts';
-import { WordTable } from '../read-tokens.ts';
+import { spellTokens, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
 import { followsSuperlative } from './ordering.recogniser.ts';
 
 const CONNECTORS = new WordTable<Extract<Phrase, { type: 'not' | 'or' | 'and' }>['type']>([
   [
-    'not,excluding,except,except for,other than,apart from,but not,exclude,without,non,arent,isnt,not any,no,doesnt,dont,never,outside,outside of,not in,minus,ignoring,neither,nor,rather than,instead of,not including,leaving out,leave out,aside from,save for,all but,anything but,everything but,unless,lacking,free of,free from,none of,wasnt,werent,didnt,hasnt,havent,hadnt,wont,wouldnt,cant,cannot',
+    'not,excluding,except,except for,other than,apart from,but not,exclude,without,non,arent,isnt,not any,no,doesnt,dont,never,outside,outside of,not in,minus,ignoring,neither,nor,rather than,instead of,not including,leaving out,leave out,aside from,save for,all but,anything but,everything but,unless,lacking,none of,wasnt,werent,didnt,hasnt,havent,hadnt,wont,wouldnt,cant,cannot',
     'not',
   ],
   ['or,or else,either,and or', 'or'],
@@ -104,6 +104,29 @@ export const readQuoted: Recogniser = (tokens, at) => {
   if (token?.kind !== 'quote') return undefined;
   return { length: 1, phrase: { type: 'addressWords', words: token.raw.slice(1, -1).trim() } };
 };
+
+/** "who owns the George Hotel": a building by its name, where that is no place that is known. */
+export const readNamedBuilding: Recogniser = (tokens, at, { lexicon }) => {
+  const isAsked =
+    at === 2 && tokens[0]?.word === 'who' && /^(?:owns|own|owned)$/.test(tokens[1]?.word ?? '');
+  const start = at + (tokens[at]?.word === 'the' ? 1 : 0);
+  const name = tokens.slice(start);
+  const isName =
+    name.length <= LONGEST_BUILDING &&
+    /^\p{Lu}/u.test(name[0]?.raw ?? '') &&
+    name.every(({ kind, raw }) => kind === 'word' && !/\d/.test(raw));
+  if (!isAsked || !isName) return undefined;
+  if (lexicon.findPlace(tokens, start, 'known') || lexicon.measureOwnerName(tokens, start) > 0)
+    return undefined;
+  const words = spellTokens(tokens, start, name.length);
+  return {
+    length: tokens.length - at,
+    phrase: { type: 'addressWords', words },
+    notes: [`“${words}” is looked for among addresses`],
+  };
+};
+
+const LONGEST_BUILDING = 5;
 
 /** Words that need no putting right. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set(

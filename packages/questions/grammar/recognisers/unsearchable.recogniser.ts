@@ -8,10 +8,6 @@ const SUMS =
   'Averages and sums are not worked out from a question; ask for the list or for how many there are.';
 const KINDS = 'bungalow,cottage,villa,castle,studio,penthouse,mansion';
 const UNSEARCHABLE = new WordTable<string>([
-  [
-    'not on the map,not on this map,not shown on the map,not on map,arent on the map,isnt on the map,missing from the map',
-    'Whether a title has an outline cannot be searched; for what lies outside what is shown, ask “not in view”.',
-  ],
   ['energy efficient', 'Say which energy bands are meant, such as “EPC C or better”.'],
   [
     'grade i,grade ii,grade 1,grade 2,grade i listed,grade ii listed,grade 1 listed,grade 2 listed,grade i listed building,grade ii listed building,grade 1 listed building,grade 2 listed building',
@@ -22,7 +18,7 @@ const UNSEARCHABLE = new WordTable<string>([
     'Floods themselves are not in the records; ask for what is in flood zone 2 or 3.',
   ],
   [
-    'bedroom,bed,bathroom,garden,garage,parking,swimming pool,room,balcony,lift,with a balcony,with a lift,with balcony,with lift',
+    'bedroom,bed,bathroom,garden,garage,parking,with a car park,with car park,with car parking,with its own car park,swimming pool,room,balcony,lift,with a balcony,with a lift,with balcony,with lift',
     'Rooms, gardens and parking are not in the records.',
   ],
   [
@@ -141,7 +137,7 @@ const UNSEARCHABLE = new WordTable<string>([
     'Say how much is built: “plot ratio under 50% of its area”, or “site coverage under 20%”.',
   ],
   [
-    'empty for,vacant for,unlet for,void,void rate,voids,occupancy rate,void period',
+    'void,void rate,voids,occupancy rate,void period,vacant for,vacant since,empty for,empty since,unlet for,unlet since',
     'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.',
   ],
   [
@@ -171,12 +167,12 @@ const UNSEARCHABLE = new WordTable<string>([
     'Say how much is built: “site coverage under 20%”, or “plot ratio under 50% of its area”.',
   ],
   [
-    'river,by the river,near the river,on the river,along the river,by a river,near a river,riverside,canal,by the canal,near the canal,on the canal,along the canal,by a canal,near a canal,canalside,waterside,waterfront',
-    'How near something lies to water cannot be searched; ask for “in flood zone 2 or 3”, or “within 500 m of” a place by it.',
+    'river,riverside,riverbank,canal,canalside,lake,lakeside,sea,seaside,seafront,coast,coastal,beach,waterfront,waterside',
+    'Rivers, lakes and the coast are drawn on the map and cannot be asked for; draw an area along them.',
   ],
   [
-    'not built on,unbuilt,not built upon,never built on',
-    'What stands on a plot is told by its coverage: ask for “site coverage under 5%”, or for “land”.',
+    'not on the map,not on a map,off the map,not mapped,unmapped,without a location,without location,no location',
+    'Whether a title has a place on the map is a filter of its own, “not on the map”; say “not in view” for what lies outside of what is seen.',
   ],
   ['with land,with its own land', 'Say how much land: “over 0.5 acres”.'],
   [
@@ -244,6 +240,9 @@ const NOT_OF_DEALS = new WordTable<string>([
   ['title number', 'Deals are not searched by title number; look the title up instead.'],
 ]);
 
+/** Water as the first part of a name. */
+const WATER = /^(?:River|Canal|Lake|Sea|Coast|Beach)/;
+
 /** Kinds of house that are known only to be refused; a misspelt one is meant all the same. */
 export const UNSEARCHABLE_KINDS: readonly string[] = KINDS.split(',');
 
@@ -264,6 +263,9 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   if ((findRecorded(tokens, at, index)?.length ?? 0) >= (found?.length ?? 1)) return undefined;
   // "sold by 2015" speaks of a time, "sold by Tesco" of a person.
   const last = at + (found?.length ?? 0) - 1;
+  // "River Street", "Lake View House"
+  if (WATER.test(tokens[at]?.raw ?? '') && /^\p{Lu}/u.test(tokens[at + 1]?.raw ?? ''))
+    return undefined;
   if (tokens[last]?.word === 'by' && readDate(tokens, last, knowledge)) return undefined;
   // "low site coverage under 15%": the figure says how low.
   const adjective = /^(?:low|high)$/.test(tokens[at]?.word ?? '');

@@ -14,12 +14,12 @@ import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
 import type { MapArea, MapPlace, MapScene } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { PointGroups } from '#map/points/point-groups.ts';
+import { spreadPins, type WorldPlace } from '#map/points/spread-pins.ts';
 import { Note } from '#ui/note.tsx';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './deals-map.module.css';
 import { frameDeals, MAP_PADDING } from './frame-deals.ts';
-import { spreadPins, type WorldPlace } from './spread-pins.ts';
 
 const INSETS = { top: 12, right: 12, bottom: 12, left: 12 };
 const NOTHING = () => undefined;

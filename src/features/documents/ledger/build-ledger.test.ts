@@ -92,6 +92,36 @@ describe('the ledger', () => {
     expect(say(lines)).toEqual(['order -16 104', 'refund 9 113', 'order -16 97']);
   });
 
+  it('O-093: a refund that an answer under way did not know of stands after it', () => {
+    const placedAt = 1_000_000;
+    const part = order('a', { placedAt, tokens: 7, balanceAfter: 84, refundedAt: placedAt + 5 });
+    // Charged for before the refund was made, answered after it.
+    const beside = order('b', { placedAt: placedAt + 6, tokens: 16, balanceAfter: 68 });
+    const after = order('c', { placedAt: placedAt + 9, tokens: 16, balanceAfter: 61 });
+    expect(say(read([part, beside, after], [[placedAt - 1, 100]]))).toEqual([
+      'order -16 84',
+      'order -16 68',
+      'refund 9 77',
+      'order -16 61',
+    ]);
+    // Also where two answers were under way, and where no later one tells a balance.
+    const second = order('d', { placedAt: placedAt + 7, tokens: 16, balanceAfter: 52 });
+    expect(say(read([part, beside, second], [[placedAt - 1, 100]]))).toEqual([
+      'order -16 84',
+      'order -16 68',
+      'order -16 52',
+      'refund 9 61',
+    ]);
+    // An answer of much later was under way with nothing: what it does not explain is told.
+    const late = order('b', { placedAt: placedAt + 900_000, tokens: 16, balanceAfter: 68 });
+    expect(say(read([part, late], [[placedAt - 1, 100]]))).toEqual([
+      'order -16 84',
+      'refund 9 93',
+      'elsewhere -9 84',
+      'order -16 68',
+    ]);
+  });
+
   it('O-093: nothing comes back of an order before it was placed', () => {
     const late = order('1', { tokens: 7, placedAt: 5_000_000, refundedAt: 9_000_000 });
     const lines = read(

@@ -74,12 +74,20 @@ export function buildLedger({ orders, checks, balances }: LedgerSources): Ledger
     left = left === null ? null : left + movement.tokens;
     lines.push({ ...movement, at, balance: left });
   };
-  movements.forEach((movement, index) => {
-    if (early.has(movement.key)) return;
+  // Grows where a refund is put off.
+  for (const [index, movement] of movements.entries()) {
+    if (early.has(movement.key)) continue;
     const { told, tokens, at, kind } = movement;
+    const later = movements.slice(index + 1).filter(({ key }) => !early.has(key));
+    if (kind === 'refund' && left !== null) {
+      const unaware = findExplained(left, later, at + AT_ONCE);
+      if (unaware !== undefined) {
+        movements.splice(movements.indexOf(unaware) + 1, 0, { ...movement, at: unaware.at });
+        continue;
+      }
+    }
     if (left !== null && told !== null) {
       const gap = told - (left + tokens);
-      const later = movements.slice(index + 1).filter(({ key }) => !early.has(key));
       const made =
         gap > 0
           ? pickSum(
@@ -91,24 +99,30 @@ export function buildLedger({ orders, checks, balances }: LedgerSources): Ledger
         early.add(refund.key);
         enter(refund, at);
       }
-      const isOvertaken = kind === 'elsewhere' && explainsWithout(left, later, at + AT_ONCE);
+      const isOvertaken =
+        kind === 'elsewhere' && findExplained(left, later, at + AT_ONCE) !== undefined;
       if (gap !== 0 && made === null && !isOvertaken) enter(writeElsewhere(movement, gap));
     }
     if (kind !== 'elsewhere') enter(movement);
-  });
+  }
   return lines;
 }
 
 /**
- * Whether the next balance that was told is explained without the one before it: that one was asked
- * for beside a charge, and its answer came after it although it was worked out before.
+ * The next that told a balance, where that is explained without the one before it: a balance that was
+ * asked for beside a charge, and whose answer came after it although it was worked out before; or a
+ * refund, made between a charge and the answer to it.
  */
-function explainsWithout(left: number, later: readonly Movement[], until: number): boolean {
+function findExplained(
+  left: number,
+  later: readonly Movement[],
+  until: number,
+): Movement | undefined {
   const next = later.findIndex(({ told }) => told !== null);
   const following = later[next];
-  if (following === undefined || following.at > until) return false;
+  if (following === undefined || following.at > until) return undefined;
   const moved = later.slice(0, next + 1).reduce((sum, { tokens }) => sum + tokens, 0);
-  return following.told === left + moved;
+  return following.told === left + moved ? following : undefined;
 }
 
 /** A balance is a movement of nothing, after all that had happened by then. */

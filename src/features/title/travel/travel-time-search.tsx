@@ -84,6 +84,36 @@ export function TravelTimeSearch({ area, shape, hasContours }: TravelTimeSearchP
   );
 }
 
+interface TravelBandsProps {
+  readonly area: TravelTimeArea;
+  /** Of the smaller areas that are drawn inside it. */
+  readonly inside: readonly number[];
+}
+
+/** How many titles of the search are within each of the minutes that are drawn, it among them. */
+export function TravelBands({ area, inside }: TravelBandsProps) {
+  return (
+    <ul className={styles.bands} aria-label="Titles within">
+      {[...inside, area.minutes].map((minutes) => (
+        <Band key={minutes} area={{ ...area, minutes }} />
+      ))}
+    </ul>
+  );
+}
+
+function Band({ area }: Pick<TravelBandsProps, 'area'>) {
+  const services = useServices();
+  const { search } = useSearchState();
+  const { titleId, mode, minutes } = area;
+  const { data, isError } = useQuery(services.search.travelTime(titleId, mode, minutes));
+  const { count, failed } = useInsideCount(search, area, data?.polygon);
+  return (
+    <li>
+      {minutes} min <b>{count ?? (isError || failed ? 'not counted' : '…')}</b>
+    </li>
+  );
+}
+
 function nameTitles(count: string): string {
   return `${count} ${count === '1' ? 'title' : 'titles'}`;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { interaction } from '#lib/state/interaction.ts';
@@ -37,6 +37,7 @@ describe('travel time', () => {
       titleId: TITLE_ID,
       mode: 'car',
       minutes: 15,
+      contours: true,
     });
     expect(section.getByRole('radio', { name: 'Drive' })).toHaveProperty('checked', true);
     expect(section.getByLabelText('Minutes')).toBeDefined();
@@ -93,6 +94,30 @@ describe('travel time', () => {
     expect(asked.some((path) => /travel-time-polygon.*maxMinutes=10\b/.test(path))).toBe(true);
     await user.click(section.getByRole('checkbox', { name: 'Draw 5 and 10 min inside' }));
     expect(readContours()?.shapes).toEqual([]);
+  });
+
+  it('says how many titles are within each of the minutes that are drawn', async () => {
+    const user = userEvent.setup();
+    open(service.fetch, `/titles/${TITLE_ID}?section=travel-time`);
+    const section = await findSection('Travel time', /[\d,]+ titles? within 15 minutes by car/);
+    const [whole] =
+      /[\d,]+(?= titles? within)/.exec(section.getByText(/titles? within 15/).textContent) ?? [];
+    const bands = within(await section.findByRole('list', { name: 'Titles within' }));
+    await waitFor(() =>
+      expect(bands.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^5 min [\d,]+$/),
+        expect.stringMatching(/^10 min [\d,]+$/),
+        `15 min ${whole}`,
+      ]),
+    );
+    const [five = 0, ten = 0, fifteen = 0] = bands
+      .getAllByRole('listitem')
+      .map(({ textContent }) => Number(textContent.split(' min ')[1]?.replace(',', '')));
+    expect(five).toBeLessThanOrEqual(ten);
+    expect(ten).toBeLessThanOrEqual(fifteen);
+    expect(five).toBeLessThan(fifteen);
+    await user.click(section.getByRole('checkbox', { name: 'Draw 5 and 10 min inside' }));
+    expect(section.queryByRole('list', { name: 'Titles within' })).toBeNull();
   });
 
   it('takes its area off the map when the panel closes', async () => {

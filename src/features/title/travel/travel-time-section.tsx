@@ -18,7 +18,7 @@ import { Section, type SectionComponentProps } from '../panel/section.tsx';
 import { titleView } from '../panel/title-view-store.ts';
 import { TRAVEL_MODES } from './travel-modes.tsx';
 import type { TravelTimeArea } from './travel-time-area.ts';
-import { TravelTimeSearch } from './travel-time-search.tsx';
+import { TravelBands, TravelTimeSearch } from './travel-time-search.tsx';
 import styles from './travel-time-section.module.css';
 
 /** What can be reached from the title: asked for in one click, searched inside in a second. */
@@ -93,9 +93,16 @@ function TravelTimeControl({ titleId, query }: TravelTimeControlProps) {
   const [dragged, setDragged] = useState<number | null>(null);
 
   useEffect(() => {
-    interaction.setState({ travelTimePreview: { titleId, mode, minutes } });
+    interaction.setState({
+      travelTimePreview: {
+        titleId,
+        mode,
+        minutes,
+        ...(hasContours && { contours: true as const }),
+      },
+    });
     return () => interaction.setState({ travelTimePreview: null });
-  }, [titleId, mode, minutes]);
+  }, [titleId, mode, minutes, hasContours]);
 
   const shown = dragged ?? minutes;
   const settled = dragged === null && !query.isPlaceholderData ? query.data : undefined;
@@ -139,6 +146,9 @@ function TravelTimeControl({ titleId, query }: TravelTimeControlProps) {
           Draw {inside.join(' and ')} min inside
           {haveContoursFailed && ': not all could be measured'}
         </CheckLine>
+      )}
+      {inside.length > 0 && hasContours && settled !== undefined && (
+        <TravelBands area={area} inside={inside} />
       )}
       {settled?.isCut && (
         <p className={styles.cut}>The map data end here, so the area may reach further.</p>

@@ -35,3 +35,11 @@ test('minutes stand at the northernmost place of their line', () => {
   const note = buildBandNote('a', 5, buildBox([-2.5, 52.1, -2.3, 52.3]));
   expect(note).toMatchObject({ name: '5 min', lat: 52.3, layer: 'band' });
 });
+
+test('minutes of lines that meet there stand at other ends', () => {
+  const nearer = buildBandNote('a', 5, buildBox([-2.5, 52.1, -2.3, 52.3]));
+  const further = buildBandNote('b', 10, buildBox([-2.5, 52, -2.3, 52.3]), [nearer]);
+  expect(further).toMatchObject({ name: '10 min', lat: 52 });
+  const apart = buildBandNote('c', 15, buildBox([-2.5, 52, -2.3, 52.4]), [nearer, further]);
+  expect(apart).toMatchObject({ name: '15 min', lat: 52.4 });
+});

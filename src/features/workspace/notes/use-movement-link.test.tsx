@@ -43,6 +43,14 @@ test('what is switched on or off is written into the link, whose other parts sta
   expect(readKept()).toEqual([]);
 });
 
+test('what is switched on is no step that Back would have to undo', async () => {
+  open('#map=13/52/-2');
+  const before = window.history.length;
+  act(() => changePreferences({ hiddenLayers: ['~traffic'] }));
+  await waitFor(() => expect(window.location.hash).toBe('#map=13/52/-2&layers=traffic'));
+  expect(window.history.length).toBe(before);
+});
+
 test('a link without layers leaves those of the person, and says them', async () => {
   changePreferences({ hiddenLayers: ['~traffic'] });
   open('#map=13/52/-2');

@@ -40,3 +40,9 @@ test('a pin leaves the number of a group of other deals to be read', () => {
   const [pin = HERE] = spreadPins([HERE], ZOOM, [group]);
   expect(measureGaps([pin, HERE], ZOOM)[0]).toBeCloseTo(22);
 });
+
+test('it stands further off the longer that number is', () => {
+  const group = { x: projectLongitude(HERE.lon), y: projectLatitude(HERE.lat), reach: 20 };
+  const [pin = HERE] = spreadPins([HERE], ZOOM, [group]);
+  expect(measureGaps([pin, HERE], ZOOM)[0]).toBeGreaterThan(30);
+});

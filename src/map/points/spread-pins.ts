@@ -9,10 +9,14 @@ interface Placed {
 export interface WorldPlace {
   readonly x: number;
   readonly y: number;
+  /** Pixels from there that what is written reaches; a number of three figures unless it is given. */
+  readonly reach?: number;
 }
 
 /** Pixels from the middle of one pin to that of the next: none covers the number of another. */
 const APART = 22;
+/** Half the side of a pin. */
+const HALF = APART / 2;
 /** Pixels of a world that is one tile wide at zoom 0, as the map counts. */
 const TILE = 512;
 const RINGS = [0, 1, 2, 3];
@@ -21,7 +25,7 @@ const DIRECTIONS = 8;
 /**
  * The places of pins at a zoom, moved aside as far as it takes to read each: several deals stand on
  * one title, and their pins at the same spot. The first keeps its place, unless the number of a group
- * of other deals stands there.
+ * of deals or titles stands there.
  *
  * @param groups middles of such groups
  */
@@ -31,13 +35,16 @@ export function spreadPins<Pin extends Placed>(
   groups: readonly WorldPlace[] = [],
 ): Pin[] {
   const world = TILE * 2 ** zoom;
-  const taken = groups.map(({ x, y }) => ({ x: x * world, y: y * world }));
+  const taken = groups.map(({ x, y, reach = HALF }) => ({
+    ...{ x: x * world, y: y * world },
+    apart: reach + HALF,
+  }));
   return pins.map((pin) => {
     const at = { x: projectLongitude(pin.lon) * world, y: projectLatitude(pin.lat) * world };
     const found = listCandidates(at).find((one) =>
-      taken.every(({ x, y }) => Math.hypot(x - one.x, y - one.y) >= APART - 0.5),
+      taken.every(({ x, y, apart }) => Math.hypot(x - one.x, y - one.y) >= apart - 0.5),
     );
-    taken.push(found ?? at);
+    taken.push({ ...(found ?? at), apart: APART });
     if (found === undefined || (found.x === at.x && found.y === at.y)) return pin;
     return { ...pin, lon: (found.x / world) * 360 - 180, lat: unprojectLatitude(found.y / world) };
   });

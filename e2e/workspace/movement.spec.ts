@@ -1,0 +1,43 @@
+import { checkThemes } from '../drivers/accessibility.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The west of the town, with a main road, and ground where no title stands. */
+const WEST = '/#map=15.2/52.21/-2.468';
+
+test('traffic and footfall are laid over the map by keyboard, told by a card, and kept in the link', async ({
+  page,
+  workspace,
+}) => {
+  const { map } = workspace;
+  await workspace.openMap(WEST);
+  await map.getByRole('button', { name: 'Layers' }).press('Enter');
+  const group = map.getByRole('group', { name: 'Movement' });
+  for (const name of ['Traffic', 'Footfall']) {
+    await group.getByRole('switch', { name }).press('Space');
+    await expect(group.getByRole('slider', { name: `Opacity of ${name}` })).toBeVisible();
+  }
+  await expect(group).toContainText('Traffic and footfall are invented');
+  await expect(page).toHaveURL(/&layers=traffic,footfall$/);
+  await page.keyboard.press('Escape');
+
+  // Who follows the link sees the same.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await workspace.waitForMap();
+  const classes = (name: string) => map.getByRole('list', { name }).getByRole('listitem');
+  await expect(classes('Vehicles a day')).toContainText(['under 2k', '20k or more']);
+  await expect(classes('People a day')).toContainText(['under 100', '5k or more']);
+  await expect(map.getByText('Traffic and footfall are invented')).toBeVisible();
+
+  // A card for the pointer, and the busiest road first for the keyboard.
+  const card = map.locator('[aria-hidden=true]', { has: page.locator('h2') });
+  await page.mouse.move(912, 370);
+  await expect(card).toContainText(/^[\d,]+ people a day.*12 months to [A-Z][a-z]{2} \d{4}/);
+  const roads = map.getByRole('list', { name: 'Layers in view' }).getByRole('button');
+  await roads.first().focus();
+  await expect(card).toContainText(/^[\d,]+ vehicles a day/);
+  await expect(card.getByRole('heading', { includeHidden: true })).toHaveText(
+    ((await roads.first().textContent()) ?? '').split('. ')[0] ?? '',
+  );
+  expect(await checkThemes(page)).toEqual([]);
+});
