@@ -29,6 +29,8 @@ const planned = (title: TitleDocument, status: string, since = '') =>
   );
 const owned = (title: TitleDocument, words: string) =>
   (title.owners ?? []).some(({ companyName }) => companyName?.includes(words));
+const ledBy = (title: TitleDocument, words: string) =>
+  (title.owners ?? []).some(({ ultimateParent }) => ultimateParent?.includes(words));
 
 /** What a person would pick by hand, without any query. */
 const TITLES: readonly [string, (title: TitleDocument) => boolean][] = [
@@ -105,6 +107,30 @@ const TITLES: readonly [string, (title: TitleDocument) => boolean][] = [
     (t) => sold(t, ({ date }) => date >= '2020-01-01' && date <= '2022-12-31'),
   ],
   ['site coverage under 20%', (t) => (t.siteCoverage ?? 100) < 20],
+  [
+    'land over 1 acre with no constraints',
+    (t) =>
+      is(t, 'Land', 'Agricultural land') &&
+      (t.areaInAcres ?? 0) > 1 &&
+      (t.constraints ?? []).length === 0,
+  ],
+  ['sites without any planning constraints', (t) => (t.constraints ?? []).length === 0],
+  ['shops over 8% gross', (t) => is(t, 'Retail') && (t.grossYield ?? 0) > 8],
+  ['underbuilt sites', (t) => (t.plotRatioAgainstArea ?? 100) < 50],
+  [
+    'owned by Harrow Lea Homes and its subsidiaries',
+    (t) => owned(t, 'Harrow Lea Homes') || ledBy(t, 'Harrow Lea Homes'),
+  ],
+  [
+    'tenants with rateable value over £20k',
+    (t) => leased(t, () => true) && (t.rateableValue ?? 0) > 20_000,
+  ],
+  [
+    'EPC below E let to tenants',
+    (t) =>
+      leased(t, () => true) &&
+      (t.energyCertificates ?? []).some(({ band }) => band === 'F' || band === 'G'),
+  ],
   ['sold in 2019 or 2021', (t) => sold(t, ({ date }) => /^20(?:19|21)/.test(date))],
 ];
 
@@ -162,6 +188,19 @@ async function compare(
   const ids = new Set(expected.map(({ id }) => id));
   for (const { _id } of body.results.hits.hits) expect(ids).toContain(_id);
 }
+
+test('what lies farther than a distance is all that does not lie within it', async () => {
+  const count = async (query: string) =>
+    (await post(app, '/titles/nl-query', { query })).body.results.hits.total.value;
+  const [all, near, far] = await Promise.all(
+    ['houses', 'houses within 1 km of a station', 'houses more than 1 km from a station'].map(
+      count,
+    ),
+  );
+  expect(near).toBeGreaterThan(0);
+  expect(far).toBeGreaterThan(0);
+  expect(near + far).toBe(all);
+});
 
 test('S-082 superlatives put the right one first', async () => {
   const first = async (query: string) =>

@@ -230,7 +230,8 @@ export class ClauseBuilder {
     this.#refuseUnknownBefore(at);
     const nearest = this.#clause.findEvent(at, (event) => PRICED.has(event));
     const { phrases } = this.#clause;
-    const event = eventOf(phrases[nearest ?? -1] ?? NOTHING) ?? findLeaseOf(phrase, phrases);
+    const event =
+      eventOf(phrases[nearest ?? -1] ?? NOTHING) ?? findLeaseOf(phrase, phrases, this.#subject);
     const named =
       phrase.counted ??
       this.#findMeasure(at) ??

@@ -94,7 +94,13 @@ export function findAsking(
 export function findLeaseOf(
   { unit }: Extract<Phrase, { type: 'amount' }>,
   phrases: readonly Phrase[],
+  { index }: Subject,
 ): EventName | undefined {
+  // "To let under £12 psf": a rent, and no price.
+  const isOffered = phrases.some(
+    (other) => other.type === 'choice' && other.values.join() === 'To let',
+  );
+  if (unit === 'poundsPerFoot' && index === 'titles' && isOffered) return 'lease';
   if (unit !== 'years' && unit !== 'months') return undefined;
   const isNamed = phrases.some((other) => other.type === 'choice' && other.choice === 'leaseType');
   return isNamed ? 'lease' : undefined;

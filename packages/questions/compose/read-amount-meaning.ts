@@ -73,6 +73,8 @@ export function readAmountMeaning(
           `“${words}” may be metres or millions of pounds: write “£”, or name the place it is measured from.`,
         );
       if (named === 'rentPerFoot') return { measure: named, unit: 'poundsPerFoot' };
+      // Of what is let, too, it is no rent.
+      if (named === 'rateableValue') return { measure: named, unit };
       if (named === 'rent' || renting) return { measure: 'rent', unit: 'poundsPerYear' };
       if (named && understood && understood !== 'percent') {
         return { measure: named, unit: understood };

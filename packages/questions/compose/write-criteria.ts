@@ -156,11 +156,15 @@ function keepKnownOwners(
 
 function writeOwner(
   { dialect, subject }: Writing,
-  { name, group }: Extract<Condition, { type: 'owner' }>,
+  { name, group, own }: Extract<Condition, { type: 'owner' }>,
 ): QueryNode {
   if (subject.index !== 'titles')
     throw new RefusedQuestion('Deals do not record owners; ask this of titles.');
-  return dialect.writeWords(group ? 'owners.ultimateParent' : 'owners.companyName', name);
+  const fields = [
+    ...(group && !own ? [] : ['owners.companyName']),
+    ...(group ? ['owners.ultimateParent'] : []),
+  ];
+  return dialect.writeAny(fields.map((field) => dialect.writeWords(field, name)));
 }
 
 function writeIdentifier(

@@ -117,7 +117,13 @@ export type Phrase =
     }
   | { readonly type: 'planningReference'; readonly reference: string }
   /** A company, or with `group` the one at the end of its chain of control. */
-  | { readonly type: 'owner'; readonly name: string; readonly group?: true }
+  | {
+      readonly type: 'owner';
+      readonly name: string;
+      readonly group?: true;
+      /** Itself as well as its group. */
+      readonly own?: true;
+    }
   | {
       readonly type: 'identifier';
       readonly of: 'uprn' | 'companyNumber';

@@ -11,6 +11,14 @@ const AREA = new WordTable<true>([
   ],
 ]);
 const WHOLE = 100;
+/** Words for what has less on its plot than others around, and how much less they are read as. */
+const UNDERBUILT = new WordTable<true>([
+  [
+    'underbuilt,under built,underdeveloped,under developed,underbuilt land,underdeveloped land,under developed land',
+    true,
+  ],
+]);
+const UNDERBUILT_SHARE = 50;
 
 /**
  * "at under 80% of its area", "plot ratio below 50% of the area median", "sold below the local
@@ -18,6 +26,15 @@ const WHOLE = 100;
  */
 export const readAgainstArea: Recogniser = (tokens, at, { index }) => {
   if (index !== 'titles') return undefined;
+  const underbuilt = UNDERBUILT.find(tokens, at);
+  if (underbuilt) {
+    const { length } = underbuilt;
+    const bounds = { upper: UNDERBUILT_SHARE, upperOpen: true };
+    const { phrase, notes } = asAmount(length, bounds, 'builtAgainst');
+    const words = spellTokens(tokens, at, length);
+    const note = `“${words}” is read as a plot ratio under ${UNDERBUILT_SHARE}% of its area`;
+    return { length, phrase, notes: [note, ...(notes ?? [])] };
+  }
   const measure: Measure = /\bratio$/i.test(
     spellTokens(tokens, Math.max(0, at - 2), Math.min(2, at)),
   )

@@ -76,7 +76,8 @@ function readExpiry(
   const isPast = /^(?:expired|lapsed|ended)$/.test(verb);
   if (!isPast) return undefined;
   const expires = { upper: addDays(knowledge.today, -1) };
-  return { length: end - at, phrase: { type: 'energy', expires } };
+  const notes = ['where one certificate has ended, another of the same title may still run'];
+  return { length: end - at, phrase: { type: 'energy', expires }, notes };
 }
 
 /** Letters after words such as "rating of": one, several, or one with what lies beyond it. */

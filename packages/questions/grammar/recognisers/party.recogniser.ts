@@ -56,7 +56,10 @@ export const readParty: Recogniser = (tokens, at, { lexicon }) => {
     }
     return undefined;
   }
-  const isKind = length === 1 && KINDS_OF_PEOPLE.test(tokens[start]?.raw ?? '');
+  // "Let to tenants" names none of them.
+  if (found.value === 'tenant' && /^tenants$/.test(spellTokens(tokens, start, length)))
+    return undefined;
+  const isKind = length <= 2 && KINDS_OF_PEOPLE.test(spellTokens(tokens, start, length));
   const kind = isKind || /^an?$/.test(tokens[start]?.raw ?? '');
   if (kind && found.length > 1) {
     const kinds =
@@ -67,8 +70,9 @@ export const readParty: Recogniser = (tokens, at, { lexicon }) => {
   }
   const name = nameOf(tokens, start, length);
   const group = found.value === 'owner' ? measureSubsidiaries(tokens, start + length) : 0;
-  const party = group > 0 ? 'parent' : found.value;
-  return { length: start + length + group - at, phrase: writeParty(party, name) };
+  const whole = start + length + group - at;
+  if (group > 0) return { length: whole, phrase: { type: 'owner', name, group: true, own: true } };
+  return { length: whole, phrase: writeParty(found.value, name) };
 };
 
 /** "including subsidiaries", "and all its subsidiaries" after an owner. */
@@ -100,7 +104,7 @@ function readWholeName(
 
 /** Kinds of owners and tenants that no record tells; with a capital they may be a name. */
 const KINDS_OF_PEOPLE =
-  /^(?:companies|cos|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks|nationals|multiples|locals)$/;
+  /^(?:companies|cos|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks|nationals|multiples|locals|(?:pension|investment|property) funds|(?:insurance|property|investment) companies|(?:private|institutional) investors)$/;
 
 /** Words that begin something other than a name. */
 const NO_NAMES = [CHOICE_WORDS, EVENT_WORDS, ORDERING_WORDS, COMPARISON_WORDS, SMALL_WORDS];

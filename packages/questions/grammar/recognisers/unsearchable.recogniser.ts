@@ -163,7 +163,7 @@ const UNSEARCHABLE = new WordTable<string>([
     'Say how short: “leases with under 80 years left”, or “under 5 years left”.',
   ],
   [
-    'low coverage,low site coverage,low density,underdeveloped,underbuilt,under built,under developed,underused,underutilised,high coverage,high site coverage',
+    'low coverage,low site coverage,low density,underused,underutilised,high coverage,high site coverage',
     'Say how much is built: “site coverage under 20%”, or “plot ratio under 50% of its area”.',
   ],
   [
@@ -189,6 +189,10 @@ const UNSEARCHABLE = new WordTable<string>([
   ],
 ]);
 const NOT_OF_TITLES = new WordTable<string>([
+  [
+    'below asking,above asking,over asking,under asking,below asking price,above asking price,over asking price,under asking price,below guide,above guide,over guide,under guide,below guide price,above guide price,over guide price,under guide price,below the asking price,above the asking price,over the asking price,under the asking price,below the guide price,above the guide price,over the guide price,under the guide price',
+    'What was asked before a sale is not kept with it; ask for “sold below the local average”.',
+  ],
   [
     'listing,under offer,sold subject to contract,withdrawn from the market',
     'Titles record what is for sale or to let, and no other listings; ask this of comparable deals.',
