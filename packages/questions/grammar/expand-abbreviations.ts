@@ -42,13 +42,14 @@ export function expandAbbreviations(
   isName: (word: string) => boolean,
 ): Token[] {
   let farther = 0;
+  const hasOr = tokens.some(({ word }) => word === 'or');
   return tokens.flatMap((token, at) => {
     if (farther > 0) {
       farther -= 1;
       return [];
     }
-    // "more than 2 miles from"
-    farther = measureFarther(tokens, at);
+    // "more than 2 miles from"; beside an "or" a "not" would take in what follows that.
+    farther = hasOr ? 0 : measureFarther(tokens, at);
     if (farther > 0) {
       farther -= 1;
       return [asWord('not'), asWord('within')];

@@ -46,6 +46,13 @@ export const readNearness: Recogniser = (tokens, at, knowledge) => {
   if (nearest) return nearest;
   const travel = readTravel(tokens, at, knowledge);
   if (travel) return travel;
+  // All others are written as "not within" before.
+  const farther = readFarther(tokens, at);
+  if (farther)
+    return refuse(
+      farther.whole,
+      'What lies farther off or is something else has to be asked for each by itself.',
+    );
   const distance = readDistance(tokens, at);
   if (distance && 'phrase' in distance) return distance;
   if (distance)
@@ -100,11 +107,16 @@ function readNearest(
  * station": what lies farther off is what does not lie within. 0 where there are none.
  */
 export function measureFarther(tokens: readonly Token[], at: number): number {
+  return readFarther(tokens, at)?.comparison ?? 0;
+}
+
+function readFarther(tokens: readonly Token[], at: number) {
   const comparison = findComparison(tokens, at);
-  if (comparison?.value !== 'over' && comparison?.value !== 'atLeast') return 0;
-  if (/^(?:not|no|nothing|none)$/.test(tokens[at - 1]?.word ?? '')) return 0;
+  if (comparison?.value !== 'over' && comparison?.value !== 'atLeast') return undefined;
+  if (/^(?:not|no|nothing|none)$/.test(tokens[at - 1]?.word ?? '')) return undefined;
   const distance = readDistance(tokens, at + comparison.length);
-  return distance && !('phrase' in distance) ? comparison.length : 0;
+  if (!distance || 'phrase' in distance) return undefined;
+  return { comparison: comparison.length, whole: comparison.length + distance.length };
 }
 
 /** A distance up to the word before its place; after "within" nothing else can be meant. */
