@@ -32,6 +32,15 @@ describe('an error of the document service in words', () => {
     expect(tell({ status: 404, path: '/orders/x' }).sentence).toBe('It said so.');
   });
 
+  it.each([400, 404])('says of a link to no document (%i) where to find it', (status) => {
+    const words = tell({ status, path: '/download/nothing' });
+    expect(words).toMatchObject({
+      sentence: 'You have no document at this link.',
+      canRetry: false,
+    });
+    expect(words.advice).toMatch(/^Go back to what it was bought for/);
+  });
+
   it('D-059: names the tokens that are missing, where the service names both numbers', () => {
     const lack = (details: { required?: number; available?: number }) =>
       describeDocumentsError(

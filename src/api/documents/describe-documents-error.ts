@@ -4,6 +4,9 @@ import { DOCUMENTS_PATHS } from '@property/contract/documents/documents-paths.ts
 import { TITLE_STATUSES } from '@property/contract/titles/title-status.ts';
 import { describeError, type ErrorDescription } from '../describe-error.ts';
 
+/** What the path of every download begins with. */
+const DOWNLOAD = DOCUMENTS_PATHS.download.replace('{document_id}', '');
+
 /**
  * Says an error of the document service in words. What charges tokens says itself what became of
  * it; these are the sentences of everything else.
@@ -24,6 +27,15 @@ function describe(error: ApiError): Words {
     return { sentence: 'The document service cannot be reached.' };
   }
   if (error.kind !== 'http') return {};
+  const isDownload = error.path?.startsWith(DOWNLOAD) === true;
+  // A link that was cut short holds no id at all; to who follows it that is the same (400).
+  if (isDownload && (error.status === 400 || error.status === 404)) {
+    return {
+      sentence: 'You have no document at this link.',
+      advice: 'Go back to what it was bought for, and open it there.',
+      canRetry: false,
+    };
+  }
   switch (error.status) {
     case 401:
       return {

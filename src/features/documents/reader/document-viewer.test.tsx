@@ -98,3 +98,16 @@ it('reads what was bought with an order of another browser, beside all that was 
   const back = screen.getByRole('link', { name: 'Back to the title' });
   expect(back.getAttribute('href')).toBe('/titles/t-1/documents?q=a#map');
 });
+
+it('names no ways to other documents while the service tells of none', async () => {
+  renderWithDocuments(
+    <DocumentOfTitle titleId="t-1" address="1 Mill Lane" documentId="d-2" onName={vi.fn()} />,
+    crypto.randomUUID(),
+    (request) =>
+      request.startsWith('GET /download')
+        ? new Response('no PDF')
+        : Response.json({ data: { title_number: 'WX1' } }),
+  );
+  await screen.findByRole('heading', { name: 'Document Title WX1', level: 1 });
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

@@ -115,6 +115,8 @@ function ViewerHead({ document, read }: ViewerHeadProps): ReactNode {
 /** The documents that can be read beside one, each at a link of its own. */
 function Tabs({ document: { beside, back } }: Pick<ViewerHeadProps, 'document'>) {
   const { search, hash } = useLocation();
+  // As long as nothing is known of them there is no way to tell of.
+  if (beside.length === 0) return null;
   return (
     <nav className={joinClassNames(tabs.tabs, styles.tabs)} aria-label={`Documents of ${back.to}`}>
       {beside.map(({ path, name }) => (
