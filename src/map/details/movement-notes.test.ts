@@ -20,8 +20,8 @@ function lookAt(zoom: number, features: readonly object[]) {
   };
   return map as unknown as MapLibreMap;
 }
-const road = (id: string, vehicles: number, basis = 'counted') => ({
-  properties: { id, vehicles, basis, name: 'A48', class: 'A Road' },
+const road = (id: string, vehicles: number, basis = 'counted', name = `Road ${id}`) => ({
+  properties: { id, vehicles, basis, class: 'A Road', ...(name && { name }) },
   geometry: LINE,
 });
 
@@ -95,4 +95,15 @@ test.each([
 
 test('where nothing of it lies the view is empty', () => {
   expect(readMovement(lookAt(14, []), 'traffic').view).toBe('empty');
+});
+
+test('a road with a name is listed once, by its busiest stretch, one without for each', () => {
+  const stretches = [
+    road('a', 900, 'counted', 'Westbrook Road'),
+    road('b', 12_000, 'counted', 'Westbrook Road'),
+    road('c', 800, 'counted', ''),
+    road('d', 700, 'counted', ''),
+  ];
+  const { notes } = readMovement(lookAt(14, stretches), 'traffic');
+  expect(notes.map(({ id }) => id)).toEqual(['traffic b', 'traffic c', 'traffic d']);
 });

@@ -68,9 +68,11 @@ export function readMovement(
   const { figure } = MOVEMENT[kind];
   // Tiles cut a road into pieces, and a square at their edges.
   const apart = new Map(features.map((feature) => [String(feature.properties.id), feature]));
-  const busiest = [...apart.values()]
-    .sort((one, other) => Number(other.properties[figure]) - Number(one.properties[figure]))
-    .slice(0, LISTED);
+  const sorted = [...apart.values()].sort(
+    (one, other) => Number(other.properties[figure]) - Number(one.properties[figure]),
+  );
+  const named = new Set<string>();
+  const busiest = sorted.filter((feature) => isFirst(feature, named)).slice(0, LISTED);
   return {
     view: features.length === 0 ? 'empty' : zoom < all ? 'part' : 'whole',
     hasModelled: features.some(
@@ -80,6 +82,14 @@ export function readMovement(
       buildMovementNote(kind, properties, findPlace(geometry)),
     ),
   };
+}
+
+/** Of the stretches of a named road the busiest is enough; what has no name stands for itself. */
+function isFirst({ properties }: Told, named: Set<string>): boolean {
+  const { name } = properties;
+  if (typeof name !== 'string' || named.has(name)) return typeof name !== 'string';
+  named.add(name);
+  return true;
 }
 
 /** The middle vertex of a line, the middle of a square. */
