@@ -138,6 +138,9 @@ async function writePeople(folder: string): Promise<string> {
   return path;
 }
 
+/** By what the services permit pages to name their requests. */
+const REQUEST_ID = 'X-Request-Id';
+
 /**
  * The built app as somebody deploys it, with its settings, its tiles and the headers of its build.
  * @returns the configuration of nginx that serves it
@@ -160,6 +163,8 @@ async function writeSite({
     documents: { baseUrl: `${servicesAddress}/docs/v1`, audience: 'api://demo-docs' },
     auth: { authority: `${servicesAddress}/auth`, clientId: 'property-research-app' },
     basemap: { tiles: `${address}/basemap.pmtiles` },
+    // Of services elsewhere the app does not suppose that they permit it.
+    profile: { search: { requestIdHeader: REQUEST_ID }, docs: { requestIdHeader: REQUEST_ID } },
   };
   await writeFile(join(root, 'config.json'), JSON.stringify(config));
   // As CONNECT_SOURCES has a build write it.
