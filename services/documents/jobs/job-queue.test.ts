@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { listDatabases, OPENING } from '../testing/databases.ts';
-import { addJob, takeJob } from './job-queue.ts';
+import { addJob, finishJob, takeJob } from './job-queue.ts';
 
 const KIND = 'obtain-document';
 /** Time in which whoever would be given what another is taking waits for it. */
@@ -32,6 +32,23 @@ test.skipIf(inject('postgresAddress') === '')(
     await Promise.race([second, wait(OVERLAP)]);
     ended.resolve();
     expect([(await first)?.reference, await second]).toEqual([reference, undefined]);
+  },
+  OPENING,
+);
+
+test.each(listDatabases())(
+  'who lost a job to another does not end it, on $name',
+  async ({ open }) => {
+    const database = await open();
+    onTestFinished(() => database.close());
+    const now = new Date();
+    await addJob(database, { kind: KIND, reference: randomUUID(), runAt: now });
+    const late = await takeJob(database, [KIND], { now, takenUntil: now });
+    const next = await takeJob(database, [KIND], { now, takenUntil: now });
+    if (late === undefined || next === undefined) throw new Error('Each of both was given it.');
+    expect(await finishJob(database, late)).toBe(false);
+    expect(await finishJob(database, next)).toBe(true);
+    expect(await finishJob(database, next)).toBe(false);
   },
   OPENING,
 );
