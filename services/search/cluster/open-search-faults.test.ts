@@ -2,6 +2,11 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readSearch } from '@property/search-engine/dsl/read-search.ts';
 import {
+  listGenerations,
+  nameIndexOf,
+  serveGeneration,
+} from '@property/search-engine/engine/open-search/generations.ts';
+import {
   loadIndex,
   openForLoading,
 } from '@property/search-engine/engine/open-search/load-index.ts';
@@ -177,6 +182,40 @@ describe.runIf(node !== undefined)('faults of a cluster', () => {
     expect(bulks).toBe(4);
     const others = documents.map((one) => ({ ...one, n: one.n + 1 }));
     await expect(loadIndex({ ...load, documents: others })).rejects.toThrow('other ones');
+  });
+
+  test('what is served is one generation, whole and alone, and there is a way back', async () => {
+    const client = openForLoading({ nodes: [ADDRESS] });
+    onTestFinished(() => client.close());
+    const aliases = ['shelves', 'boxes'];
+    const [first = '', second = '', begun = ''] = ['20260101', '20260202', '20260303'].map(
+      (day) => `${day}000000`,
+    );
+    const create = async (alias: string, version: string, count?: number) => {
+      const index = nameIndexOf(alias, version);
+      const _meta = { identity: 'world', ...(count !== undefined && { count, checksum: '0' }) };
+      await client.indices.create({ index, body: { mappings: { _meta } } });
+      await client.index({ index, id: version, refresh: true, body: {} });
+    };
+    for (const version of [first, second])
+      for (const alias of aliases) await create(alias, version, 1);
+    for (const alias of aliases) await create(alias, begun);
+    const readServed = async () => {
+      const { body } = await client.search({ index: aliases.join() });
+      const found = body.hits.hits.map(({ _id }) => _id);
+      const listed = (await listGenerations(client, aliases)).filter(({ isServed }) => isServed);
+      return { found, listed: listed.map(({ version }) => version) };
+    };
+    for (const version of [first, second, first]) {
+      await serveGeneration(client, aliases, version);
+      expect(await readServed()).toEqual({ found: [version, version], listed: [version] });
+    }
+    const all = await listGenerations(client, aliases);
+    expect(all.map(({ version, isWhole }) => [version, isWhole])).toEqual([
+      [first, true],
+      [second, true],
+      [begun, false],
+    ]);
   });
 
   test('S-096 the search of a caller who goes is dropped at the cluster, which ends its task', async () => {
