@@ -89,11 +89,15 @@ function AddressCell({ title, href, mark }: AddressCellProps) {
 /** The number that a ticked title has on the map, or its category: only its own row follows it. */
 function RowMark({ title }: { readonly title: GridTitle }) {
   const number = useStore(tickedTitles, ({ titles }) => findTickNumber(titles, title.id));
-  return number === null ? (
-    <CategoryMarker category={readTitleCategory(title.propertyCategory)} />
-  ) : (
-    <span aria-hidden="true" className={styles.number}>
-      {number}
+  return (
+    <span className={styles.mark}>
+      {number === null ? (
+        <CategoryMarker category={readTitleCategory(title.propertyCategory)} />
+      ) : (
+        <span aria-hidden="true" className={styles.number}>
+          {number}
+        </span>
+      )}
     </span>
   );
 }

@@ -86,7 +86,7 @@ it('numbers what is ticked in the order of the ticks, in its row as on the map',
   await screen.findByText('2 ticked');
   const marks = within(grid)
     .getAllByRole('row', { selected: true })
-    .map((row) => row.querySelector('[aria-colindex="2"] span span')?.textContent);
+    .map((row) => row.querySelector('[aria-colindex="2"] span span span')?.textContent);
   expect(marks).toEqual(['2', '1']);
 });
 
