@@ -112,7 +112,8 @@ async function findObstacle(
       takeLimit(tokens, tokens.length - length - i, length),
     ),
   );
-  for (const [at, length] of [...findWords(tokens, refused), ...parts, ...runs]) {
+  const named = findWords(tokens, refused).map(([at, length]) => takeLimit(tokens, at, length));
+  for (const [at, length] of [...named, ...parts, ...runs]) {
     const turnsRound = NEGATING.test(tokens[at + length - 1]?.raw ?? '');
     if (turnsRound && at + length < tokens.length) continue;
     const rest = trim(tokens.toSpliced(at, length));

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
+import type { TickedTitle } from './ticked-titles.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -31,7 +32,7 @@ it('keeps what is ticked for a page that comes back, on the map too, and no more
 
 it('gives each title the number that it has on the map, one without a place among them', async () => {
   const { findTickNumber, showTicked, tickedPlaces } = await load();
-  const titles = new Map([
+  const titles = new Map<string, TickedTitle>([
     ['b', { ...title, id: 'b' }],
     ['nowhere', { id: 'nowhere' }],
     ['a', title],

@@ -42,7 +42,7 @@ export const NEARNESS_WORDS: ReadonlySet<string> = new Set([
 
 /** "within 10 minutes' walk of the station", "2 miles from Netherby", "near Hare End". */
 export const readNearness: Recogniser = (tokens, at, knowledge) => {
-  const nearest = readNearest(tokens, at, knowledge);
+  const nearest = readNearest(tokens, at, knowledge) ?? readFurther(tokens, at, knowledge);
   if (nearest) return nearest;
   const travel = readTravel(tokens, at, knowledge);
   if (travel) return travel;
@@ -72,6 +72,28 @@ export const readNearness: Recogniser = (tokens, at, knowledge) => {
     }
   );
 };
+
+/** Words of a distance and its place at most. */
+const NEARNESS_REACH = 14;
+const JOINERS: ReadonlySet<string> = new Set(['and', 'or', ',']);
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
+
+/** "and a school" after "within 5 minutes' walk of a park": what is named is near in the same way. */
+function readFurther(
+  tokens: readonly Token[],
+  at: number,
+  knowledge: Knowledge,
+): Reading | undefined {
+  const [joiner, article] = [tokens[at - 1]?.word ?? '', tokens[at]?.word ?? ''];
+  if (!JOINERS.has(joiner) || !ARTICLES.has(article)) return undefined;
+  const end = JOINERS.has(tokens[at - 2]?.word ?? '') ? at - 2 : at - 1;
+  for (let start = end - 1; start >= Math.max(0, end - NEARNESS_REACH); start--) {
+    const { length, phrase } = readNearness(tokens, start, knowledge) ?? {};
+    if (phrase?.type !== 'place' || start + (length ?? 0) !== end) continue;
+    return readPlaceAfter(tokens, at, 0, phrase.relation, knowledge, false);
+  }
+  return undefined;
+}
 
 /** Words between "nearest" and the "to" that says what to. */
 const NEAREST_REACH = 6;

@@ -163,5 +163,7 @@ function isHome(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (isUnit(token)) return tokens[at - 1]?.word === 'residential';
   if (token?.word === 'residential') return !isHome(tokens, at + 1) || isUnit(tokens[at + 1]);
+  // "houses or housing" are looked for as they are written.
+  if (token?.word === 'housing') return tokens[at - 1]?.word !== 'or';
   return DWELLINGS.test(stem(token?.word ?? ''));
 }

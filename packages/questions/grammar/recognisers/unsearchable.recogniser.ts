@@ -40,7 +40,7 @@ const UNSEARCHABLE = new WordTable<string>([
   [KINDS, 'The records tell houses as terraced, semi-detached and detached, and no finer.'],
   [
     'adjoining,adjacent,adjacent to,bordering,overlooking,facing,backing onto',
-    'What adjoins what cannot be searched; ask for what is within a distance of a place.',
+    'What adjoins what cannot be searched; ask for what lies “within 200 m of” a place.',
   ],
   [
     'shape,drawn,drew,polygon,drawing',
@@ -98,6 +98,10 @@ const UNSEARCHABLE = new WordTable<string>([
   [
     'tenant covenant,tenant covenant strength,covenant strength,credit rating,insolvent,insolvency,bankrupt,in administration,in receivership,in liquidation,dissolved company',
     'How sound owners and tenants are is not in the records; a tenant is found by its name.',
+  ],
+  [
+    'national retailer,national tenant,national occupier,national multiple,multiple retailer,national covenant,blue chip tenant,blue chip covenant,high street chain,independent retailer,independent trader',
+    'What kind of tenant there is stands in no record; a tenant is found by its name.',
   ],
   [
     'director,shareholder,beneficial owner,person with significant control',
@@ -194,7 +198,7 @@ const NOT_OF_TITLES = new WordTable<string>([
     'What was asked before a sale is not kept with it; ask for “sold below the local average”.',
   ],
   [
-    'listing,under offer,sold subject to contract,withdrawn from the market',
+    'listing,under offer,sold subject to contract,withdrawn from the market,withdrawn from sale,taken off the market',
     'Titles record what is for sale or to let, and no other listings; ask this of comparable deals.',
   ],
   ['net yield,niy,net initial yield', 'Titles record gross yields; ask for a “yield over 6%”.'],
