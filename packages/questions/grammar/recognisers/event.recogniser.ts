@@ -59,7 +59,10 @@ const OF_TITLES: readonly [string, Event][] = [
     'granted,approved,permitted,approval,with planning permission,has planning permission,with planning consent,with planning approval,with permission,got planning permission,consented',
     'GRANTED',
   ),
-  status('refused,rejected,turned down,declined,refusal,planning refusal,rejection', 'REFUSED'),
+  status(
+    'with permission refused,with planning permission refused,with planning refused,with consent refused,refused,rejected,turned down,declined,refusal,planning refusal,rejection',
+    'REFUSED',
+  ),
   status(
     'pending,undecided,undetermined,awaiting decision,not yet decided,not decided,not decided yet,not determined,not yet determined,still to be decided,to be determined,awaiting determination,awaiting a decision,live application,live planning application,under consideration',
     'PENDING',

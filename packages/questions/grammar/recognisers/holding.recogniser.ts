@@ -27,8 +27,11 @@ export const readHolding: Recogniser = (tokens, at, knowledge) => {
 /** "owners with more than 10 titles", "owner of over 5 properties". */
 function readPortfolio(tokens: readonly Token[], at: number): Reading | undefined {
   const word = (offset: number) => tokens[at + offset]?.word ?? '';
-  if (!/^(?:owners?|landlords?|proprietors?)$/.test(word(0))) return undefined;
-  const verb = /^(?:who|that)$/.test(word(1)) ? 2 : 1;
+  // "companies with more than 50 titles": which kind of owner is read by itself.
+  const isKind = /^(?:companies|councils|associations|authorities)$/.test(word(-1));
+  if (!isKind && !/^(?:owners?|landlords?|landowners?|proprietors?)$/.test(word(0)))
+    return undefined;
+  const verb = isKind ? 0 : /^(?:who|that)$/.test(word(1)) ? 2 : 1;
   if (!/^(?:with|of|own|owning|hold|holding|having|have)$/.test(word(verb))) return undefined;
   const only = /^(?:just|only)$/.test(word(verb + 1)) ? 1 : 0;
   const count = readCounted(tokens, at + verb + 1 + only);

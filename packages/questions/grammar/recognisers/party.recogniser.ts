@@ -94,13 +94,24 @@ function writeParty(party: Party, name: string): Reading['phrase'] {
   return party === 'parent' ? { type: 'owner', name, group: true } : { type: party, name };
 }
 
+/** Bodies that own much everywhere and are asked for by name alone, though a word of it may mean more. */
+const BODIES = new WordTable<true>([
+  [
+    'network rail,church of england,crown estate,ministry of defence,national trust,duchy of lancaster,duchy of cornwall,national highways,highways england,environment agency,homes england,forestry commission,forestry england,nhs property services,transport for london,royal mail,national grid,canal and river trust,coal authority,severn trent,thames water,united utilities,anglian water,yorkshire water,southern water,wessex water,south west water,northumbrian water,welsh water,dwr cymru',
+    true,
+  ],
+]);
+
 /** "Underhill Housing Association Ltd" by itself, and the same after "titles of". */
 function readWholeName(
   tokens: readonly Token[],
   at: number,
   lexicon: Lexicon,
 ): Reading | undefined {
-  const length = lexicon.measureOwnerName(tokens, at);
+  const length = Math.max(
+    lexicon.measureOwnerName(tokens, at),
+    BODIES.find(tokens, at)?.length ?? 0,
+  );
   if (length === 0) return undefined;
   return { length, phrase: { type: 'owner', name: nameOf(tokens, at, length) } };
 }
