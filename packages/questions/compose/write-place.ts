@@ -1,6 +1,7 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import { buildCircle } from '@property/geo/build-circle.ts';
 import { combineShapes } from '@property/geo/rings/combine-shapes.ts';
+import { decodeShape, encodeShape } from '@property/geo/rings/shape-code.ts';
 import { roundDegrees } from '@property/geo/round-degrees.ts';
 import type { Router } from '@property/geo/router.ts';
 import type { MultiPolygon, Polygon } from 'geojson';
@@ -170,7 +171,9 @@ export class PlaceWriter {
       }),
     );
     const whole = combineShapes(shapes.map((shape) => ({ role: 'any' as const, shape })));
-    return this.#shape(whole, `${sayJourney({ mode, minutes })} of ${of}`);
+    // As a link carries it, so that it comes back from one unchanged.
+    const kept = decodeShape(encodeShape(whole));
+    return this.#shape(kept, `${sayJourney({ mode, minutes })} of ${of}`);
   }
 
   #shape(shape: Polygon | MultiPolygon, words: string): QueryNode {

@@ -31,7 +31,7 @@ const OTHER_MODES =
 const NOT_FARTHER: ReadonlySet<string> = new Set(['under', 'atMost']);
 const MINUTES_MAXIMUM = 60;
 /** Each place takes an area of its own to work out. */
-const JOURNEYS_MAXIMUM = 12;
+const JOURNEYS_MAXIMUM = 40;
 
 /** Words of nearness, which need no putting right. */
 export const NEARNESS_WORDS: ReadonlySet<string> = new Set([
