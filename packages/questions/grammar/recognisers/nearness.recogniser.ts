@@ -30,6 +30,8 @@ const OTHER_MODES =
 /** Limits that say how far at most. */
 const NOT_FARTHER: ReadonlySet<string> = new Set(['under', 'atMost']);
 const MINUTES_MAXIMUM = 60;
+/** As far as a person walks. */
+const METRES_A_MINUTE = 80;
 /** Each place takes an area of its own to work out. */
 const JOURNEYS_MAXIMUM = 40;
 
@@ -253,7 +255,12 @@ function readTravelAfter(
   }
   const count = found.phrase.type === 'place' ? found.phrase.places.length : 0;
   if (count > JOURNEYS_MAXIMUM) {
-    return refuse(found.length, `There are ${count} such places; name the one that is meant.`);
+    const place = spellTokens(tokens, start, at + found.length - start);
+    const instead =
+      mode === 'foot'
+        ? `ask for “within ${minutes * METRES_A_MINUTE} m of ${place}”`
+        : 'name the one that is meant';
+    return refuse(found.length, `There are ${count} such places, too many journeys; ${instead}.`);
   }
   const notes =
     mode || trailing ? [] : ['travel time is taken by car, as no way of travelling is named'];
