@@ -4,7 +4,7 @@ import { findComparison } from './comparison.ts';
 
 const PLANNING_WORDS = new WordTable<true>([
   [
-    'planning permission for,planning application for,planning for,permission for,planning consent for,consent for,planning approval for,application for,planning permission granted for,permission granted for,approval for,planning granted for,planning refused for,planning applications for,with planning permission for,with planning consent for,with permission for,outline permission for,application mentioning,planning application mentioning,planning mentioning,application that mention,application which mention,application referring to,application about,application involving,planning involving,mentioning',
+    'planning permission for,planning application for,planning for,permission for,planning consent for,consent for,planning approval for,application for,planning permission granted for,permission granted for,approval for,planning granted for,planning refused for,planning permission refused for,permission refused for,consent refused for,planning consent refused for,application refused for,planning application refused for,refused planning permission for,refused permission for,refused consent for,refused planning for,refused application for,refusal for,planning refusal for,with permission refused for,with planning permission refused for,planning applications for,with planning permission for,with planning consent for,with permission for,outline permission for,application mentioning,planning application mentioning,planning mentioning,application that mention,application which mention,application referring to,application about,application involving,planning involving,mentioning',
     true,
   ],
 ]);
@@ -142,15 +142,18 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
     else words.push(word);
   });
   if (words.length === 0) return undefined;
-  const granted = /\b(?:granted|permission|consent|approval|consented)\b/.test(
-    tokens
-      .slice(at, start)
-      .map(({ word }) => word)
-      .join(' '),
-  );
+  const said = tokens
+    .slice(at, start)
+    .map(({ word }) => word)
+    .join(' ');
+  const outcome = /\brefus(?:ed|als?)\b/.test(said)
+    ? 'REFUSED'
+    : /\b(?:granted|permission|consent|approval|consented)\b/.test(said)
+      ? 'GRANTED'
+      : undefined;
   return {
     length: end - at,
-    phrase: { type: 'planningWords', words, ...(granted ? { granted: true } : {}) },
+    phrase: { type: 'planningWords', words, ...(outcome && { decision: outcome }) },
   };
 };
 
