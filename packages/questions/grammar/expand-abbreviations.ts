@@ -41,6 +41,12 @@ export function expandAbbreviations(
   tokens: readonly Token[],
   isName: (word: string) => boolean,
 ): Token[] {
+  const tail = measureUnsoldTail(tokens);
+  if (tail !== undefined)
+    return expandAbbreviations(
+      [...tokens.slice(0, tail.bought), asWord('last'), ...tokens.slice(tail.bought, tail.end)],
+      isName,
+    );
   let farther = 0;
   const hasOr = tokens.some(({ word }) => word === 'or');
   return tokens.flatMap((token, at) => {
@@ -88,6 +94,19 @@ export function expandAbbreviations(
     const [only = ''] = full;
     return full.length === 1 ? [{ ...asWord(only), raw: token.raw }] : full.map(asWord);
   });
+}
+
+/** "bought before 2000 and not sold since": the sale that is meant is the last one. */
+function measureUnsoldTail(tokens: readonly Token[]) {
+  const words = tokens.map(({ word }) => word).join(' ');
+  const tail =
+    / (?:(?:and|but) )?(?:not|never) (?:been )?(?:sold|resold|changed hands) since(?: then)?$/.exec(
+      words,
+    );
+  const bought = tokens.findIndex(({ word }) => /^(?:bought|sold|acquired|purchased)$/.test(word));
+  if (!tail || bought < 0) return undefined;
+  const end = words.slice(0, tail.index).split(' ').length;
+  return bought < end ? { bought, end } : undefined;
 }
 
 const isDoing = ({ word }: Token) => /^(?:did|does|do)$/.test(word);

@@ -111,7 +111,7 @@ export type Phrase =
       /** All of them; one of several is written with spaces between. */
       readonly words: readonly string[];
       /** How it was decided, where a permission or a refusal is spoken of and not merely an application. */
-      readonly decision?: 'GRANTED' | 'REFUSED';
+      readonly decision?: 'GRANTED' | 'REFUSED' | 'PENDING' | 'WITHDRAWN';
       /** They stand in the decision, and not in what was applied for. */
       readonly decided?: true;
     }

@@ -58,7 +58,7 @@ export const readReference: Recogniser = (tokens, at, { index }) => {
 
 const COMPANY = new WordTable<true>([
   [
-    'company number,company no,company registration number,company reg number,company reg no,registered number,registration number,companies house number,companies house no,crn,owned by company number,owned by company no,owner company number,company with number',
+    'company number,company no,company registration number,company reg number,company reg no,registered number,registration number,companies house number,companies house no,crn,owned by company number,owned by a company with number,owned by company with number,owned by company no,owner company number,company with number',
     true,
   ],
 ]);

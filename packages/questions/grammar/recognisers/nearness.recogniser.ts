@@ -159,7 +159,8 @@ function readDistance(tokens: readonly Token[], at: number) {
   const token = tokens[start];
   const joined = DISTANCE_UNITS.get(token?.suffix ?? '');
   // "200 m" is a distance here, not 200 million.
-  const plain = token?.number !== undefined && (joined || token.suffix === undefined);
+  const isWhole = tokens[start + 1]?.word !== '/';
+  const plain = token?.number !== undefined && isWhole && (joined || token.suffix === undefined);
   const number = plain ? { value: token.number ?? 0, length: 1 } : readNumber(tokens, start);
   if (!number) return undefined;
   const named = joined ?? DISTANCE_UNITS.get(tokens[start + number.length]?.word ?? '');

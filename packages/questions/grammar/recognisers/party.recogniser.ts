@@ -39,7 +39,7 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
   const found = PARTIES.find(tokens, at);
   if (!found) return readWholeName(tokens, at, lexicon);
   // "Owner occupied" and "owner details" name nobody.
-  const isNoName = /^(?:occup\p{L}*|details?|names?|information|contacts?)$/u;
+  const isNoName = /^(?:occup\p{L}*|details?|names?|information|contacts?|pay|pays|paying)$/u;
   if (isNoName.test(tokens[at + found.length]?.word ?? '')) return undefined;
   const colon = tokens[at + found.length]?.word === ':' ? 1 : 0;
   const named = at + found.length + colon;
