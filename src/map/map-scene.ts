@@ -71,6 +71,8 @@ export interface MapScene {
   readonly hoveredRoad: string | null;
   readonly places: readonly MapPlace[];
   readonly hoveredPlace?: string | null;
+  /** Names a list of places that was opened: it is brought into view with the title, once. */
+  readonly openedPlaces?: string | null;
 }
 
 /** A tile of the Web Mercator map. */
