@@ -5,6 +5,8 @@ import { findQuantile } from '#lib/statistics.ts';
 
 /** What legend, scale and buttons cover of the map, and half a pin at its edges, in pixels. */
 export const MAP_PADDING = { top: 20, right: 60, bottom: 72, left: 20 };
+/** A map as high as this has its legend open, which covers as much more at its foot. */
+const OPEN_LEGEND = { from: 360, height: 32 };
 /** Less than this is never framed in: the map is folded away, or not laid out. */
 const LEAST = { width: 160, height: 100 };
 /** Share of the deals on each side that may lie outside the first view. */
@@ -43,11 +45,13 @@ export function frameDeals(
       findQuantile(lons, 1 - EDGE),
       findQuantile(lats, 1 - EDGE),
     ] as const);
-  const { top, right, bottom, left } = MAP_PADDING;
+  const { top, right, left } = MAP_PADDING;
+  const legend = map.height < OPEN_LEGEND.from ? 0 : OPEN_LEGEND.height;
+  const bottom = MAP_PADDING.bottom + legend;
   const free = {
     width: Math.max(LEAST.width, map.width - left - right),
     height: Math.max(LEAST.height, map.height - top - bottom),
   };
   const view = fitBounds([west, south, east, north], free, { maximumZoom: 15.5 });
-  return shiftView(view, MAP_PADDING);
+  return shiftView(view, { top, right, bottom, left });
 }
