@@ -74,6 +74,10 @@ describe('rates', () => {
     expect(Math.min(byFloor.length, byAcre.length)).toBeGreaterThan(300);
     expect(byFloor.filter(([rate, worked]) => Math.abs(rate - worked) > 0.011)).toEqual([]);
     expect(byAcre.filter(([rate, worked]) => rate !== worked)).toEqual([]);
+    for (const { siteSizeInAcres: acres = 0, dealData } of deals) {
+      expect(Number.isInteger(dealData?.totalFloorAreaInSquareFeet ?? 0)).toBe(true);
+      expect(round(acres, 4)).toBe(acres);
+    }
   });
 
   it('of the sales of a title are over its floor area', () => {

@@ -143,7 +143,7 @@ it('leaves room for a wide typeface, in small letters where a table has many col
   const cells = (words: readonly string[]) => words.map((word) => `<td>${word}</td>`).join('');
   const row = ['12', 'Completed', '25 Sep 2026', '£474,500', '145.53', '+12%', '10.5%', '0.5'];
   const { body = '' } = await write(
-    `<table><tr><th>The Crust, 17 Tenter Yard, Wrenford WX1 7JW</th>${cells(row)}</tr></table>`,
+    `<table><tr><th>${'The Crust, 17 Tenter Yard, Wrenford WX1 7JW '.repeat(4)}</th>${cells(row)}</tr></table>`,
   );
   const [[, ...grid] = []] = readGrids(body);
   // DejaVu Sans draws a figure 0.636 of its size wide; 60 units stand at either side.

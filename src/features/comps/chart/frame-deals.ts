@@ -6,7 +6,7 @@ import { findQuantile } from '#lib/statistics.ts';
 /** What legend, scale and buttons cover of the map, and half a pin at its edges, in pixels. */
 export const MAP_PADDING = { top: 20, right: 60, bottom: 72, left: 20 };
 /** A map as high as this has its legend open, which covers as much more at its foot. */
-const OPEN_LEGEND = { from: 360, height: 32 };
+const OPEN_LEGEND = { from: 400, height: 32 };
 /** Less than this is never framed in: the map is folded away, or not laid out. */
 const LEAST = { width: 160, height: 100 };
 /** Share of the deals on each side that may lie outside the first view. */
