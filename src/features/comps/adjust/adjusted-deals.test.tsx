@@ -158,6 +158,7 @@ test('files hold the notes, the adjusted range and the trail', async () => {
 test('of sales and lettings a file counts in the figures what the page does', async () => {
   open('q=Wrenford', [...SALES, ...LETTINGS]);
   await screen.findByRole('group', { name: 'Size of 1 Kiln Lane' });
+  screen.getByText('3 selected lettings have no column here: a rent a year is no price paid.');
   const { features } = JSON.parse(await save('geojson'));
   const counted = features.map(({ properties }: { properties: Record<string, string> }) => [
     properties.Transaction,

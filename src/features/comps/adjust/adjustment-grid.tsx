@@ -73,6 +73,10 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
   const unreasoned = rows.reduce((sum, row) => sum + row.unreasoned, 0);
 
   const hollow = schedule.isOfTicked ? schedule.hollow.length : 0;
+  // Rents and prices are never weighed together: where there are prices the rents have no column.
+  const lettings = ticked.deals.filter(
+    ({ isLetting, evidence }) => isLetting && !ofLettings && view.counted.includes(evidence),
+  ).length;
 
   if (kept.fault !== null && kept.changes.length === 0 && rows.length === 0) {
     return (
@@ -106,6 +110,12 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
           {formatCountOf(hollow, 'selected deal')} {hollow === 1 ? 'has' : 'have'} no column here:{' '}
           {hollow === 1 ? 'its status does' : 'their status does'} not count. “Count others” takes{' '}
           {hollow === 1 ? 'it' : 'them'} in.
+        </Note>
+      )}
+      {lettings > 0 && (
+        <Note tone="warn" role="status">
+          {formatCountOf(lettings, 'selected letting')} {lettings === 1 ? 'has' : 'have'} no column
+          here: a rent a year is no price paid.
         </Note>
       )}
       <div className={styles.results}>
