@@ -13,6 +13,7 @@ import {
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { Deal } from '../deals/deal.ts';
 import { nameMeasure } from '../deals/measures.ts';
 import figures from '../figures.module.css';
 import type { Comps } from '../page/use-comps.ts';
@@ -72,10 +73,11 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
   const timed = isIndexed ? rows.filter(({ deal }) => hasTime(kept, deal.id)).length : 0;
   const unreasoned = rows.reduce((sum, row) => sum + row.unreasoned, 0);
 
-  const hollow = schedule.isOfTicked ? schedule.hollow.length : 0;
+  const isOfStatus = (deal: Deal) => view.counted.includes(deal.evidence);
+  const hollow = ticked.deals.filter((deal) => !isOfStatus(deal)).length;
   // Rents and prices are never weighed together: where there are prices the rents have no column.
   const lettings = ticked.deals.filter(
-    ({ isLetting, evidence }) => isLetting && !ofLettings && view.counted.includes(evidence),
+    (deal) => deal.isLetting && !ofLettings && isOfStatus(deal),
   ).length;
 
   if (kept.fault !== null && kept.changes.length === 0 && rows.length === 0) {

@@ -17,6 +17,7 @@ import MapView from '#map/map-view.tsx';
 import { PointGroups } from '#map/points/point-groups.ts';
 import { spreadPins, type WorldPlace } from '#map/points/spread-pins.ts';
 import { Note } from '#ui/note.tsx';
+import { isInFigures } from '../deals/schedule.ts';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './deals-map.module.css';
@@ -45,7 +46,7 @@ export default function DealsMap(props: DealsMapProps) {
 }
 
 function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitSize }) {
-  const { deals, numbers, pinned, subject, question, units, toggle, view } = comps;
+  const { deals, numbers, pinned, subject, question, units, toggle, view, schedule } = comps;
   const { search: service, config } = useServices();
   const { viewport: fromLink, entry, update } = useViewport();
   const hoveredId = useStore(compsHover, ({ dealId }) => dealId);
@@ -100,15 +101,18 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
   );
   const viewport = fromLink ?? start;
   const zoom = viewport?.zoom ?? 0;
+  const { ofLettings } = schedule;
   const numbered = useMemo(() => {
-    const pins = deals.flatMap(({ id, name, lat, lon, evidence }): MapPlace[] =>
+    const figures = { counted: view.counted, ofLettings };
+    const hollow = new Set(deals.filter((deal) => !isInFigures(deal, figures)).map(({ id }) => id));
+    const pins = deals.flatMap(({ id, name, lat, lon }): MapPlace[] =>
       lat === null || lon === null || !pinned.has(id)
         ? []
         : [
             {
               id,
               name,
-              kind: view.counted.includes(evidence) ? 'deal' : 'hollow',
+              kind: hollow.has(id) ? 'hollow' : 'deal',
               lat,
               lon,
               number: numbers.get(id) ?? 0,
@@ -122,7 +126,7 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
       ...centroid,
     };
     return spreadPins(own ? [own, ...pins] : pins, zoom, findGroups(points, zoom));
-  }, [deals, numbers, pinned, title, view.counted, points, zoom]);
+  }, [deals, numbers, pinned, title, view.counted, ofLettings, points, zoom]);
   const geometry = outline?.multiPolygonGeometry;
   const selected = useMemo((): MapScene['selected'] => {
     if (title === null) return null;
