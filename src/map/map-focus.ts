@@ -10,6 +10,14 @@ export function measureSelected(selected: MapScene['selected']): Bounds | undefi
   return centroid && [centroid.lon, centroid.lat, centroid.lon, centroid.lat];
 }
 
+/** The bounds of the places together with the selected title. */
+export function measurePlaces({ places, selected }: MapScene): Bounds {
+  const [west, south, east, north] = measureSelected(selected) ?? [];
+  const lons = [west, east, ...places.map(({ lon }) => lon)].filter((one) => one !== undefined);
+  const lats = [south, north, ...places.map(({ lat }) => lat)].filter((one) => one !== undefined);
+  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
+}
+
 /** The areas that were not there before. */
 export function listNewAreas(
   areas: readonly MapArea[],
