@@ -225,15 +225,15 @@ function useFittingScale(sheet: RefObject<HTMLElement | null>, pages: readonly P
     window.innerWidth < 900 ? SCALES[0] : USUAL_SCALE,
   );
   useEffect(() => {
-    const frame = sheet.current;
-    if (frame === null || typeof ResizeObserver === 'undefined') return undefined;
+    const element = sheet.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
     const widest = Math.max(...pages.map((page) => page.getViewport({ scale: 1 }).width));
     const resize = new ResizeObserver(() => {
-      const room = (frame.clientWidth - 2 * SHEET_PADDING) / widest;
+      const room = (element.clientWidth - 2 * SHEET_PADDING) / widest;
       const fits = SCALES.findLast((one) => one <= Math.min(room, USUAL_SCALE));
       setScale(fits ?? SCALES[0]);
     });
-    resize.observe(frame);
+    resize.observe(element);
     return () => resize.disconnect();
   }, [sheet, pages]);
   return scale;
