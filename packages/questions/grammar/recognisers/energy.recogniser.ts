@@ -13,7 +13,7 @@ const CERTIFICATE = new WordTable<true>([
 /** Since April 2023 bands F and G may not be let without an exemption. */
 const STANDARD = new WordTable<string>([
   [
-    'non mees compliant,mees non compliant,not mees compliant,not compliant with mees,non compliant with mees,fail mees,failing mees,below mees,sub standard epc,substandard epc',
+    'non mees compliant,mees non compliant,not mees compliant,not compliant with mees,non compliant with mees,fail mees,failing mees,below mees,mees risk,at risk of mees,at mees risk,sub standard epc,substandard epc',
     'FG',
   ],
   ['mees compliant,compliant with mees,passing mees', 'ABCDE'],
@@ -98,6 +98,7 @@ function readBands(tokens: readonly Token[], at: number, start: number): Reading
     return asBands(first + 3 - at, BANDS.slice(band));
   if (/^(?:or|and)$/.test(joiner) && BETTER.test(next))
     return asBands(first + 3 - at, BANDS.slice(0, band + 1));
+  if (joiner === '+') return asBands(first + 2 - at, BANDS.slice(0, band + 1));
   // "A-C" comes as A and C.
   const far = /^(?:to|-|–)$/.test(joiner) ? first + 2 : first + 1;
   if (isBand(tokens, far)) {

@@ -223,21 +223,27 @@ function readHeldSince(
   at: number,
   knowledge: Parameters<Recogniser>[2],
 ): Reading | undefined {
-  if (!OWNING.test(tokens[at]?.word ?? '')) return undefined;
-  const date = readDate(tokens, at + 1, knowledge);
+  // "held offshore since before 2005": who holds it has been read before.
+  const isApart =
+    tokens[at]?.word === 'since' &&
+    tokens.slice(Math.max(0, at - 3), at - 1).some(({ word }) => /^(?:held|owned)$/.test(word)) &&
+    !tokens.slice(Math.max(0, at - 2), at).some(({ kind }) => kind === 'mark');
+  if (!isApart && !OWNING.test(tokens[at]?.word ?? '')) return undefined;
+  const start = isApart ? at : at + 1;
+  const date = readDate(tokens, start, knowledge);
   if (date?.phrase.type !== 'date') return undefined;
   const { lower, upper } = date.phrase.bounds;
   const today = Date.parse(knowledge.today);
   const count = (day: string) =>
     Math.round(((today - Date.parse(day)) / (YEAR_DAYS * 86_400_000)) * 10) / 10;
-  const word = tokens[at + 1]?.word;
+  const word = tokens[start]?.word;
   // "Held since 2010" is held all that time; "bought since" is said in other words.
   if (word === 'since' && lower !== undefined) return asYears({ lower: count(lower) });
   if (upper !== undefined && lower === undefined) return asYears({ lower: count(upper) });
   return undefined;
 
   function asYears(bounds: { readonly lower: number }): Reading {
-    const length = 1 + (date?.length ?? 0);
+    const length = start - at + (date?.length ?? 0);
     return { length, phrase: { type: 'amount', bounds, unit: 'years', counted: 'yearsHeld' } };
   }
 }

@@ -17,7 +17,7 @@ const PARTIES = new WordTable<Party>([
     'parent',
   ],
   [
-    'owned by,owned by someone called,owned by somebody called,owned by anyone called,owner,owner is,owner called,registered proprietor,registered proprietor is,registered owner,registered owner is,registered to,proprietor is,proprietor called,landholding of,holding of,portfolio of,belonging to,belongs to,belong to,held by,proprietor,in the ownership of,owner named,owned by a company called,owned by company called,owned by a company named,owned by a company whose name contains,owned by company whose name contains,owner whose name contains,whose owner is called,owner name contains',
+    'owned by,owned by someone called,owned by somebody called,owned by anyone called,owner,owner is,owner called,registered proprietor,registered proprietor is,registered owner,registered owner is,registered to,proprietor is,proprietor called,landholding of,holding of,portfolio of,belonging to,belongs to,belong to,held by,proprietor,in the ownership of,owner named,owned by a company called,owned by company called,owned by a company named,owned by a company whose name contains,owned by company whose name contains,owner whose name contains,whose owner is called,owner name contains,owner contains,owner name includes,owner includes,owner name has,proprietor contains,proprietor name contains',
     'owner',
   ],
   [
@@ -97,7 +97,7 @@ function writeParty(party: Party, name: string): Reading['phrase'] {
 /** Bodies that own much everywhere and are asked for by name alone, though a word of it may mean more. */
 const BODIES = new WordTable<true>([
   [
-    'network rail,church of england,crown estate,ministry of defence,national trust,duchy of lancaster,duchy of cornwall,national highways,highways england,environment agency,homes england,forestry commission,forestry england,nhs property services,transport for london,royal mail,national grid,canal and river trust,coal authority,severn trent,thames water,united utilities,anglian water,yorkshire water,southern water,wessex water,south west water,northumbrian water,welsh water,dwr cymru',
+    'network rail,nhs,church of england,crown estate,ministry of defence,national trust,duchy of lancaster,duchy of cornwall,national highways,highways england,environment agency,homes england,forestry commission,forestry england,nhs property services,transport for london,royal mail,national grid,canal and river trust,coal authority,severn trent,thames water,united utilities,anglian water,yorkshire water,southern water,wessex water,south west water,northumbrian water,welsh water,dwr cymru',
     true,
   ],
 ]);

@@ -118,11 +118,12 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
     return { length: 1, phrase: { type: 'planningWords', words: [tokens[at]?.word ?? ''] } };
   }
   const change = CHANGE_OF_USE.find(tokens, at);
-  const found = change ?? PLANNING_WORDS.find(tokens, at);
+  const found = change ?? PLANNING_WORDS.find(tokens, at) ?? findLaterFor(tokens, at);
   if (!found) return undefined;
   const start = change ? at : at + found.length;
   let end = start + (change ? found.length : 0);
-  const isStop = (word: string) => STOPS.has(word) && !(change && word === 'from');
+  const goesOver = change ?? CHANGE_OF_USE.find(tokens, start);
+  const isStop = (word: string) => STOPS.has(word) && !(goesOver && word === 'from');
   const comparison = findComparison(tokens, start);
   const counted = start + (comparison?.length ?? 0);
   if (
@@ -170,6 +171,27 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
   };
 };
 
+const PAPER = /^(?:planning|permissions?|consents?|approvals?|applications?)$/;
+/** What may stand between an application and the "for" of what it is for: when, and how it was decided. */
+const WHEN =
+  /^(?:in|on|since|from|to|and|between|after|before|until|during|within|of|the|last|past|this|next|years?|months?|weeks?|days?|ago|onwards|submitted|made|granted|approved|permitted|refused|rejected|withdrawn|pending|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)$/;
+const NO_PROPOSAL = /^(?:sale|rent|let|lease|less|more|over|under|about|up|at|£|an?|the)$/;
+
+/** "for" in "planning applications since 2020 for flats". */
+function findLaterFor(tokens: readonly Token[], at: number) {
+  const next = tokens[at + 1];
+  if (tokens[at]?.word !== 'for' || next?.kind !== 'word' || NO_PROPOSAL.test(next.word))
+    return undefined;
+  let before = at - 1;
+  while (
+    before > at - 9 &&
+    (tokens[before]?.kind === 'number' || WHEN.test(tokens[before]?.word ?? ''))
+  )
+    before -= 1;
+  const isPaper = before < at - 1 && PAPER.test(tokens[before]?.word ?? '');
+  return isPaper ? { length: 1 } : undefined;
+}
+
 /** A permission is granted where nothing else is said of it. */
 const OUTCOMES = [
   [/\b(?:refus(?:ed|als?)|rejected)\b/, 'REFUSED'],
@@ -182,11 +204,15 @@ function isUnit(token: Token | undefined): boolean {
   return stem(token?.word ?? '') === 'unit';
 }
 
+/** What has homes that nobody owns: "care home". */
+const CARE = /^(?:care|nursing|retirement|mobile|park|holiday|funeral|rest)$/;
+
 /** "dwellings", "homes", "residential units"; units of other kinds are none. */
 function isHome(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (isUnit(token)) return tokens[at - 1]?.word === 'residential';
   if (token?.word === 'residential') return !isHome(tokens, at + 1) || isUnit(tokens[at + 1]);
+  if (CARE.test(tokens[at - 1]?.word ?? '')) return false;
   // "houses or housing" are looked for as they are written.
   if (token?.word === 'housing') return tokens[at - 1]?.word !== 'or';
   return DWELLINGS.test(stem(token?.word ?? ''));

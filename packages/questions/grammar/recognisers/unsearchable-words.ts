@@ -185,6 +185,10 @@ export const UNSEARCHABLE = new WordTable<string>([
     'not on the map,not on a map,off the map,not mapped,unmapped,without a location,without location,no location',
     'Whether a title has a place on the map is a filter of its own, “not on the map”; say “not in view” for what lies outside of what is seen.',
   ],
+  [
+    'church land,church property,church owned,church owned land,land of the church',
+    'What a church owns goes by the name of its owner: ask for “owned by the church”.',
+  ],
   ['with land,with its own land', 'Say how much land: “over 0.5 acres”.'],
   [
     'no owner,owner unknown,unknown owner,without an owner,ownerless,no registered owner,no registered proprietor,unregistered owner,unknown proprietor',
