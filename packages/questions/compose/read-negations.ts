@@ -1,4 +1,5 @@
 import type { ReadPhrase } from '../grammar/phrase.ts';
+import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 
 /** A phrase that says something, with whether a "not" before it turns it round. */
@@ -60,6 +61,10 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
         if (pending.state !== 'unknown' || !CONNECTING.has(phrase.type)) throw refuse(said);
         pending = undefined;
       } else if (phrase.type === 'unknown') {
+        if (pending.state === 'open' && !isVague(given.tokens[0]?.word ?? ''))
+          throw new RefusedQuestion(
+            `“${said}” was not understood, and what it leaves out would be found as well.`,
+          );
         unused.push(said.replace(/^but /i, ''));
         pending = { ...pending, words: said, passed: '', state: 'unknown' };
         items.push({ ...given, turned });

@@ -225,7 +225,11 @@ const TITLE_CHOICES: readonly [string, Chosen][] = [
     'For sale',
     'To let',
   ),
-  one('marketStatus', 'for sale,currently for sale,available to buy,on sale', 'For sale'),
+  one(
+    'marketStatus',
+    'for sale,currently for sale,available to buy,on sale,with an asking price,with asking price,has an asking price',
+    'For sale',
+  ),
   one('marketStatus', 'to let,for rent,to rent,available to let,available to rent', 'To let'),
   one('useClass', 'sui generis,use class sui generis', 'Sui generis'),
 ];

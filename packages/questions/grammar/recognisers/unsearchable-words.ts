@@ -54,7 +54,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Travel times are read as in “within 10 minutes’ walk of the station”.',
   ],
   [
-    'beginning with,begins with,begin with,starting with,starts with,start with,ending in,ending with,ends with,ends in',
+    'title number beginning,title number starting,number beginning,number starting,beginning with,begins with,begin with,starting with,starts with,start with,ending in,ending with,ends with,ends in',
     'Names are searched by whole words, not by how they begin or end.',
   ],
   [
@@ -99,12 +99,16 @@ export const UNSEARCHABLE = new WordTable<string>([
     'How sound owners and tenants are is not in the records; a tenant is found by its name.',
   ],
   [
-    'not started,not yet started,yet to start,not begun,not yet begun,yet to begin,not implemented,not yet implemented,under construction,being built,started on site,start on site,not built out,built out',
+    'but not built,not yet built,not built yet,not started,not yet started,yet to start,not begun,not yet begun,yet to begin,not implemented,not yet implemented,under construction,being built,started on site,start on site,not built out,built out',
     'Whether works began is not in the records; ask for what is “granted”.',
   ],
   [
     'flood zone 1,flood zone one,zone 1 flood risk,in flood zone 1,in flood zone one',
     'Flood zone 1 is what lies in no other; ask for “not in a flood zone”.',
+  ],
+  [
+    'joint owner,joint ownership,jointly owned,more than one owner,several owners,two owners,multiple owners,co owned,co owner,number of owners',
+    'How many owners a title has cannot be searched; each stands with the title.',
   ],
   [
     'national retailer,national tenant,national occupier,national multiple,multiple retailer,national covenant,blue chip tenant,blue chip covenant,high street chain,independent retailer,independent trader',

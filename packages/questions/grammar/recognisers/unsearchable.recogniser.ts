@@ -14,6 +14,9 @@ import {
 /** Water as the first part of a name. */
 const WATER = /^(?:River|Canal|Lake|Sea|Coast|Beach)/;
 
+const STREET =
+  /^(?:street|st|road|rd|lane|avenue|ave|hill|close|way|place|square|court|gate|mews|crescent|drive|walk|row|view|bridge|green)$/;
+
 /** Kinds of house that are known only to be refused; a misspelt one is meant all the same. */
 export const UNSEARCHABLE_KINDS: readonly string[] = HOUSE_KINDS.split(',');
 
@@ -37,6 +40,8 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   // "River Street", "Lake View House"
   if (WATER.test(tokens[at]?.raw ?? '') && /^\p{Lu}/u.test(tokens[at + 1]?.raw ?? ''))
     return undefined;
+  // "Castle Street", "Villa Road": a place by its name, whether it is known or not.
+  if (found?.length === 1 && STREET.test(tokens[at + 1]?.word ?? '')) return undefined;
   if (tokens[last]?.word === 'by' && readDate(tokens, last, knowledge)) return undefined;
   // "low site coverage under 15%": the figure says how low.
   const adjective = /^(?:low|high)$/.test(tokens[at]?.word ?? '');
