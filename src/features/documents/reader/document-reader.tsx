@@ -17,10 +17,12 @@ import {
 } from 'react';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
+import { useIsNarrow } from '#ui/hooks/use-media-query.ts';
 import styles from './document-reader.module.css';
 import frame from './document-viewer.module.css';
 import { findHits, type Hit, type Piece } from './find-hits.ts';
 import { findRange, markHits } from './mark-hits.ts';
+import { nameEntries } from './name-entries.ts';
 import { PageMiniature, ReaderPage } from './reader-page.tsx';
 import { RegisterSummary } from './register-summary.tsx';
 
@@ -49,9 +51,10 @@ interface DocumentReaderProps extends ReadPages {
 /** The pages of a document, larger or smaller, on paper, as small pictures, and with a search in them. */
 export function DocumentReader(props: DocumentReaderProps) {
   const { pages, texts, head, tabs, isRegister, onDownload } = props;
-  const [scale, setScale] = useState<number>(() =>
-    window.innerWidth < 900 ? SCALES[0] : USUAL_SCALE,
-  );
+  const isNarrow = useIsNarrow();
+  // Until the person chooses one it is that of the window, which may be turned or drawn smaller.
+  const [ownScale, setOwnScale] = useState<number | null>(null);
+  const scale = ownScale ?? (isNarrow ? SCALES[0] : USUAL_SCALE);
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
   const [seen, setSeen] = useState(1);
@@ -64,6 +67,7 @@ export function DocumentReader(props: DocumentReaderProps) {
     () => (texts ?? []).flatMap((text, index) => findHits(index + 1, text, words)),
     [texts, words],
   );
+  const names = useMemo(() => (isRegister && texts ? nameEntries(texts) : []), [isRegister, texts]);
   const onText = useCallback(
     (page: number, divs: readonly HTMLElement[]) =>
       setPieces((before) => new Map(before).set(page, divs)),
@@ -92,11 +96,10 @@ export function DocumentReader(props: DocumentReaderProps) {
   };
   const step = (by: number) =>
     setChosen((before) => (hits.length === 0 ? 0 : (before + by + hits.length) % hits.length));
-  const zoom = (by: number) =>
-    setScale((before) => {
-      const at = SCALES.findIndex((one) => one >= before);
-      return SCALES[Math.min(SCALES.length - 1, Math.max(0, at + by))] ?? before;
-    });
+  const zoom = (by: number) => {
+    const at = SCALES.findIndex((one) => one >= scale);
+    setOwnScale(SCALES[Math.min(SCALES.length - 1, Math.max(0, at + by))] ?? scale);
+  };
   const print = async () => {
     setPrinting('drawing');
     try {
@@ -205,7 +208,7 @@ export function DocumentReader(props: DocumentReaderProps) {
         <p className={styles.count} role="status">
           {words.trim().length > 1 && tellFound(texts === null, hits.length, chosen)}
         </p>
-        <HitList hits={hits} chosen={chosen} onChoose={setChosen} />
+        <HitList hits={hits} names={names} chosen={chosen} onChoose={setChosen} />
         {isRegister && texts && <RegisterSummary texts={texts} onFind={find} />}
       </div>
     </div>
@@ -240,18 +243,17 @@ interface ThumbnailProps {
 
 function Thumbnail({ page, isSeen, found, scroller, onShow }: ThumbnailProps) {
   const scale = THUMBNAIL_WIDTH / page.getViewport({ scale: 1 }).width;
-  const number = page.pageNumber;
   return (
     <button
       type="button"
       className={styles.thumbnail}
       aria-current={isSeen ? 'true' : undefined}
-      onClick={() => onShow(number)}
+      onClick={() => onShow(page.pageNumber)}
     >
       <PageMiniature page={page} scale={scale} scroller={scroller} />
       <span>
         <span className="visually-hidden">Page </span>
-        {number}
+        {page.pageNumber}
       </span>
       {found > 0 && (
         <span className={styles.badge}>
@@ -266,14 +268,15 @@ function Thumbnail({ page, isSeen, found, scroller, onShow }: ThumbnailProps) {
 
 interface HitListProps {
   readonly hits: readonly Hit[];
+  readonly names: readonly (readonly (string | null)[])[];
   readonly chosen: number;
   readonly onChoose: (index: number) => void;
 }
 
-function HitList({ hits, chosen, onChoose }: HitListProps) {
+function HitList({ hits, names, chosen, onChoose }: HitListProps) {
   return (
     <ol className={styles.hits} aria-label="Found">
-      {hits.map(({ page, before, found, after }, index) => (
+      {hits.map(({ page, from, before, found, after }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: hits have no name but their place
         <li key={index}>
           <button
@@ -281,7 +284,9 @@ function HitList({ hits, chosen, onChoose }: HitListProps) {
             aria-current={index === chosen ? 'true' : undefined}
             onClick={() => onChoose(index)}
           >
-            <small>Page {page}</small>
+            <small>
+              {[names[page - 1]?.[from[0]], `Page ${page}`].filter(Boolean).join(' · ')}
+            </small>
             <span>
               {before}
               <b>{found}</b>
