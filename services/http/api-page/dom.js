@@ -81,7 +81,7 @@ export function makeCode(text, language) {
     from = match.index + match[0].length;
   }
   code.append(text.slice(from));
-  return make('pre', { className: language === 'JSON' ? 'wraps' : '', tabIndex: 0 }, code);
+  return make('pre', { tabIndex: 0 }, code);
 }
 
 /** A button that copies what `read` gives then. */

@@ -17,12 +17,11 @@ import {
 } from 'react';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
-import { useIsNarrow } from '#ui/hooks/use-media-query.ts';
 import styles from './document-reader.module.css';
 import frame from './document-viewer.module.css';
 import { findHits, type Hit, type Piece } from './find-hits.ts';
+import { HitList } from './hit-list.tsx';
 import { findRange, markHits } from './mark-hits.ts';
-import { nameEntries } from './name-entries.ts';
 import { PageMiniature, ReaderPage } from './reader-page.tsx';
 import { RegisterSummary } from './register-summary.tsx';
 
@@ -30,6 +29,8 @@ import { RegisterSummary } from './register-summary.tsx';
 const SCALES = [0.6, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const USUAL_SCALE = 1.25;
 const THUMBNAIL_WIDTH = 92;
+/** Pixels on either side of a page. */
+const SHEET_PADDING = 20;
 
 /** A file that is open. */
 export interface ReadPages {
@@ -51,10 +52,6 @@ interface DocumentReaderProps extends ReadPages {
 /** The pages of a document, larger or smaller, on paper, as small pictures, and with a search in them. */
 export function DocumentReader(props: DocumentReaderProps) {
   const { pages, texts, head, tabs, isRegister, onDownload } = props;
-  const isNarrow = useIsNarrow();
-  // Until the person chooses one it is that of the window, which may be turned or drawn smaller.
-  const [ownScale, setOwnScale] = useState<number | null>(null);
-  const scale = ownScale ?? (isNarrow ? SCALES[0] : USUAL_SCALE);
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
   const [seen, setSeen] = useState(1);
@@ -63,11 +60,13 @@ export function DocumentReader(props: DocumentReaderProps) {
   const field = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLElement>(null);
   const list = useRef<HTMLElement>(null);
+  const [ownScale, setOwnScale] = useState<number | null>(null);
+  const fitting = useFittingScale(sheet, pages);
+  const scale = ownScale ?? fitting;
   const hits = useMemo(
     () => (texts ?? []).flatMap((text, index) => findHits(index + 1, text, words)),
     [texts, words],
   );
-  const names = useMemo(() => (isRegister && texts ? nameEntries(texts) : []), [isRegister, texts]);
   const onText = useCallback(
     (page: number, divs: readonly HTMLElement[]) =>
       setPieces((before) => new Map(before).set(page, divs)),
@@ -208,11 +207,36 @@ export function DocumentReader(props: DocumentReaderProps) {
         <p className={styles.count} role="status">
           {words.trim().length > 1 && tellFound(texts === null, hits.length, chosen)}
         </p>
-        <HitList hits={hits} names={names} chosen={chosen} onChoose={setChosen} />
+        <HitList
+          hits={hits}
+          chosen={chosen}
+          pageTexts={isRegister ? (texts ?? []) : []}
+          onChoose={setChosen}
+        />
         {isRegister && texts && <RegisterSummary texts={texts} onFind={find} />}
       </div>
     </div>
   );
+}
+
+/** The scale at which pages fit into their frame, whose width follows the window; never above the usual one. */
+function useFittingScale(sheet: RefObject<HTMLElement | null>, pages: readonly PDFPageProxy[]) {
+  const [scale, setScale] = useState<number>(() =>
+    window.innerWidth < 900 ? SCALES[0] : USUAL_SCALE,
+  );
+  useEffect(() => {
+    const element = sheet.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
+    const widest = Math.max(...pages.map((page) => page.getViewport({ scale: 1 }).width));
+    const resize = new ResizeObserver(() => {
+      const room = (element.clientWidth - 2 * SHEET_PADDING) / widest;
+      const fits = SCALES.findLast((one) => one <= Math.min(room, USUAL_SCALE));
+      setScale(fits ?? SCALES[0]);
+    });
+    resize.observe(element);
+    return () => resize.disconnect();
+  }, [sheet, pages]);
+  return scale;
 }
 
 function tellFound(isReading: boolean, count: number, chosen: number): string {
@@ -243,17 +267,18 @@ interface ThumbnailProps {
 
 function Thumbnail({ page, isSeen, found, scroller, onShow }: ThumbnailProps) {
   const scale = THUMBNAIL_WIDTH / page.getViewport({ scale: 1 }).width;
+  const number = page.pageNumber;
   return (
     <button
       type="button"
       className={styles.thumbnail}
       aria-current={isSeen ? 'true' : undefined}
-      onClick={() => onShow(page.pageNumber)}
+      onClick={() => onShow(number)}
     >
       <PageMiniature page={page} scale={scale} scroller={scroller} />
       <span>
         <span className="visually-hidden">Page </span>
-        {page.pageNumber}
+        {number}
       </span>
       {found > 0 && (
         <span className={styles.badge}>
@@ -263,38 +288,5 @@ function Thumbnail({ page, isSeen, found, scroller, onShow }: ThumbnailProps) {
         </span>
       )}
     </button>
-  );
-}
-
-interface HitListProps {
-  readonly hits: readonly Hit[];
-  readonly names: readonly (readonly (string | null)[])[];
-  readonly chosen: number;
-  readonly onChoose: (index: number) => void;
-}
-
-function HitList({ hits, names, chosen, onChoose }: HitListProps) {
-  return (
-    <ol className={styles.hits} aria-label="Found">
-      {hits.map(({ page, from, before, found, after }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: hits have no name but their place
-        <li key={index}>
-          <button
-            type="button"
-            aria-current={index === chosen ? 'true' : undefined}
-            onClick={() => onChoose(index)}
-          >
-            <small>
-              {[names[page - 1]?.[from[0]], `Page ${page}`].filter(Boolean).join(' · ')}
-            </small>
-            <span>
-              {before}
-              <b>{found}</b>
-              {after}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ol>
   );
 }
