@@ -37,6 +37,29 @@ test('the page of the search service shows an operation, its code and what comes
   await expect(code.locator('pre')).toContainText('os.environ["TOKEN"]');
 });
 
+test('a window drawn narrower is not filled by the list of operations, and drawn wider has it again', async ({
+  page,
+}) => {
+  const list = page.getByRole('navigation', { name: 'Operations' });
+  await page.goto('/search/v1/docs#postTitles');
+  await expect(list).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(list).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Find an operation' }).fill('e');
+  await expect(list).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Search titles', level: 1 })).toBeInViewport();
+  await list.getByRole('link', { name: /^Search titles POST/ }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(list).toBeVisible();
+});
+
+test('a sentence of an answer does not leave its panel', async ({ page }) => {
+  await page.goto('/search/v1/docs#errors');
+  const code = page.locator('aside pre');
+  await expect(code).toContainText('message');
+  expect(await code.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
+});
+
 test('a request that is sent twice in a row goes out once', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   let sent = 0;

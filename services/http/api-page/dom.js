@@ -26,6 +26,20 @@ export function resolve(spec, value) {
   );
 }
 
+/**
+ * Keeps a part shut in a narrow window and open in a wide one, which has no way to open it.
+ * @returns what shuts it again where the window is narrow
+ */
+export function foldWhereNarrow(details) {
+  const narrowness = matchMedia('(max-width: 60rem)');
+  const fold = () => {
+    details.open = !narrowness.matches;
+  };
+  narrowness.addEventListener('change', fold);
+  fold();
+  return fold;
+}
+
 /** One of a few, all in view. */
 export function makeChoice(label, options, value, onChange) {
   const name = `choice-${Math.random().toString(36).slice(2)}`;

@@ -2,7 +2,7 @@
 
 import { showAnswer } from './answer.js';
 import { describeState, onCredentials, showToken, writeTokenSnippet } from './credentials.js';
-import { make, makeChoice, makeCode, makeCopy, makeProse } from './dom.js';
+import { foldWhereNarrow, make, makeChoice, makeCode, makeCopy, makeProse } from './dom.js';
 import { makeFieldRows, showOperation } from './operation.js';
 import { showSignature, writeSignatureSnippet } from './signature.js';
 import { LANGUAGES, writeSnippet } from './snippets.js';
@@ -25,6 +25,7 @@ function start() {
   document.getElementById('version').textContent = `version ${spec.info.version}`;
   const pages = listPages();
   showMenu(pages);
+  const fold = foldWhereNarrow(document.getElementById('menu'));
   const open = () => {
     const id = decodeURIComponent(location.hash.slice(1)) || 'overview';
     const page = pages.find((one) => one.id === id) ?? pages[0];
@@ -39,9 +40,8 @@ function start() {
   addEventListener('hashchange', () => {
     open();
     document.getElementById('title')?.focus({ preventScroll: true });
-    if (matchMedia('(max-width: 60rem)').matches) document.getElementById('menu').open = false;
+    fold();
   });
-  if (matchMedia('(max-width: 60rem)').matches) document.getElementById('menu').open = false;
   const say = () => {
     document.getElementById('token-state').textContent = describeState();
   };

@@ -87,6 +87,9 @@ it.each([
   ],
   ['B: Proprietorship Register 3 (02.06.2019) RESTRICTION C: Charges Register This', 'Charges'],
   ['C: Charges Register 2 (02.06.2019) X Schedule of covenants hereto', 'Schedule of covenants'],
+  ['C: Charges Register 2 (02.06.2019) X of 3 Quay Street', 'Charges, 2'],
+  ['C: Charges Register 2 (02.06.2019) X. 3 A Conveyance of the land', 'Charges'],
+  ['C: Charges Register 2 (02.06.2019) X. 3 A Deed. 4 (02.06.2020) Y', 'Charges, 4'],
 ])('the text up to a place in “%s” ends in %s', (read, name) => {
   expect(nameEntry(read)).toBe(name);
 });

@@ -77,8 +77,12 @@ export function nameEntry(read: string, after = ''): string | null {
   const part = [...read.matchAll(SECTION)].at(-1);
   if (part === undefined) return null;
   const name = part[1] ?? part[2] ?? '';
-  const entry = [...read.slice(part.index).matchAll(ENTRY)].at(-1)?.[1];
-  return entry === undefined ? name : `${name}, ${entry}`;
+  const own = read.slice(part.index);
+  const entry = [...own.matchAll(ENTRY)].at(-1);
+  if (entry === undefined) return name;
+  // Old entries have no day: behind what may be the next one it is not known which this is.
+  const next = new RegExp(`\\. ${Number(entry[1]) + 1} [A-Z]`);
+  return next.test(own.slice(entry.index)) ? name : `${name}, ${entry[1]}`;
 }
 
 /** Who lent and when, of each charge in its order: what stands before the next one is of this one. */
