@@ -39,4 +39,7 @@ test('what is modelled of its traffic and footfall is marked in the legend and i
     }),
   ).toHaveCount(0);
   await expect(map.getByText(/Department for Transport data/).first()).toBeVisible();
+  await expect(map.getByText(/Traffic where nobody counted/).first()).toBeVisible();
+  const twice = /Department for Transport data.*Department for Transport data/;
+  await expect(map.getByText(twice)).toHaveCount(0);
 });

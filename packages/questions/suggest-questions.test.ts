@@ -24,3 +24,22 @@ test('where several places may be meant the question is proposed once for each',
     'pubs by Marl Guildhall, freehold',
   ]);
 });
+
+test('words that nothing is known of are looked for in addresses, as these are written', async () => {
+  const unknown = new RefusedQuestion('Nothing in the question could be turned into a search.');
+  const ask = (question: string) =>
+    suggestQuestions(question, unknown, async (text) => /^(?:"|planning)/.test(text));
+  expect(await ask('dental practices')).toContain('"dental practice"');
+  expect(await ask('nurseries')).toEqual(['"nursery"', 'planning for nurseries']);
+});
+
+test('a limit goes with what is not understood', async () => {
+  const refused = new RefusedQuestion('No.');
+  refused.words = 'twice';
+  const read = await suggestQuestions(
+    'sold more than twice since 2015',
+    refused,
+    async (text) => !text.includes('twice'),
+  );
+  expect(read).toEqual(['sold since 2015']);
+});

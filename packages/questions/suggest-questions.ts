@@ -72,7 +72,11 @@ export async function suggestQuestions(
   if (found.length === 0) {
     for (const words of proposed) await keep(words);
     // Words that nothing is known of may be those of a proposal; what is known not to be on record is none.
-    if (tokens.length <= 3 && NOTHING_KNOWN.test(message)) await keep(`planning for ${question}`);
+    if (tokens.length <= 3 && NOTHING_KNOWN.test(message)) {
+      // The names of addresses are written in the singular: "Oakley Dental Practice".
+      await keep(`"${question.replace(/ies$/, 'y').replace(/s$/, '')}"`);
+      await keep(`planning for ${question}`);
+    }
     // Nothing of it can be kept: at least what such questions look like.
     if (found.length === 0) for (const words of EXAMPLES) await keep(words);
   }
@@ -112,7 +116,8 @@ async function findObstacle(
       takeLimit(tokens, tokens.length - length - i, length),
     ),
   );
-  for (const [at, length] of [...findWords(tokens, refused), ...parts, ...runs]) {
+  const named = findWords(tokens, refused).map(([at, length]) => takeLimit(tokens, at, length));
+  for (const [at, length] of [...named, ...parts, ...runs]) {
     const turnsRound = NEGATING.test(tokens[at + length - 1]?.raw ?? '');
     if (turnsRound && at + length < tokens.length) continue;
     const rest = trim(tokens.toSpliced(at, length));

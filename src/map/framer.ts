@@ -1,6 +1,6 @@
 import type { Bounds } from '@property/geo/bounds.ts';
 import type { Camera } from './camera.ts';
-import { listNewAreas, measureAreas, measureSelected } from './map-focus.ts';
+import { listNewAreas, measureAreas, measurePlaces, measureSelected } from './map-focus.ts';
 import type { MapArea, MapScene, MapViewProps } from './map-scene.ts';
 
 /** Keeps in view what was just chosen; see `map-focus.ts` for what counts as just chosen. */
@@ -8,6 +8,7 @@ export class Framer {
   readonly #camera: Camera;
   #title: string | null = null;
   #areas: ReadonlySet<string> = new Set();
+  #places: string | null = null;
   /** The areas the map went to, until something else moves it: it makes room for panels. */
   #shown: { readonly areas: readonly MapArea[]; readonly bounds: Bounds } | null = null;
 
@@ -24,6 +25,7 @@ export class Framer {
   take(scene: MapScene): void {
     this.letGo();
     this.#areas = new Set(scene.areas.map((area) => area.key));
+    if (scene.places.length > 0) this.#places = scene.openedPlaces ?? null;
     if (scene.selected === null) this.#title = null;
     else if (measureSelected(scene.selected)) this.#title = scene.selected.id;
   }
@@ -32,6 +34,7 @@ export class Framer {
   frame({ scene, padding }: MapViewProps, previous: MapViewProps, isHolding: boolean): void {
     const isCovered = padding !== previous.padding && !isHolding;
     this.#frameTitle(scene, padding, isHolding, isCovered ? previous.padding : null);
+    this.#framePlaces(scene, padding, isHolding);
     const areas = listNewAreas(scene.areas, this.#areas);
     const bounds = measureAreas(areas);
     this.#areas = new Set(scene.areas.map((area) => area.key));
@@ -42,6 +45,16 @@ export class Framer {
     } else if (this.#shown && isCovered && scene.selected === null) {
       this.#camera.fit(this.#shown.bounds, padding);
     }
+  }
+
+  #framePlaces(scene: MapScene, padding: MapViewProps['padding'], isHolding: boolean): void {
+    const opened = scene.openedPlaces ?? null;
+    // Those that are still on their way are brought into view once they are there.
+    if (opened === this.#places || (opened !== null && scene.places.length === 0)) return;
+    this.#places = opened;
+    if (opened === null || isHolding) return;
+    this.letGo();
+    this.#camera.reveal(measurePlaces(scene), padding);
   }
 
   #frameTitle(

@@ -223,6 +223,17 @@ describe('the scene', () => {
     expect(map.data.size).toBe(0);
     map.fire('style.load');
     expect(map.data.get(sourceIds.selected)).toHaveLength(1);
+    // Pins are moved off what they cover as soon as they are drawn, and not once the map rests.
+    const settle = vi.fn(() => map.data.get(sourceIds.places)?.length);
+    function Details() {
+      return { update: vi.fn(), enable: vi.fn(), destroy: vi.fn(), settle };
+    }
+    controller.addDetails(...([Details, Details] as unknown as DetailClasses));
+    const places = [{ ...far.centroid, id: 'a', name: 'A', kind: 'deal' }];
+    update({ scene: { ...EMPTY_SCENE, places } });
+    update({ scene: { ...EMPTY_SCENE, places, hoveredPlace: 'a' } });
+    expect(settle).toHaveBeenCalledExactlyOnceWith(places);
+    expect(settle).toHaveReturnedWith(1);
   });
 });
 

@@ -5,6 +5,7 @@ import { Camera, limitMotion } from './camera.ts';
 import { describeCanvas } from './describe-canvas.ts';
 import type { MapDetails } from './details/start-details.ts';
 import type { Draft, DrawCommand, Drawing } from './draw/drawing.ts';
+import type { startDrawing } from './draw/start-drawing.ts';
 import { Framer } from './framer.ts';
 import { isSameView, locateCrosshair } from './framing.ts';
 import { paintImage } from './images/paint-image.ts';
@@ -17,7 +18,6 @@ import { registerWorker } from './worker.ts';
 
 const pointsFault =
   'The code that draws titles could not be run. Reload the page to try again; the list has them all.';
-type StartDrawing = typeof import('./draw/start-drawing.ts').startDrawing;
 
 /** What the controller tells the view beyond the events of the map. */
 export interface ControllerEvents {
@@ -109,7 +109,7 @@ export class MapController {
   update(props: MapViewProps): void {
     const previous = this.#props;
     this.#props = props;
-    // Before the style: one that differs little is there at once, and is filled in the colours of its theme.
+    // Before the style: one that differs little is filled at once, in the colours of its theme.
     this.#details?.update(props);
     if (props.theme !== previous.theme || !isSameBasemap(props.basemap, previous.basemap))
       this.#restyle();
@@ -120,8 +120,9 @@ export class MapController {
       flies = this.#go(props.viewport);
     } else if (!isSameView(props.viewport, previous.viewport)) flies = this.#follow(props.viewport);
     if (this.#styled) this.#scene.apply(props.scene);
-    // A view that was given with what it shows has it in view already.
-    if (flies) this.#framer.take(props.scene);
+    if (props.scene.places !== previous.scene.places) this.#details?.settle(props.scene.places);
+    if (flies)
+      this.#framer.take(props.scene); // It has in view what was given with it.
     else this.#framer.frame(props, previous, this.#holding);
     if (props.units !== previous.units) this.#scale.setUnit(props.units);
     const isOther = props.edited && props.edited.key !== this.#editedKey;
@@ -277,8 +278,8 @@ export class MapController {
     }
   }
 
-  #startDrawing(startDrawing: StartDrawing, mode: Exclude<DrawMode, 'none'>): void {
-    this.#drawing = startDrawing(mode, this.#map, {
+  #startDrawing(start: typeof startDrawing, mode: Exclude<DrawMode, 'none'>): void {
+    this.#drawing = start(mode, this.#map, {
       colour: toHexColour(this.#palette.draw),
       locateCrosshair: () => locateCrosshair(this.#map.getContainer(), this.#props.padding),
       reveal: (bounds, above) => this.#camera.reveal(bounds, this.#props.padding, above),
@@ -287,8 +288,7 @@ export class MapController {
       onDrawn: (drawn) => this.#props.onDrawn(drawn),
       onCancelled: () => this.#props.onDrawCancelled(),
     });
-    // The keys that draw are those of the map.
-    this.#map.getCanvas().focus({ preventScroll: true });
+    this.#map.getCanvas().focus({ preventScroll: true }); // The keys that draw are those of the map.
   }
 
   #stopDrawing(): void {

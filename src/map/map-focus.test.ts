@@ -56,4 +56,30 @@ describe('new areas', () => {
     const near = { key: 'a', kind: 'near', geometry: even } as const;
     expect(measureAreas([{ ...near, origins: origins.slice(0, 4) }])).toEqual([0, 0, 4, 1]);
   });
+
+  it('are shown where they overlap if all of them have to hold', () => {
+    const wide = { ...area('wide', 0), geometry: square(0, 10) };
+    const other = { ...area('other', 8), geometry: square(8, 40) };
+    expect(measureAreas([wide, other])).toEqual([8, 0, 10, 10]);
+    expect(measureAreas([{ ...wide, role: 'any' as const }, other])).toEqual([0, 0, 40, 40]);
+    expect(measureAreas([wide, { ...other, geometry: square(20, 40) }])).toEqual([0, 0, 40, 40]);
+  });
+
+  it('of many parts are shown without what lies far beyond most of them', () => {
+    const parts = [0, 1, 2, 3, 4, 60].map((west) => area('', west).geometry.coordinates);
+    const geometry = { type: 'MultiPolygon' as const, coordinates: parts };
+    expect(measureAreas([{ key: 'a', kind: 'drawn', geometry }])).toEqual([0, 0, 5, 1]);
+  });
 });
+
+/** From the equator, as far north as it reaches east. */
+function square(from: number, to: number) {
+  const ring = [
+    [from, 0],
+    [to, 0],
+    [to, to],
+    [from, to],
+    [from, 0],
+  ];
+  return { type: 'Polygon' as const, coordinates: [ring] };
+}

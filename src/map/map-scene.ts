@@ -36,7 +36,7 @@ export interface MapRoad {
 export interface MapPlace {
   readonly id: string;
   readonly name: string;
-  /** One that is `hollow` is drawn as a ring. */
+  /** One that is `hollow` is drawn as a ring; the `subject` of the others has a letter and a colour of its own. */
   readonly kind: string;
   /** Its place in the list unless it is given. */
   readonly number?: number;
@@ -71,6 +71,8 @@ export interface MapScene {
   readonly hoveredRoad: string | null;
   readonly places: readonly MapPlace[];
   readonly hoveredPlace?: string | null;
+  /** Names a list of places that was opened: it is brought into view with the title, once. */
+  readonly openedPlaces?: string | null;
 }
 
 /** A tile of the Web Mercator map. */

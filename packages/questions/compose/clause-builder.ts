@@ -265,7 +265,10 @@ export class ClauseBuilder {
     const fallback: EventName = index === 'titles' ? 'sale' : 'deal';
     const named = eventOf(this.#clause.phrases[found ?? -1] ?? { type: 'filler' });
     // A deal has one date, whatever kind of deal it is.
-    const event = index === 'titles' ? (named ?? fallback) : fallback;
+    const said = named ?? fallback;
+    // "Leases past 2030": what lies ahead of a lease is its end.
+    const isEnd = said === 'lease' && (phrase.bounds.lower ?? '') >= this.#today;
+    const event = index !== 'titles' ? fallback : isEnd ? 'leaseEnd' : said;
     const fields = events[event];
     const bounds = (fields?.ahead ? phrase.within : undefined) ?? phrase.bounds;
     this.#refuseUnknownBefore(at);
@@ -280,12 +283,8 @@ export class ClauseBuilder {
       );
     }
     const field = fields?.date ?? '';
-    this.#events.addPart(
-      event,
-      { type: 'date', field, spans: [bounds], joiner: 'none' },
-      at,
-      found,
-    );
+    const part = { type: 'date', field, spans: [bounds], joiner: 'none' } as const;
+    this.#events.addPart(event, part, at, found);
   }
 
   /** The word before a limit says what is limited, or how: "born in 1970", "budget £200k". */

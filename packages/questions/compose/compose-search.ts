@@ -2,7 +2,7 @@ import { QUESTION_SIZE } from '@property/contract/search/limits.ts';
 import type { SearchRequest, SortKey } from '@property/contract/search/search-request.ts';
 import { sayValues } from '../describe/values.ts';
 import type { ParsedQuestion } from '../grammar/parse-question.ts';
-import type { ReadPhrase } from '../grammar/phrase.ts';
+import type { Bounds, ReadPhrase } from '../grammar/phrase.ts';
 import type { Lexicon } from '../knowledge/lexicon.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { ClauseBuilder, type Shared } from './clause-builder.ts';
@@ -171,6 +171,10 @@ function refuseContradictions(criteria: readonly Criterion[]): void {
   const wanted = listWanted(criteria);
   wanted.forEach((right, i) => {
     for (const left of wanted.slice(0, i)) {
+      if (excludeEachOther(left, right))
+        throw new RefusedQuestion(
+          'Two limits of the same figure leave nothing between them; say “or”, or ask for each by itself.',
+        );
       const [a, b] = [listValues(left), listValues(right)];
       if (!a || !b || a.of !== b.of || a.values.some((value) => b.values.includes(value))) continue;
       const say = (values: readonly string[]) =>
@@ -180,6 +184,15 @@ function refuseContradictions(criteria: readonly Criterion[]): void {
       );
     }
   });
+}
+
+/** "Over 2 acres and under 1 acre". */
+function excludeEachOther(left: Condition, right: Condition): boolean {
+  if (left.type !== 'amount' || right.type !== 'amount') return false;
+  if (left.measure !== right.measure || left.unit !== right.unit) return false;
+  const isBeyond = (low: Bounds<number>, high: Bounds<number>) =>
+    (low.lower ?? Number.NEGATIVE_INFINITY) > (high.upper ?? Number.POSITIVE_INFINITY);
+  return isBeyond(left.bounds, right.bounds) || isBeyond(right.bounds, left.bounds);
 }
 
 /** "No deals" rules out every record there is. */

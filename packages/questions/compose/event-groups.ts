@@ -66,7 +66,9 @@ export class EventGroups {
     if (phrase.type === 'planningStatus')
       group.parts.push({ type: 'status', status: phrase.status });
     if (phrase.type === 'planningWords') {
-      if (phrase.granted) group.parts.push({ type: 'status', status: 'GRANTED', implied: true });
+      const { decision: status } = phrase;
+      if (status === 'GRANTED') group.parts.push({ type: 'status', status, implied: true });
+      else if (status) group.parts.push({ type: 'status', status });
       const field = phrase.decided ? 'planning.decision' : 'planning.description';
       group.parts.push({ type: 'words', field, words: phrase.words });
     }

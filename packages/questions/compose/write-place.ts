@@ -1,9 +1,11 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import { buildCircle } from '@property/geo/build-circle.ts';
 import { combineShapes } from '@property/geo/rings/combine-shapes.ts';
+import { decodeShape, encodeShape } from '@property/geo/rings/shape-code.ts';
 import { roundDegrees } from '@property/geo/round-degrees.ts';
 import type { Router } from '@property/geo/router.ts';
 import type { MultiPolygon, Polygon } from 'geojson';
+import { joinWords } from '../describe/values.ts';
 import type { PlaceRelation } from '../grammar/phrase.ts';
 import type { NamedPlace, PlacePoint } from '../knowledge/place.ts';
 import type { PlacePoints } from '../knowledge/place-points.ts';
@@ -169,7 +171,9 @@ export class PlaceWriter {
       }),
     );
     const whole = combineShapes(shapes.map((shape) => ({ role: 'any' as const, shape })));
-    return this.#shape(whole, `${sayJourney({ mode, minutes })} of ${of}`);
+    // As a link carries it, so that it comes back from one unchanged.
+    const kept = decodeShape(encodeShape(whole));
+    return this.#shape(kept, `${sayJourney({ mode, minutes })} of ${of}`);
   }
 
   #shape(shape: Polygon | MultiPolygon, words: string): QueryNode {
@@ -187,14 +191,24 @@ function sayJourney({ mode, minutes }: Journey): string {
   return `within ${minutes} ${plural} ${mode === 'foot' ? 'walk' : 'drive'}`;
 }
 
-/** "any of 27 schools" of several places of one kind, which nobody wants named one by one. */
+/** "any of 27 schools", "any of 14 places, 8 parks and 6 schools": nobody wants them named one by one. */
 function nameAlike(places: readonly NamedPlace[]): string | undefined {
-  const [first] = places;
-  const kind = first?.type === 'landmark' ? first.kind : undefined;
-  const areAlike = places.every((place) => place.type === 'landmark' && place.kind === kind);
-  if (kind === undefined || places.length < 2 || !areAlike) return undefined;
+  const counts = new Map<string, number>();
+  for (const place of places) {
+    if (place.type !== 'landmark' || place.kind === undefined) return undefined;
+    counts.set(place.kind, (counts.get(place.kind) ?? 0) + 1);
+  }
+  if (places.length < 2) return undefined;
+  const named = [...counts].map(([kind, count]) => nameSeveral(kind, count));
+  return named.length === 1
+    ? `any of ${named[0]}`
+    : `any of ${places.length} places, ${joinWords(named, 'and')}`;
+}
+
+function nameSeveral(kind: string, count: number): string {
   const one = kind.toLowerCase();
-  return `any of ${places.length} ${/[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`}`;
+  if (count === 1) return `1 ${one}`;
+  return `${count} ${/[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`}`;
 }
 
 function listValues(place: NamedPlace): readonly string[] {

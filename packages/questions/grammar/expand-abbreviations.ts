@@ -4,7 +4,7 @@ import { measureFarther } from './recognisers/nearness.recogniser.ts';
 /** What the trade writes short, in full. */
 const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
   (
-    'fh freehold; f/h freehold; lh leasehold; resi residential; residental residential; comm commercial; ind industrial; ' +
+    'oieo offers over; oiro offers around; fh freehold; f/h freehold; lh leasehold; resi residential; residental residential; comm commercial; ind industrial; ' +
     'cov coverage; cos companies; co company; coy company; ltdco company; apps applications; app application; ' +
     'appn application; appns applications; dev development; ha housing association; la local authority; ' +
     'pp planning permission; rv rateable value; nr near; whse warehouse; bldg building; bldgs buildings; ' +
@@ -41,6 +41,12 @@ export function expandAbbreviations(
   tokens: readonly Token[],
   isName: (word: string) => boolean,
 ): Token[] {
+  const tail = measureUnsoldTail(tokens);
+  if (tail !== undefined)
+    return expandAbbreviations(
+      [...tokens.slice(0, tail.bought), asWord('last'), ...tokens.slice(tail.bought, tail.end)],
+      isName,
+    );
   let farther = 0;
   const hasOr = tokens.some(({ word }) => word === 'or');
   return tokens.flatMap((token, at) => {
@@ -66,6 +72,9 @@ export function expandAbbreviations(
     const isYield = /^(?:gross|net)$/.test(token.word) && tokens[at - 1]?.suffix === '%';
     if (isYield && !/^(?:yield|initial)$/.test(tokens[at + 1]?.word ?? ''))
       return [token, asWord('yield')];
+    // "what did X buy before 2010"
+    if (/^(?:buy|purchase|acquire)$/.test(token.word) && tokens.slice(0, at).some(isDoing))
+      return [{ ...asWord('bought'), raw: token.raw }];
     const next = tokens[at + 1]?.word ?? '';
     if (token.word === 'held' && next === 'by' && tokens[at - 1]?.word !== 'long')
       return [{ ...asWord('owned'), raw: token.raw }];
@@ -86,6 +95,21 @@ export function expandAbbreviations(
     return full.length === 1 ? [{ ...asWord(only), raw: token.raw }] : full.map(asWord);
   });
 }
+
+/** "bought before 2000 and not sold since": the sale that is meant is the last one. */
+function measureUnsoldTail(tokens: readonly Token[]) {
+  const words = tokens.map(({ word }) => word).join(' ');
+  const tail =
+    / (?:(?:and|but) )?(?:not|never) (?:been )?(?:sold|resold|changed hands) since(?: then)?$/.exec(
+      words,
+    );
+  const bought = tokens.findIndex(({ word }) => /^(?:bought|sold|acquired|purchased)$/.test(word));
+  if (!tail || bought < 0) return undefined;
+  const end = words.slice(0, tail.index).split(' ').length;
+  return bought < end ? { bought, end } : undefined;
+}
+
+const isDoing = ({ word }: Token) => /^(?:did|does|do)$/.test(word);
 
 function asWord(word: string): Token {
   return { raw: word, word, kind: 'word' };

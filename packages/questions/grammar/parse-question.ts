@@ -11,12 +11,8 @@ import { readChoice } from './recognisers/choice.recogniser.ts';
 import { readDate } from './recognisers/date.recogniser.ts';
 import { readEnergy } from './recognisers/energy.recogniser.ts';
 import { readEvent, readUnsoldFor } from './recognisers/event.recogniser.ts';
-import {
-  readCompanyNumber,
-  readHolding,
-  readReference,
-  readUprn,
-} from './recognisers/identifier.recogniser.ts';
+import { readHolding } from './recognisers/holding.recogniser.ts';
+import { readCompanyNumber, readReference, readUprn } from './recognisers/identifier.recogniser.ts';
 import { readInside, readView } from './recognisers/inside.recogniser.ts';
 import { readNearness } from './recognisers/nearness.recogniser.ts';
 import { readCount, readLimit, readMeasure, readSort } from './recognisers/ordering.recogniser.ts';

@@ -110,8 +110,8 @@ export type Phrase =
       readonly type: 'planningWords';
       /** All of them; one of several is written with spaces between. */
       readonly words: readonly string[];
-      /** True when permission was spoken of, and not merely an application. */
-      readonly granted?: true;
+      /** How it was decided, where a permission or a refusal is spoken of and not merely an application. */
+      readonly decision?: 'GRANTED' | 'REFUSED' | 'PENDING' | 'WITHDRAWN';
       /** They stand in the decision, and not in what was applied for. */
       readonly decided?: true;
     }

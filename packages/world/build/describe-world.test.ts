@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findMiddle } from './describe-world.ts';
+import { SOURCES } from '../records/provenance.ts';
+import { describeMovement, describeSources, findMiddle } from './describe-world.ts';
 
 /** So many places around a point, a hundred metres apart. */
 function settle(lon: number, lat: number, count: number) {
@@ -25,4 +26,16 @@ it('opens on the largest town of a county, and not on the lake between them', ()
 
 it('opens on the middle of the area where there is no title', () => {
   expect(findMiddle([], COUNTY)).toEqual([-0.5, 52.5]);
+});
+
+it('says what of the movement is modelled, and leaves its credits to the map it lies on', () => {
+  const used = [{ name: SOURCES.traffic, use: 'counts', records: 1 }];
+  const said = describeMovement(used);
+  expect(said).toBe('Traffic where nobody counted and footfall are modelled');
+  const options = { osm: 'newport.osm.pbf', pricePaid: [], postcodes: [], traffic: [], out: '' };
+  const results = { notes: [], used, matches: [] };
+  const { attribution } = describeSources(options, results, [], '2026-01-01');
+  expect([...attribution, said].join(' ').match(/Department for Transport/g)).toHaveLength(1);
+  expect(describeMovement([])).toBe('Traffic and footfall are modelled');
+  expect(describeMovement(used, true)).toBe('');
 });

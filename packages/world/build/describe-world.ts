@@ -156,16 +156,15 @@ export function creditPlanning(year: string): string {
   return `Contains planning data of England © Crown copyright ${year} (OGL v3.0)`;
 }
 
-/** Whom traffic counts are owed to, and what beside them is modelled. */
-export function creditMovement(
-  year: string,
-  used: SourceResults['used'],
-  isRecordsOnly = false,
-): string {
-  if (!used.some(({ name }) => name === SOURCES.traffic))
-    return isRecordsOnly ? '' : 'Traffic and footfall are modelled';
-  const [credit = ''] = CREDITS[SOURCES.traffic]?.(year) ?? [];
-  return isRecordsOnly ? credit : `${credit}; other traffic and footfall are modelled`;
+/**
+ * What of traffic and footfall is modelled. Whom counts are owed to stands among the credits of the
+ * map that they lie on, and not a second time.
+ */
+export function describeMovement(used: SourceResults['used'], isRecordsOnly = false): string {
+  if (isRecordsOnly) return '';
+  return used.some(({ name }) => name === SOURCES.traffic)
+    ? 'Traffic where nobody counted and footfall are modelled'
+    : 'Traffic and footfall are modelled';
 }
 
 /**

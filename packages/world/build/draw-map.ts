@@ -6,7 +6,7 @@ import type { PlannedPlace } from '../planning/planned-place.ts';
 import type { OpenShelf } from '../shelf/shelf.ts';
 import { readMovement, readOutlines, type WrittenRecords } from '../store/write-records.ts';
 import type { LocalProjection } from '../titles/local-projection.ts';
-import { creditMovement, creditPlanning } from './describe-world.ts';
+import { creditPlanning, describeMovement } from './describe-world.ts';
 
 /** What the map of a world is drawn from. */
 export interface DrawnWorld {
@@ -42,7 +42,7 @@ export function drawMap(path: string, world: DrawnWorld, open: OpenShelf): TileT
     features: buildMovementFeatures(roads, cells),
     attribution: isInvented
       ? 'Traffic and footfall are invented'
-      : creditMovement(year, used, isRecordsOnly),
+      : describeMovement(used, isRecordsOnly),
   };
   return buildBasemap(path, data, readOutlines(records), { planning, movement }, open);
 }

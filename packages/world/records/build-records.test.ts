@@ -57,6 +57,40 @@ describe('floor areas', () => {
   });
 });
 
+describe('rates', () => {
+  const round = (figure: number, digits: number) => Number(figure.toFixed(digits));
+
+  it('are the price over the areas that the same record tells', () => {
+    const deals = [...world.comps];
+    const byFloor = deals.flatMap(({ dealData: data }) => {
+      const { dealPrice: price, dealPricePerSquareFoot: rate } = data ?? {};
+      const feet = data?.totalFloorAreaInSquareFeet;
+      return price && rate && feet ? [[rate, round(price / feet, 2)] as const] : [];
+    });
+    const byAcre = deals.flatMap(({ siteSizeInAcres: acres, dealData: data }) => {
+      const { dealPrice: price, dealPricePerAcre: rate } = data ?? {};
+      return price && rate && acres ? [[rate, Math.round(price / acres)] as const] : [];
+    });
+    expect(Math.min(byFloor.length, byAcre.length)).toBeGreaterThan(300);
+    expect(byFloor.filter(([rate, worked]) => Math.abs(rate - worked) > 0.011)).toEqual([]);
+    expect(byAcre.filter(([rate, worked]) => rate !== worked)).toEqual([]);
+    for (const { siteSizeInAcres: acres = 0, dealData } of deals) {
+      expect(Number.isInteger(dealData?.totalFloorAreaInSquareFeet ?? 0)).toBe(true);
+      expect(round(acres, 4)).toBe(acres);
+    }
+  });
+
+  it('of the sales of a title are over its floor area', () => {
+    const rates = [...world.titles].flatMap(({ sales = [], totalFloorAreaSqFt: feet }) =>
+      sales.flatMap(({ price, pricePerSquareFoot: rate }) =>
+        price && rate && feet ? [[rate, round(price / feet, 2)] as const] : [],
+      ),
+    );
+    expect(rates.length).toBeGreaterThan(300);
+    expect(rates.filter(([rate, worked]) => Math.abs(rate - worked) > 0.011)).toEqual([]);
+  });
+});
+
 describe('records against the contract', () => {
   it('every record parses, and there are some of each kind', () => {
     const { titleRecords, dealRecords } = world;

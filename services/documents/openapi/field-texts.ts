@@ -52,7 +52,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   Order: {
     status:
-      'Final are COMPLETED, FAILED (tokens are given back) and WEBHOOK_FAILED (the documents came, your receiver did not take the message)',
+      'Final are COMPLETED, FAILED (tokens are given back) and WEBHOOK_FAILED (the documents came, no receiver took the message, or none is subscribed)',
     'documents.document_type': 'register, title_plan or the type of a referred document',
     'documents.document_id': 'Downloads the file; absent until it is there',
     'documents.webhook_delivery_attempts': 'Tries so far to tell your receiver',
@@ -66,6 +66,10 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'match_information.historical_match': 'The name is that of a former proprietor',
     tokens_charged: 'Tokens taken for this check',
     ...CHARGE,
+  },
+  SubscriptionRequest: {
+    webhook_url:
+      'Begins with https:// and is reached from the internet; addresses of a private network are refused',
   },
   Subscription: {
     secret: 'Signs every message; it is not shown again',

@@ -13,6 +13,7 @@ import { plotting } from '#features/workspace/points/plotting.ts';
 import { useSearchState } from '#filters/link/use-search-state.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { useMapLook } from '#lib/links/use-map-look.ts';
+import { useSection } from '#lib/links/use-section.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
 import { waitForFirstPicture } from '#lib/state/first-view.ts';
@@ -82,6 +83,8 @@ export default function WorkspaceMap(props: WorkspaceMapProps) {
   const titlePlaces = useTitlePlaces();
   const ticked = useStore(tickedPlaces, (state) => (isTable ? state.places : state.news));
   const places = titleOpen ? titlePlaces : ticked;
+  const { section } = useSection();
+  const openedPlaces = titleOpen && section === 'amenities' ? titleId : null;
   const busiest = useTitleRoads(titleId);
   // Two numbered lists at once would be read as one.
   const roads = places.length > 0 ? NO_ROADS : busiest;
@@ -118,8 +121,20 @@ export default function WorkspaceMap(props: WorkspaceMapProps) {
       hoveredRoad,
       places,
       hoveredPlace,
+      openedPlaces,
     }),
-    [picture, look, areas, selected, hoveredTitleId, roads, hoveredRoad, places, hoveredPlace],
+    [
+      picture,
+      look,
+      areas,
+      selected,
+      hoveredTitleId,
+      roads,
+      hoveredRoad,
+      places,
+      hoveredPlace,
+      openedPlaces,
+    ],
   );
   const basemap = useMemo(() => chooseBasemap(config.basemap), [config.basemap]);
 

@@ -62,10 +62,9 @@ it('is read from the earliest deal to the latest by the arrows, and ticked by Sp
   expect(onToggle).toHaveBeenCalledExactlyOnceWith('b');
 });
 
-it('puts the words of a band where they hide no mark', () => {
+it('tells median and middle half outside of the plot, where no mark can lie below the words', () => {
   const middle = { lower: 300, upper: 700, label: 'Half' };
-  const band = { median: 500, medianLabel: 'Median', middle };
-  render(
+  const draw = (band: Parameters<typeof ScatterChart>[0]['band']) => (
     <ScatterChart
       title="Price over time"
       summary="Three deals."
@@ -78,11 +77,16 @@ it('puts the words of a band where they hide no mark', () => {
       onToggle={onToggle}
       onBrush={() => undefined}
       table={<table />}
-    />,
+    />
   );
-  // A mark lies right below the band at the left, and none at the median.
-  expect(screen.getByText('Half').getAttribute('text-anchor')).toBe('end');
-  expect(screen.getByText('Median').getAttribute('text-anchor')).toBeNull();
+  const { rerender } = render(draw({ median: 500, medianLabel: 'Median', middle }));
+  for (const words of ['Median', 'Half']) {
+    expect(screen.getByText(words).closest('svg')).toBeNull();
+    // It is part of the picture that a file has of the chart.
+    expect(screen.getByText(words).closest('[data-picture]')).not.toBeNull();
+  }
+  rerender(draw({ median: 500, medianLabel: 'Median', middle: null }));
+  expect(screen.queryByText('Half')).toBeNull();
 });
 
 it('writes years, months and days at the ticks of its time axis', () => {

@@ -1,5 +1,4 @@
 import { memo, type ReactNode, useMemo } from 'react';
-import { joinClassNames } from '#ui/class-names.ts';
 import { formatTimeTick, TimeAxis, ValueAxis } from '../axis.tsx';
 import drawing from '../chart-drawing.module.css';
 import { ChartFigure, useWidth } from '../chart-figure.tsx';
@@ -42,20 +41,6 @@ interface ScatterChartProps {
   readonly isStill?: boolean;
 }
 
-/** Pixels around the middle of some words, and from an edge, within which a mark would lie under them. */
-const LABEL_NEAR = 14;
-const LABEL_WIDTH = 170;
-
-/** Where words with their base line at `y` stand: at the edge where they hide fewer marks. */
-function placeLabel(marks: readonly { x: number; y: number }[], y: number, right: number) {
-  const left = SCATTER_MARGIN.left;
-  const near = marks.filter((mark) => Math.abs(mark.y - (y - 4)) < LABEL_NEAR);
-  const atLeft = near.filter(({ x }) => x < left + LABEL_WIDTH).length;
-  const atRight = near.filter(({ x }) => x > right - LABEL_WIDTH).length;
-  const isAtRight = atRight < atLeft;
-  return isAtRight ? ({ x: right - 6, y, textAnchor: 'end' } as const) : { x: left + 6, y };
-}
-
 /** Figures over time: each point can be pointed at, pressed, or drawn over together with others. */
 export function ScatterChart(props: ScatterChartProps) {
   const { title, summary, points, band, height, formatTick, hoveredId, table } = props;
@@ -77,6 +62,7 @@ export function ScatterChart(props: ScatterChartProps) {
   const floor = height - SCATTER_MARGIN.bottom;
   return (
     <ChartFigure title={title} summary={summary} table={table} alwaysShowTable={isStill}>
+      {band !== null && <Levels band={band} />}
       <div ref={ref} className={drawing.plot}>
         <svg role="img" aria-label={summary} height={height} className={drawing.svg}>
           <ValueAxis
@@ -120,21 +106,6 @@ export function ScatterChart(props: ScatterChartProps) {
               <ScatterMark point={hovered} />
             </g>
           )}
-          {band !== null && (
-            <g>
-              <text className={styles.bandLabel} {...placeLabel(placed, y(band.median) - 5, right)}>
-                {band.medianLabel}
-              </text>
-              {band.middle && y(band.middle.lower) - y(band.median) > 6 && (
-                <text
-                  className={joinClassNames(drawing.axis, styles.rangeLabel)}
-                  {...placeLabel(placed, y(band.middle.lower) + 14, right)}
-                >
-                  {band.middle.label}
-                </text>
-              )}
-            </g>
-          )}
         </svg>
         {!isStill && (
           <ScatterSurface
@@ -149,6 +120,24 @@ export function ScatterChart(props: ScatterChartProps) {
         )}
       </div>
     </ChartFigure>
+  );
+}
+
+/** What line and band stand for, above the plot: within it the words would lie on marks. */
+function Levels({ band }: { readonly band: ScatterBand }) {
+  return (
+    <p className={styles.levels}>
+      <span className={styles.level}>
+        <span className={styles.lineKey} />
+        {band.medianLabel}
+      </span>
+      {band.middle && (
+        <span className={styles.level}>
+          <span className={styles.bandKey} />
+          {band.middle.label}
+        </span>
+      )}
+    </p>
   );
 }
 

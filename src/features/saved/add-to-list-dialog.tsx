@@ -42,19 +42,21 @@ export function AddToListDialog({ sites: added, onClose }: AddToListDialogProps)
 
   const add = async () => {
     if (!isReady) return;
-    const now = new Date().toISOString();
+    const now = Date.now();
     const id = isNew ? createId() : listId;
     const done = await change(async () => {
-      if (isNew) await putList({ id, name: newName, note: '', createdAt: now });
+      if (isNew)
+        await putList({ id, name: newName, note: '', createdAt: new Date(now).toISOString() });
       await addSites(
-        added.map(({ titleId, number, address }) => ({
+        added.map(({ titleId, number, address }, index) => ({
           listId: id,
           titleId,
           number,
           address,
           stage: 'New',
           note: note.trim(),
-          addedAt: now,
+          // A list stands newest first: those of one press keep the order in which they were ticked.
+          addedAt: new Date(now - index).toISOString(),
         })),
       );
     });

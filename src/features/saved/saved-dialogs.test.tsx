@@ -83,4 +83,17 @@ describe('adding to a list', () => {
     open(SITE);
     await waitFor(focused('Name of the new list'));
   });
+
+  it('keeps the order in which several were ticked', async () => {
+    const ids = ['9', '3', '5'].map((digit) => digit.repeat(8) + SITE.titleId.slice(8));
+    const { number, address } = SITE;
+    open({ kind: 'sites', sites: ids.map((titleId) => ({ titleId, number, address })) });
+    await waitFor(focused('Name of the new list'));
+    await userEvent.paste('Offices');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () =>
+      expect((await readSaved()).sites.map(({ titleId }) => titleId)).toEqual(ids),
+    );
+    await waitFor(closed);
+  });
 });

@@ -70,10 +70,10 @@ function LetterheadSettings() {
         On paper
       </h2>
       <p className={lines.hint}>
-        Stands on schedules of comparables and reports of titles.{' '}
+        Printed on schedules of comparables and reports of titles.{' '}
         {references.length === 0
-          ? 'A reference is written on the schedule that it is of.'
-          : `${formatCountOf(references.length, 'reference')} kept: each is written on the schedule that it is of.`}
+          ? 'A reference is set on each schedule.'
+          : `${formatCountOf(references.length, 'reference')} kept, each set on its own schedule.`}
       </p>
       <div className={styles.lines}>
         <LetterheadFields />

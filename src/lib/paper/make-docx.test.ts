@@ -118,6 +118,41 @@ it('has the same head on every page but the first, which has its own', async () 
   expect(String(parts.get('word/document.xml'))).toContain('<w:titlePg/>');
 });
 
+it('keeps apart what stands apart on the page, and small beside a heading what is small there', async () => {
+  const { body = '' } = await write(`
+    <section><header><h2>Deals <small>all 6</small></h2><span>since 1995</span></header>
+      <dl><dt>Site area</dt><dd><span style="display: block">0.046 ac</span><small style="display: block">185 sq m</small></dd></dl>
+      <ul><li><div>Wrenford Council</div><div>Since 2023 <a href="https://example.test/">All</a></div>
+        <dl><div><dt>Country</dt><dd>Wales</dd></div></dl></li></ul></section>`);
+  expect(readParagraphs(body)).toEqual([
+    'Deals all 6',
+    'since 1995',
+    'Site area',
+    '0.046 ac',
+    '185 sq m',
+    'Wrenford CouncilSince 2023 AllCountry: Wales',
+  ]);
+  const [heading = '', beside = ''] = body.split('</w:p>');
+  expect(heading).toMatch(/<w:b w:val="false"\/>.*all 6/s);
+  expect(beside).toContain('<w:keepNext/>');
+  // Two breaks make three lines of the item.
+  expect(body.match(/<w:br\/>/g)).toHaveLength(2);
+});
+
+it('leaves room for a wide typeface, in small letters where a table has many columns', async () => {
+  const cells = (words: readonly string[]) => words.map((word) => `<td>${word}</td>`).join('');
+  const row = ['12', 'Completed', '25 Sep 2026', '£474,500', '145.53', '+12%', '10.5%', '0.5'];
+  const { body = '' } = await write(
+    `<table><tr><th>${'The Crust, 17 Tenter Yard, Wrenford WX1 7JW '.repeat(4)}</th>${cells(row)}</tr></table>`,
+  );
+  const [[, ...grid] = []] = readGrids(body);
+  // DejaVu Sans draws a figure 0.636 of its size wide; 60 units stand at either side.
+  row.forEach((word, column) => {
+    expect(grid[column]).toBeGreaterThan(word.length * 0.6 * 8 * 20 + 120);
+  });
+  expect(body).toContain('<w:sz w:val="16"/>');
+});
+
 it('leaves out tools and what is for screen readers alone, and numbers its pages', async () => {
   const { body, foot } = await write(`
     <div data-tools=""><p>Print</p></div>

@@ -13,14 +13,16 @@ import {
   TextRun,
 } from 'docx';
 import { drawPicture } from './draw-picture.ts';
-import { withPrintStyles } from './print-styles.ts';
+import { PAPER_WIDTH, withPaperLayout, withPrintStyles } from './print-styles.ts';
 import { readFacts, readTable } from './read-tables.ts';
-import { readWords, toOneLine } from './read-words.ts';
+import { readWordLines, readWords, toOneLine } from './read-words.ts';
 import type { PdfAbout } from './write-pdf.ts';
 
 /** Twentieths of a point: the two papers, and the margin of both. */
 const PAPERS = { A4: [11_906, 16_838], Letter: [12_240, 15_840] } as const;
 const MARGIN = 1_000;
+/** Of words that stand beside others. */
+const QUIET = '555555';
 /** Pixels of a picture as wide as the text of either paper. */
 const PICTURE_WIDTH = 640;
 const HEADINGS: Readonly<Record<string, (typeof HeadingLevel)[keyof typeof HeadingLevel]>> = {
@@ -46,11 +48,13 @@ interface Reading {
  * for screen readers alone are left out.
  */
 export async function makeDocx(root: HTMLElement, about: PdfAbout): Promise<Blob> {
-  await document.fonts.ready;
-  const pictures = await drawPictures(root);
   const [width, height] = PAPERS[about.paper];
   const right = width - 2 * MARGIN;
-  const blocks = readAsPrinted(root, { pictures, width: right });
+  // What is folded away on the screen stands on paper, and in the file; and a file has links to press.
+  const blocks = await withPaperLayout(root, async () => {
+    const pictures = await drawPictures(root);
+    return withPrintStyles(() => readBlocks(root, { pictures, width: right }));
+  });
   const footer = new Footer({
     children: [
       buildMargin(about.foot, right, 'Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES),
@@ -119,7 +123,8 @@ async function drawPictures(root: HTMLElement): Promise<ReadonlyMap<Element, Par
   for (const part of parts) {
     const drawn = await withPrintStyles(() => drawPicture(part));
     if (drawn === null) continue;
-    const scale = Math.min(1, PICTURE_WIDTH / drawn.width);
+    // One for all, so that the words on them are of one size.
+    const scale = Math.min(PICTURE_WIDTH / PAPER_WIDTH, PICTURE_WIDTH / drawn.width);
     const name = part.dataset.picture ?? '';
     const image = new ImageRun({
       type: 'png',
@@ -132,30 +137,22 @@ async function drawPictures(root: HTMLElement): Promise<ReadonlyMap<Element, Par
   return pictures;
 }
 
-/** What is folded away on the screen stands on paper, and in the file; and a file has links to press. */
-function readAsPrinted(root: HTMLElement, reading: Reading): Block[] {
-  root.toggleAttribute('data-pdf', true);
-  try {
-    return withPrintStyles(() => readBlocks(root, reading));
-  } finally {
-    root.removeAttribute('data-pdf');
-  }
-}
-
 function readBlocks(element: Element, reading: Reading): Block[] {
   return [...element.children].flatMap((child): Block[] => {
     if (!isWritten(child)) return [];
     const picture = reading.pictures.get(child);
     if (picture !== undefined) return [picture];
     const heading = HEADINGS[child.tagName];
-    if (heading !== undefined) return [new Paragraph({ text: readWords(child), heading })];
+    if (heading !== undefined) return [new Paragraph({ children: readHeading(child), heading })];
+    // A heading goes with its own words, and these with what they are about.
+    const keepNext = child.closest('header') !== null;
     switch (child.tagName) {
       case 'P':
-        return [new Paragraph({ children: readRuns(child) })];
+        return [new Paragraph({ children: readRuns(child), keepNext })];
       case 'UL':
       case 'OL':
         return [...child.children].map(
-          (item) => new Paragraph({ text: readWords(item), bullet: { level: 0 } }),
+          (item) => new Paragraph({ children: readItem(item), bullet: { level: 0 } }),
         );
       case 'DL':
         return [...readFacts(child, reading.width), new Paragraph('')];
@@ -164,7 +161,7 @@ function readBlocks(element: Element, reading: Reading): Block[] {
       default:
         // Words that stand in no paragraph of their own make one.
         return hasOwnWords(child)
-          ? [new Paragraph({ children: readRuns(child) })]
+          ? [new Paragraph({ children: readRuns(child), keepNext })]
           : readBlocks(child, reading);
     }
   });
@@ -179,6 +176,24 @@ function isWritten(element: Element): boolean {
     return false;
   }
   return getComputedStyle(element).display !== 'none';
+}
+
+/** The words of a heading, and smaller those that stand smaller on the page. */
+function readHeading(element: Element): TextRun[] {
+  const small = element.querySelector('small');
+  if (small === null) return [new TextRun(readWords(element))];
+  const [words, quiet] = [readWords(element), readWords(small)];
+  return [
+    new TextRun(words.endsWith(quiet) ? words.slice(0, -quiet.length) : `${words} `),
+    new TextRun({ text: quiet, bold: false, size: 18, color: QUIET }),
+  ];
+}
+
+/** The words of an item line by line. */
+function readItem(element: Element): TextRun[] {
+  return readWordLines(element).map(
+    (text, line) => new TextRun({ text, ...(line > 0 && { break: 1 }) }),
+  );
 }
 
 /** The words of a paragraph, with its links to be pressed. */

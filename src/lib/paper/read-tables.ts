@@ -8,7 +8,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { readWords } from './read-words.ts';
+import { readWordLines, readWords } from './read-words.ts';
 
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'CCCCCC' } as const;
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'FFFFFF' } as const;
@@ -25,13 +25,13 @@ export function readFacts(list: Element, width: number): Table[] {
     const values = listValues(term);
     const lines = values.flatMap((value) => {
       const items = [...value.querySelectorAll('li')];
-      return items.length > 0 ? items.map(readWords) : [readWords(value)];
+      return items.length > 0 ? items.map(readWords) : readWordLines(value);
     });
     return new TableRow({
       cantSplit: true,
       children: [
-        buildCell([readWords(term)], { isHead: false, isEnd: false }),
-        buildCell(lines, { isHead: false, isEnd: false }),
+        buildCell([readWords(term)], { isHead: false, isEnd: false, size: SIZE }),
+        buildCell(lines, { isHead: false, isEnd: false, size: SIZE }),
       ],
     });
   });
@@ -50,17 +50,21 @@ function listValues(term: Element): Element[] {
 /** A table as wide as the text, in twentieths of a point, with a width for each column that its words need. */
 export function readTable(table: HTMLTableElement, width: number): Table {
   const needs: ColumnNeed[] = [];
+  const count = Math.max(0, ...[...table.rows].map(countColumns));
+  const size = count > MANY ? SMALL : SIZE;
   const rows = [...table.rows].map((row) => {
     const isHead = row.parentElement?.tagName === 'THEAD';
     let column = 0;
     const children = [...row.cells].map((cell) => {
       const text = readWords(cell);
-      if (cell.colSpan === 1) needs[column] = joinNeeds(needs[column], measureNeed(text, isHead));
+      if (cell.colSpan === 1)
+        needs[column] = joinNeeds(needs[column], measureNeed(text, isHead, size));
       column += cell.colSpan;
       return buildCell([text], {
         isHead: isHead || cell.tagName === 'TH',
         isEnd: getComputedStyle(cell).textAlign.match(/right|end/) !== null,
         span: cell.colSpan,
+        size,
       });
     });
     while (needs.length < column) needs.push(NOTHING);
@@ -75,18 +79,29 @@ interface ColumnNeed {
   readonly most: number;
 }
 
-/** Of a letter on average, of one in bold, and at both sides of a cell. */
-const LETTER = 98;
-const BOLD_LETTER = 120;
+/** Half points of the words of a table, and of one with more columns than `MANY`. */
+const SIZE = 18;
+const SMALL = 16;
+const MANY = 6;
+/**
+ * Twentieths of a point that a letter takes on average for each half point of its size, one in bold, and
+ * those at both sides of a cell. Of a wide typeface: the file may be read without the one that it names.
+ */
+const LETTER = 6.4;
+const BOLD_LETTER = 7;
 const SIDES = CELL_MARGINS.left + CELL_MARGINS.right;
 /** Letters of a date or a price, which stay on one line; words of a heading need not. */
 const SHORT = 12;
 const NOTHING: ColumnNeed = { least: SIDES, most: SIDES };
 
-function measureNeed(text: string, isHead: boolean): ColumnNeed {
+function countColumns({ cells }: HTMLTableRowElement): number {
+  return [...cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
+}
+
+function measureNeed(text: string, isHead: boolean, size: number): ColumnNeed {
   const isWhole = !isHead && text.length <= SHORT;
   const longest = Math.max(...text.split(' ').map(({ length }) => length));
-  const letter = isHead ? BOLD_LETTER : LETTER;
+  const letter = size * (isHead ? BOLD_LETTER : LETTER);
   return {
     least: (isWhole ? text.length : longest) * letter + SIDES,
     most: text.length * letter + SIDES,
@@ -122,9 +137,11 @@ interface CellLook {
   /** Figures stand on the right. */
   readonly isEnd: boolean;
   readonly span?: number;
+  /** Half points. */
+  readonly size: number;
 }
 
-function buildCell(lines: readonly string[], { isHead, isEnd, span = 1 }: CellLook) {
+function buildCell(lines: readonly string[], { isHead, isEnd, span = 1, size }: CellLook) {
   return new TableCell({
     borders: BORDERS,
     margins: CELL_MARGINS,
@@ -134,7 +151,7 @@ function buildCell(lines: readonly string[], { isHead, isEnd, span = 1 }: CellLo
         new Paragraph({
           alignment: isEnd ? AlignmentType.END : AlignmentType.START,
           spacing: { after: 0 },
-          children: [new TextRun({ text, bold: isHead, size: 18 })],
+          children: [new TextRun({ text, bold: isHead, size })],
         }),
     ),
   });

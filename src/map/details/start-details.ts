@@ -85,6 +85,11 @@ export class MapDetails {
       this.#outlines.mark(shown.scene, this.#palette);
   }
 
+  /** Moves pins that have just been drawn off what they cover; the map does so itself once it rests. */
+  settle(places: MapScene['places']): void {
+    this.#pins.settle(places);
+  }
+
   #hide(): void {
     const { hiddenLayers: kept } = preferences.getState();
     hideLayers(this.#map, readHiddenLayers(kept));

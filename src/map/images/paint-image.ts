@@ -27,7 +27,7 @@ export function paintImage(id: string, palette: Palette, ratio: number): Painted
       return paint(28, 28, ratio, (context) => paintDisc(context, 14, 10.5, palette.surface));
     case 'place':
       return paint(28, 28, ratio, (context) => {
-        paintDisc(context, 14, 10, palette.accent);
+        paintDisc(context, 14, 10, rest[0] === 'subject' ? palette.select : palette.accent);
         if (rest[0] === 'hollow') paintDisc(context, 14, 8.5, palette.surface);
       });
     default:

@@ -54,7 +54,7 @@ export function buildMarkerLayers(palette: Palette): LayerSpecification[] {
       layout: {
         'icon-image': ['concat', `place:${palette.theme}:`, ['get', 'kind']],
         'icon-allow-overlap': true,
-        'text-field': ['to-string', ['get', 'number']],
+        'text-field': ['match', ['get', 'kind'], 'subject', 'S', ['to-string', ['get', 'number']]],
         'text-font': [...semibold],
         'text-size': 11,
         'text-allow-overlap': true,

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
+import type { TickedTitle } from './ticked-titles.ts';
 
 afterEach(() => sessionStorage.clear());
 
 const load = async () => {
   vi.resetModules();
-  const { showTicked, tickedTitles } = await import('./ticked-titles.ts');
+  const { findTickNumber, showTicked, tickedTitles } = await import('./ticked-titles.ts');
   const { tickedPlaces } = await import('#lib/state/ticked-places.ts');
-  return { showTicked, tickedTitles, tickedPlaces };
+  return { findTickNumber, showTicked, tickedTitles, tickedPlaces };
 };
 
 const title = {
@@ -27,6 +28,23 @@ it('keeps what is ticked for a page that comes back, on the map too, and no more
   expect(after.tickedPlaces.getState().places).toMatchObject([{ id: 'a', number: 1, lat: 52 }]);
   after.showTicked(new Map());
   expect((await load()).tickedTitles.getState().titles.size).toBe(0);
+});
+
+it('gives each title the number that it has on the map, one without a place among them', async () => {
+  const { findTickNumber, showTicked, tickedPlaces } = await load();
+  const titles = new Map<string, TickedTitle>([
+    ['b', { ...title, id: 'b' }],
+    ['nowhere', { id: 'nowhere' }],
+    ['a', title],
+  ]);
+  showTicked(titles);
+  const { places } = tickedPlaces.getState();
+  expect(places.map(({ id, number }) => [id, number])).toEqual([
+    ['b', 1],
+    ['a', 3],
+  ]);
+  for (const { id, number } of places) expect(findTickNumber(titles, id)).toBe(number);
+  expect(findTickNumber(titles, 'another')).toBeNull();
 });
 
 it.each(['{', '[{}]', '{"a":1}', 'null'])('begins with nothing where %s was kept', async (kept) => {

@@ -35,6 +35,11 @@ export function addTicked(
   return after;
 }
 
+/** The number of a title among those ticked, as the map gives it, from 1; null when it is not ticked. */
+export function findTickNumber(titles: TickedTitles['titles'], id: string): number | null {
+  return titles.has(id) ? [...titles.keys()].indexOf(id) + 1 : null;
+}
+
 /** The titles without some of them. */
 export function dropTicked(
   before: TickedTitles['titles'],

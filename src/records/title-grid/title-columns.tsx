@@ -5,6 +5,7 @@ import type { TitleSource } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useStore } from 'zustand';
 import type { ExportKind } from '#lib/export/export-table.ts';
 import { buildFieldColumns, type PlacedColumn } from '#lib/export/field-columns.ts';
 import { numberFormat } from '#lib/format/british-format.ts';
@@ -15,6 +16,7 @@ import { readTitleCategory } from '#lib/title/title-category.ts';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import type { GridColumn } from '#ui/grid/grid-rows.tsx';
 import inline from '#ui/inline-mark.module.css';
+import { findTickNumber, tickedTitles } from './ticked-titles.ts';
 import styles from './title-columns.module.css';
 
 /** A title as a row of a table, as much of it as its columns asked for. */
@@ -45,12 +47,10 @@ export const USUAL_TITLE_COLUMNS: readonly string[] = [
   'owners.companyName',
 ];
 
-const NO_MARKS: ReadonlyMap<string, string> = new Map();
-
-/** The column that stays in view: the address, with a link to the title. */
+/** The column that stays in view: the address, with a link to the title; `marks` by title, such as that it is new. */
 export function buildAddressColumn(
   toTitle: (title: GridTitle) => string,
-  marks: ReadonlyMap<string, string> = NO_MARKS,
+  marks: ReadonlyMap<string, string>,
 ): TitleColumn {
   return {
     key: ADDRESS,
@@ -75,7 +75,7 @@ function AddressCell({ title, href, mark }: AddressCellProps) {
   const { name, place } = splitAddress(title.mainAddress, title.number);
   return (
     <>
-      <CategoryMarker category={readTitleCategory(title.propertyCategory)} />
+      <RowMark title={title} />
       <span className="visually-hidden">{title.propertyCategory ?? 'Category not known'} </span>
       <Link to={href} tabIndex={-1} className={styles.name}>
         {name}
@@ -83,6 +83,22 @@ function AddressCell({ title, href, mark }: AddressCellProps) {
       {mark && <span className={inline.mark}>{mark}</span>}{' '}
       <span className={styles.place}>{place}</span>
     </>
+  );
+}
+
+/** The number that a ticked title has on the map, or its category: only its own row follows it. */
+function RowMark({ title }: { readonly title: GridTitle }) {
+  const number = useStore(tickedTitles, ({ titles }) => findTickNumber(titles, title.id));
+  return (
+    <span className={styles.mark}>
+      {number === null ? (
+        <CategoryMarker category={readTitleCategory(title.propertyCategory)} />
+      ) : (
+        <span aria-hidden="true" className={styles.number}>
+          {number}
+        </span>
+      )}
+    </span>
   );
 }
 

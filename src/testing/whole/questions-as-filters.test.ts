@@ -70,4 +70,15 @@ describe('questions in plain English as filters', () => {
     expect(answered).toBeGreaterThan(50);
     expect(whole / answered).toBeGreaterThan(0.6);
   }, 120_000);
+
+  it('S-113: hold what can be reached of several places as one area', async () => {
+    const { app } = openSmallWorld();
+    const query = 'within 5 minutes walk of a park and a school';
+    const answer = await post(app, '/titles/nl-query', { query, size: 25 });
+    expect(answer.body.queryDescription).toContain('any of');
+    const body = readEngineQuery(answer.body.engineQuery, 'body');
+    const { search } = readSearchBody(body, dialect);
+    expect(search.filters.map(({ type }) => type)).toEqual(['area', 'area']);
+    expect(readAreas(search)).toMatchObject([{ kind: 'drawn' }, { kind: 'drawn' }]);
+  });
 });

@@ -124,7 +124,10 @@ function readBetween(tokens: readonly Token[], at: number, index: IndexName): Re
   if (!['and', 'to', '-', '–', '—'].includes(tokens[middle]?.word ?? '')) return undefined;
   if (opening === 0 && tokens[middle]?.word === 'and') return undefined;
   const right = readOne(tokens, middle + 1, index);
-  if (!right || isArticle(tokens[middle + 1])) return undefined;
+  if (!right) return undefined;
+  // "half an acre to an acre", but not "£500k to a company".
+  if (isArticle(tokens[middle + 1]) && !(SIZES.has(left.unit) && SIZES.has(right.unit)))
+    return undefined;
   // "10k sq ft to 20k" is of one unit, and so is "300 to 400k".
   const named = left.unit !== 'none' && !left.supposed;
   const unit = right.unit === 'none' || (right.supposed && named) ? left.unit : right.unit;

@@ -90,7 +90,7 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
   land('open space,park,recreation ground', 'Open space'),
   land('car park,parking lot', 'Car Park'),
   land(
-    'land,land not built on,land without buildings,land without a building,land with no buildings,land with no building,unbuilt land,undeveloped land,bare land,land parcel',
+    'plot with no building,plot without building,site with no building,site without building,undeveloped plot,undeveloped site,bare plot,bare site,land,land not built on,land without buildings,land without a building,land with no buildings,land with no building,unbuilt land,undeveloped land,bare land,land parcel',
     'Land',
     'Agricultural land',
   ),
@@ -133,7 +133,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'privately owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,private',
+    'privately owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,by an individual,by individuals,by a private individual,by private individuals,private',
     'Private',
   ),
   one('leaseType', 'ground lease,ground rent,ground rent investment', 'Ground lease'),
@@ -205,7 +205,7 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('dealStatus', 'completed sale,completed sale only', 'RegisteredSale'),
   one('dealStatus', 'completed letting', 'RegisteredLease'),
   one('dealStatus', 'completed deal,completed transaction', 'RegisteredSale', 'RegisteredLease'),
-  one('dealStatus', 'withdrawn', 'Withdrawn'),
+  one('dealStatus', 'withdrawn,withdrawn from sale,withdrawn from the market', 'Withdrawn'),
   one('dealType', 'investment,investment deal,investment sale', 'Investment'),
   one('dealType', 'owner occupier,owner occupied,owner occupier deal', 'Owner Occupier'),
   one('dealType', 'land sale,land deal', 'Land'),
@@ -258,7 +258,10 @@ export const readChoice: Recogniser = (tokens, at, { index, lexicon }) => {
   const isLong = found?.value.choice === 'tenure' && tokens[at]?.word === 'long';
   const notes = isLong ? ['“long leasehold” is read as leasehold of any length'] : [];
   if (!found) return undefined;
-  const { read, ...chosen } = found.value;
+  const { read, ...said } = found.value;
+  // What is mixed is a category of titles, beside the other two, and a mark of its own on deals.
+  const isCategory = index === 'titles' && said.choice === 'mixedUse';
+  const chosen = isCategory ? ({ ...said, choice: 'category' } as const) : said;
   if (read) notes.push(`“${spellTokens(tokens, at, found.length)}” is read as ${read}`);
   return { length: found.length, phrase: { type: 'choice', ...chosen }, notes };
 };

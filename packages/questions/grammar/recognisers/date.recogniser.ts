@@ -166,7 +166,9 @@ const LIMITS = new WordTable<Limit>([
 
 /** One period with what stands before it; a period alone means within it. */
 function readBounded(tokens: readonly Token[], at: number, today: string): Reading | undefined {
-  const limit = LIMITS.find(tokens, at);
+  // "Past 2030" is after it, "the past 2 years" lie behind.
+  const isPast = tokens[at]?.word === 'past' && /^\d{4}$/.test(tokens[at + 1]?.raw ?? '');
+  const limit = isPast ? ({ length: 1, value: 'after' } as const) : LIMITS.find(tokens, at);
   const opening = limit?.length ?? 0;
   // A month alone is a time only after a word that says so: "may" and "march" are verbs too.
   const found =

@@ -1,6 +1,6 @@
 import type { Phrase } from '../phrase.ts';
 import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
-import type { Recogniser } from '../recogniser.ts';
+import type { Reading, Recogniser } from '../recogniser.ts';
 import { readDuration } from './date.recogniser.ts';
 import { readPlanningWords } from './planning-words.recogniser.ts';
 
@@ -59,7 +59,10 @@ const OF_TITLES: readonly [string, Event][] = [
     'granted,approved,permitted,approval,with planning permission,has planning permission,with planning consent,with planning approval,with permission,got planning permission,consented',
     'GRANTED',
   ),
-  status('refused,rejected,turned down,declined,refusal,planning refusal,rejection', 'REFUSED'),
+  status(
+    'with permission refused,with planning permission refused,with planning refused,with consent refused,refused,rejected,turned down,declined,refusal,planning refusal,rejection',
+    'REFUSED',
+  ),
   status(
     'pending,undecided,undetermined,awaiting decision,not yet decided,not decided,not decided yet,not determined,not yet determined,still to be decided,to be determined,awaiting determination,awaiting a decision,live application,live planning application,under consideration',
     'PENDING',
@@ -126,8 +129,11 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     return { length: 1, phrase: { type: 'event', event: 'leaseStart' } };
   }
   if (found?.value.type === 'event' && found.value.lapsed) {
+    // "lapsed permission for housing": what was proposed is read with the permission.
+    const proposed = readPlanningWords(tokens, at + 1, knowledge)?.length ?? 0;
+    const length = proposed >= found.length ? 1 : found.length;
     const note = `“${spellTokens(tokens, at, found.length)}” is read as granted on an application of more than ${PERMISSION_YEARS} years ago; whether works began is not recorded`;
-    return { length: found.length, phrase: found.value, notes: [note] };
+    return { length, phrase: found.value, notes: [note] };
   }
   if (/^hold|^held/.test(found ? spellTokens(tokens, at, found.length) : ''))
     return (
@@ -182,5 +188,26 @@ function followsUnsold(tokens: readonly Token[], at: number): boolean {
 }
 
 /** "for 10 years", "in over 20 years" after "not sold": no sale since that day. */
-export const readUnsoldFor: Recogniser = (tokens, at, { index, today }) =>
-  index === 'titles' && followsUnsold(tokens, at) ? readDuration(tokens, at, today) : undefined;
+export const readUnsoldFor: Recogniser = (tokens, at, { index, today }) => {
+  if (index !== 'titles') return undefined;
+  if (followsUnsold(tokens, at)) return readDuration(tokens, at, today);
+  return followsPending(tokens, at) ? readWaiting(tokens, at, today) : undefined;
+};
+
+/** "for over 6 months" after "undecided": an application of that day or before. */
+function readWaiting(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const lasting = readDuration(tokens, at, today);
+  if (lasting?.phrase.type !== 'date') return undefined;
+  const { lower: upper } = lasting.phrase.bounds;
+  return upper === undefined
+    ? undefined
+    : { length: lasting.length, phrase: { type: 'date', bounds: { upper } } };
+}
+
+function followsPending(tokens: readonly Token[], at: number): boolean {
+  return [1, 2, 3].some((length) => {
+    const found = TITLES.find(tokens, at - length);
+    const isPending = found?.value.type === 'planningStatus' && found.value.status === 'PENDING';
+    return isPending && found.length === length;
+  });
+}

@@ -30,8 +30,10 @@ const OTHER_MODES =
 /** Limits that say how far at most. */
 const NOT_FARTHER: ReadonlySet<string> = new Set(['under', 'atMost']);
 const MINUTES_MAXIMUM = 60;
+/** As far as a person walks. */
+const METRES_A_MINUTE = 80;
 /** Each place takes an area of its own to work out. */
-const JOURNEYS_MAXIMUM = 12;
+const JOURNEYS_MAXIMUM = 40;
 
 /** Words of nearness, which need no putting right. */
 export const NEARNESS_WORDS: ReadonlySet<string> = new Set([
@@ -42,7 +44,7 @@ export const NEARNESS_WORDS: ReadonlySet<string> = new Set([
 
 /** "within 10 minutes' walk of the station", "2 miles from Netherby", "near Hare End". */
 export const readNearness: Recogniser = (tokens, at, knowledge) => {
-  const nearest = readNearest(tokens, at, knowledge);
+  const nearest = readNearest(tokens, at, knowledge) ?? readFurther(tokens, at, knowledge);
   if (nearest) return nearest;
   const travel = readTravel(tokens, at, knowledge);
   if (travel) return travel;
@@ -72,6 +74,28 @@ export const readNearness: Recogniser = (tokens, at, knowledge) => {
     }
   );
 };
+
+/** Words of a distance and its place at most. */
+const NEARNESS_REACH = 14;
+const JOINERS: ReadonlySet<string> = new Set(['and', 'or', ',']);
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
+
+/** "and a school" after "within 5 minutes' walk of a park": what is named is near in the same way. */
+function readFurther(
+  tokens: readonly Token[],
+  at: number,
+  knowledge: Knowledge,
+): Reading | undefined {
+  const [joiner, article] = [tokens[at - 1]?.word ?? '', tokens[at]?.word ?? ''];
+  if (!JOINERS.has(joiner) || !ARTICLES.has(article)) return undefined;
+  const end = JOINERS.has(tokens[at - 2]?.word ?? '') ? at - 2 : at - 1;
+  for (let start = end - 1; start >= Math.max(0, end - NEARNESS_REACH); start--) {
+    const { length, phrase } = readNearness(tokens, start, knowledge) ?? {};
+    if (phrase?.type !== 'place' || start + (length ?? 0) !== end) continue;
+    return readPlaceAfter(tokens, at, 0, phrase.relation, knowledge, false);
+  }
+  return undefined;
+}
 
 /** Words between "nearest" and the "to" that says what to. */
 const NEAREST_REACH = 6;
@@ -135,7 +159,8 @@ function readDistance(tokens: readonly Token[], at: number) {
   const token = tokens[start];
   const joined = DISTANCE_UNITS.get(token?.suffix ?? '');
   // "200 m" is a distance here, not 200 million.
-  const plain = token?.number !== undefined && (joined || token.suffix === undefined);
+  const isWhole = tokens[start + 1]?.word !== '/';
+  const plain = token?.number !== undefined && isWhole && (joined || token.suffix === undefined);
   const number = plain ? { value: token.number ?? 0, length: 1 } : readNumber(tokens, start);
   if (!number) return undefined;
   const named = joined ?? DISTANCE_UNITS.get(tokens[start + number.length]?.word ?? '');
@@ -231,7 +256,12 @@ function readTravelAfter(
   }
   const count = found.phrase.type === 'place' ? found.phrase.places.length : 0;
   if (count > JOURNEYS_MAXIMUM) {
-    return refuse(found.length, `There are ${count} such places; name the one that is meant.`);
+    const place = spellTokens(tokens, start, at + found.length - start);
+    const instead =
+      mode === 'foot'
+        ? `ask for “within ${minutes * METRES_A_MINUTE} m of ${place}”`
+        : 'name the one that is meant';
+    return refuse(found.length, `There are ${count} such places, too many journeys; ${instead}.`);
   }
   const notes =
     mode || trailing ? [] : ['travel time is taken by car, as no way of travelling is named'];

@@ -65,7 +65,7 @@ const MEASURES = new WordTable<Measure>([
     'price per square foot,price per sq ft,price per sqft,price a square foot,psf,price per foot,capital value per sq ft',
     'pricePerFoot',
   ],
-  ['asking price,asking,guide price', 'askingPrice'],
+  ['asking price,asking,guide price,offer', 'askingPrice'],
   ['rateable value,business rates value', 'rateableValue'],
   ['years held,time held,length of ownership', 'yearsHeld'],
   ['per square foot,per sq ft,per sqft,a square foot,a sq ft', 'pricePerFoot'],
@@ -198,8 +198,16 @@ function readTopOwners(tokens: readonly Token[], at: number): Reading | undefine
   if (!/^(?:top|biggest|largest|main)$/.test(tokens[at]?.word ?? '')) return undefined;
   const counted = tokens[at + 1]?.kind === 'number' ? 1 : 0;
   if (!OWNERS.test(tokens[at + 1 + counted]?.word ?? '')) return undefined;
+  const length = 2 + counted;
+  const by =
+    tokens[at + length]?.word === 'by' ? MEASURES.find(tokens, at + length + 1) : undefined;
+  if (by && by.value !== 'ownerTitles') {
+    const reason =
+      'What an owner has in all is counted in titles; ask for “biggest landowners”, who have most of them.';
+    return { length: length + 1 + by.length, phrase: { type: 'refusal', reason } };
+  }
   return {
-    length: 2 + counted,
+    length,
     phrase: { type: 'sort', measure: 'ownerTitles', descending: true },
     notes: ['titles are listed, those whose owner has most of them first'],
   };

@@ -5,6 +5,7 @@ import type { Reading, Recogniser } from '../recogniser.ts';
 import { CHOICE_WORDS } from './choice.recogniser.ts';
 import { COMPARISON_WORDS } from './comparison.ts';
 import { EVENT_WORDS } from './event.recogniser.ts';
+import { readHolding } from './holding.recogniser.ts';
 import { ORDERING_WORDS } from './ordering.recogniser.ts';
 import { SMALL_WORDS } from './small.recognisers.ts';
 
@@ -27,7 +28,8 @@ const PARTIES = new WordTable<Party>([
 const LONGEST_NAME = 10;
 
 /** "owned by X Ltd", "tenant X", "what does X own". */
-export const readParty: Recogniser = (tokens, at, { lexicon }) => {
+export const readParty: Recogniser = (tokens, at, knowledge) => {
+  const { lexicon } = knowledge;
   const asked = ['do', 'does', 'did'].includes(tokens[at]?.word ?? '')
     ? readAsked(tokens, at, lexicon)
     : readOwning(tokens, at, lexicon);
@@ -37,12 +39,13 @@ export const readParty: Recogniser = (tokens, at, { lexicon }) => {
   const found = PARTIES.find(tokens, at);
   if (!found) return readWholeName(tokens, at, lexicon);
   // "Owner occupied" and "owner details" name nobody.
-  const isNoName = /^(?:occup\p{L}*|details?|names?|information|contacts?)$/u;
+  const isNoName = /^(?:occup\p{L}*|details?|names?|information|contacts?|pay|pays|paying)$/u;
   if (isNoName.test(tokens[at + found.length]?.word ?? '')) return undefined;
   const colon = tokens[at + found.length]?.word === ':' ? 1 : 0;
   const named = at + found.length + colon;
   const start = named + (tokens[named]?.word === 'the' ? 1 : 0);
   if (/^(?:same|other)$/.test(tokens[start]?.word ?? '')) {
+    if (readHolding(tokens, at, knowledge)) return undefined;
     const reason =
       'Who owns another title is not looked up in a question; open that title and its owner’s page.';
     return { length: tokens.length - at, phrase: { type: 'refusal', reason } };
@@ -91,20 +94,31 @@ function writeParty(party: Party, name: string): Reading['phrase'] {
   return party === 'parent' ? { type: 'owner', name, group: true } : { type: party, name };
 }
 
+/** Bodies that own much everywhere and are asked for by name alone, though a word of it may mean more. */
+const BODIES = new WordTable<true>([
+  [
+    'network rail,church of england,crown estate,ministry of defence,national trust,duchy of lancaster,duchy of cornwall,national highways,highways england,environment agency,homes england,forestry commission,forestry england,nhs property services,transport for london,royal mail,national grid,canal and river trust,coal authority,severn trent,thames water,united utilities,anglian water,yorkshire water,southern water,wessex water,south west water,northumbrian water,welsh water,dwr cymru',
+    true,
+  ],
+]);
+
 /** "Underhill Housing Association Ltd" by itself, and the same after "titles of". */
 function readWholeName(
   tokens: readonly Token[],
   at: number,
   lexicon: Lexicon,
 ): Reading | undefined {
-  const length = lexicon.measureOwnerName(tokens, at);
+  const length = Math.max(
+    lexicon.measureOwnerName(tokens, at),
+    BODIES.find(tokens, at)?.length ?? 0,
+  );
   if (length === 0) return undefined;
   return { length, phrase: { type: 'owner', name: nameOf(tokens, at, length) } };
 }
 
 /** Kinds of owners and tenants that no record tells; with a capital they may be a name. */
 const KINDS_OF_PEOPLE =
-  /^(?:companies|cos|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks|nationals|multiples|locals|(?:pension|investment|property) funds|(?:insurance|property|investment) companies|(?:private|institutional) investors)$/;
+  /^(?:companies|cos|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks|nationals|multiples|locals|(?:pension|investment|property) funds|(?:insurance|property|investment) companies|(?:private|institutional) investors|(?:national|multiple|independent|local|high street) (?:retailers?|tenants?|multiples?|traders?|occupiers?|chains?))$/;
 
 /** Words that begin something other than a name. */
 const NO_NAMES = [CHOICE_WORDS, EVENT_WORDS, ORDERING_WORDS, COMPARISON_WORDS, SMALL_WORDS];
@@ -150,9 +164,10 @@ function findParty(tokens: readonly Token[], end: number): Party | undefined {
 function readAsked(tokens: readonly Token[], at: number, lexicon: Lexicon) {
   const length = measureParty(tokens, at + 1, lexicon);
   const verb = tokens[at + 1 + length]?.word ?? '';
-  if (length === 0 || !/^(?:own|hold|have)$/.test(verb)) return undefined;
+  if (length === 0 || !/^(?:own|hold|have|bought)$/.test(verb)) return undefined;
   return {
-    length: length + 2,
+    // What was bought is a sale besides.
+    length: length + (verb === 'bought' ? 1 : 2),
     phrase: { type: 'owner' as const, name: nameOf(tokens, at + 1, length) },
   };
 }

@@ -2,9 +2,26 @@ import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
 import { findComparison } from './comparison.ts';
 
+/** What is decided, and how it may stand. */
+const PAPERS = [
+  'planning',
+  'planning permission',
+  'permission',
+  'planning consent',
+  'consent',
+  'planning application',
+  'application',
+];
+const STATES =
+  'granted approved permitted refused rejected pending undecided undetermined withdrawn'.split(' ');
 const PLANNING_WORDS = new WordTable<true>([
   [
-    'planning permission for,planning application for,planning for,permission for,planning consent for,consent for,planning approval for,application for,planning permission granted for,permission granted for,approval for,planning granted for,planning refused for,planning applications for,with planning permission for,with planning consent for,with permission for,outline permission for,application mentioning,planning application mentioning,planning mentioning,application that mention,application which mention,application referring to,application about,application involving,planning involving,mentioning',
+    [
+      'planning permission for,planning application for,planning for,permission for,planning consent for,consent for,planning approval for,application for,approval for,refusal for,planning refusal for,with permission refused for,with planning permission refused for,planning applications for,with planning permission for,with planning consent for,with permission for,outline permission for,application mentioning,planning application mentioning,planning mentioning,application that mention,application which mention,application referring to,application about,application involving,planning involving,mentioning',
+      ...STATES.flatMap((state) =>
+        PAPERS.flatMap((paper) => [`${paper} ${state} for`, `${state} ${paper} for`]),
+      ),
+    ].join(','),
     true,
   ],
 ]);
@@ -142,17 +159,24 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
     else words.push(word);
   });
   if (words.length === 0) return undefined;
-  const granted = /\b(?:granted|permission|consent|approval|consented)\b/.test(
-    tokens
-      .slice(at, start)
-      .map(({ word }) => word)
-      .join(' '),
-  );
+  const said = tokens
+    .slice(at, start)
+    .map(({ word }) => word)
+    .join(' ');
+  const outcome = OUTCOMES.find(([pattern]) => pattern.test(said))?.[1];
   return {
     length: end - at,
-    phrase: { type: 'planningWords', words, ...(granted ? { granted: true } : {}) },
+    phrase: { type: 'planningWords', words, ...(outcome && { decision: outcome }) },
   };
 };
+
+/** A permission is granted where nothing else is said of it. */
+const OUTCOMES = [
+  [/\b(?:refus(?:ed|als?)|rejected)\b/, 'REFUSED'],
+  [/\b(?:pending|undecided|undetermined)\b/, 'PENDING'],
+  [/\bwithdrawn\b/, 'WITHDRAWN'],
+  [/\b(?:granted|approved|permitted|permission|consent|approval|consented)\b/, 'GRANTED'],
+] as const;
 
 function isUnit(token: Token | undefined): boolean {
   return stem(token?.word ?? '') === 'unit';
@@ -163,5 +187,7 @@ function isHome(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (isUnit(token)) return tokens[at - 1]?.word === 'residential';
   if (token?.word === 'residential') return !isHome(tokens, at + 1) || isUnit(tokens[at + 1]);
+  // "houses or housing" are looked for as they are written.
+  if (token?.word === 'housing') return tokens[at - 1]?.word !== 'or';
   return DWELLINGS.test(stem(token?.word ?? ''));
 }

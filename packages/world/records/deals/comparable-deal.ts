@@ -64,12 +64,12 @@ export function writeDeal(
         : title.floorArea === 0
           ? 'Land'
           : 'Owner Occupier';
-  // Land is not priced by the shed on it.
+  // Land is not priced by the shed on it. Rates are by the areas as recorded: who divides gets them.
   const feet =
     use.storeys === 0 || !isFloorShown(context, title)
       ? 0
-      : (facts.area ?? title.floorArea) * SQUARE_FEET;
-  const acres = title.siteArea * ACRES;
+      : Math.round((facts.area ?? title.floorArea) * SQUARE_FEET);
+  const acres = roundTo(title.siteArea * ACRES, 4);
   const classes = use.useClass && isModelled ? [use.useClass[0]] : [];
   if (title.use === 'mixed' && isModelled) classes.push('C3');
   const isIndexed = facts.transaction === 'Sale' && isHome(title.use);
@@ -88,7 +88,7 @@ export function writeDeal(
     dealType,
     ownershipType: title.tenure,
     propertyType: [...use.types],
-    siteSizeInAcres: roundTo(acres, 3),
+    siteSizeInAcres: acres,
     mixedUse: use.category === 'Mixed',
     validationStatus: validated ? 'Validated' : 'Unvalidated',
     dealData: {
@@ -116,7 +116,7 @@ export function writeDeal(
       ...(isModelled && title.floorArea > 0 && random.chance(0.6)
         ? { propertyCondition: random.pick(CONDITIONS) }
         : {}),
-      ...(feet > 0 ? { totalFloorAreaInSquareFeet: Math.round(feet) } : {}),
+      ...(feet > 0 ? { totalFloorAreaInSquareFeet: feet } : {}),
       siteAreaInSquareFeet: Math.round(title.siteArea * SQUARE_FEET),
       siteAreaInSquareMeters: roundTo(title.siteArea, 1),
       ...(classes.length > 0 ? { useClass: classes, useClasses: classes.join(', ') } : {}),

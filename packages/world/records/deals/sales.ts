@@ -128,8 +128,8 @@ function measure(
   key: string,
   origin?: Origin,
 ): TitleSale {
-  // Land is not priced by the shed on it.
-  const feet = USES[title.use].storeys === 0 ? 0 : title.floorArea * SQUARE_FEET;
+  // Land is not priced by the shed on it. By the area as recorded: who divides gets the same.
+  const feet = USES[title.use].storeys === 0 ? 0 : Math.round(title.floorArea * SQUARE_FEET);
   return {
     dateAcquired,
     price,

@@ -45,6 +45,16 @@ function open(query: string, deals = SALES, changes: Partial<TitleDocument> = {}
   read = openComps(link, [...SALES, ...LETTINGS, ...others], show, changes).read;
 }
 
+/** The sales, of which the service gives an indexed price too, a tenth higher. */
+function openIndexed(query: string) {
+  const indexed = SALES.map((one) => ({
+    ...one,
+    dealData: { ...one.dealData, indexedPrice: (one.dealData?.dealPrice ?? 0) * 1.1 },
+  }));
+  const link = `${query}&adjust=yes&ticked=${serializeTicks(indexed.map((one) => one.id))}`;
+  read = openComps(link, indexed, (comps) => <AdjustmentGrid comps={comps} />).read;
+}
+
 async function adjust(name: string, percent: string, reason: string) {
   const cell = within(await screen.findByRole('group', { name }));
   await userEvent.type(cell.getByRole('textbox', { name: `${name}, percent` }), percent);
@@ -114,9 +124,8 @@ test('a valuation from before a title does not come back when the title is taken
 test('a percentage counts for its own figure only, and the trail says which', async () => {
   open(`title=${TITLE_ID}&within=any`);
   await adjust('Time of 1 Kiln Lane', '10', 'a year on');
-  await screen.findByText(
-    /1 Kiln Lane, time: nothing became \+10% \(a year on\); £ per sq ft, as sold$/,
-  );
+  await screen.findByText(/1 Kiln Lane, time: \+10% \(a year on\)$/);
+  screen.getByText('Percentages are of £ per sq ft, as sold.');
   act(() => read().state.updateView({ measure: 'yield' }));
   await screen.findByText(
     /Adjustments count for Net yield only\. Others were made for: £ per sq ft, as sold\./,
@@ -141,9 +150,42 @@ test('files hold the notes, the adjusted range and the trail', async () => {
   expect(about.Note).toContain('Prices are as sold, not indexed.');
   expect(about.Adjusted).toMatch(/^£80\.50 to £90\.50 per sq ft; middle half of 3 adjusted deals/);
   expect(about['Audit trail']).toMatch(
-    / UTC 2 Kiln Lane, size: nothing became −10% \(twice as large\); £ per sq ft, as sold$/,
+    / UTC 2 Kiln Lane, size: −10% \(twice as large\); £ per sq ft, as sold$/,
   );
   expect(await save('notes')).toContain('Audit trail,');
+});
+
+test('of sales and lettings a file counts in the figures what the page does', async () => {
+  open('q=Wrenford', [...SALES, ...LETTINGS]);
+  await screen.findByRole('group', { name: 'Size of 1 Kiln Lane' });
+  screen.getByText('3 selected lettings have no column here: a rent a year is no price paid.');
+  const { features } = JSON.parse(await save('geojson'));
+  const counted = features.map(({ properties }: { properties: Record<string, string> }) => [
+    properties.Transaction,
+    properties['In the figures'],
+  ]);
+  expect(counted).toEqual([
+    ...SALES.map(() => ['Sale', 'Yes']),
+    ...LETTINGS.map(() => ['Letting', 'No']),
+  ]);
+});
+
+test('what is no time adjustment is taken over to the other basis when asked', async () => {
+  openIndexed('q=Wrenford&category=Office');
+  await adjust('Time of 1 Kiln Lane', '10', 'a year on');
+  await adjust('Size of 2 Kiln Lane', '-10', 'twice as large');
+  await adjust('Size of 3 Kiln Lane', '5', 'smaller');
+  await screen.findByText('Audit trail, 3 changes');
+  act(() => read().state.updateView({ basis: 'indexed' }));
+  const button = await screen.findByRole('button', {
+    name: 'Take over 2 made as sold, without time',
+  });
+  expect(await readPercent('Size of 2 Kiln Lane')).toBe('');
+  await userEvent.click(button);
+  await waitFor(async () => expect(await readPercent('Size of 2 Kiln Lane')).toBe('-10'));
+  await waitFor(async () => expect(await readPercent('Size of 3 Kiln Lane')).toBe('5'));
+  expect(await readPercent('Time of 1 Kiln Lane')).toBe('');
+  expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull();
 });
 
 test('lettings come to a rent a year, in the units of the person', async () => {
@@ -224,12 +266,7 @@ test('the range follows what is typed, before anything is kept', async () => {
 });
 
 test('time from the index is used when asked, and counts twice on the indexed basis', async () => {
-  const indexed = SALES.map((one) => ({
-    ...one,
-    dealData: { ...one.dealData, indexedPrice: (one.dealData?.dealPrice ?? 0) * 1.1 },
-  }));
-  const link = `q=Wrenford&category=Mixed&adjust=yes&ticked=${serializeTicks(indexed.map((one) => one.id))}`;
-  read = openComps(link, indexed, (comps) => <AdjustmentGrid comps={comps} />).read;
+  openIndexed('q=Wrenford&category=Mixed');
   await userEvent.click(
     await screen.findByRole('button', { name: 'Index +10% Use, Time of 1 Kiln Lane' }),
   );

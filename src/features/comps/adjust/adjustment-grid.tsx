@@ -13,6 +13,7 @@ import {
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { Deal } from '../deals/deal.ts';
 import { nameMeasure } from '../deals/measures.ts';
 import figures from '../figures.module.css';
 import type { Comps } from '../page/use-comps.ts';
@@ -72,7 +73,12 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
   const timed = isIndexed ? rows.filter(({ deal }) => hasTime(kept, deal.id)).length : 0;
   const unreasoned = rows.reduce((sum, row) => sum + row.unreasoned, 0);
 
-  const hollow = schedule.isOfTicked ? schedule.hollow.length : 0;
+  const isOfStatus = (deal: Deal) => view.counted.includes(deal.evidence);
+  const hollow = ticked.deals.filter((deal) => !isOfStatus(deal)).length;
+  // Rents and prices are never weighed together: where there are prices the rents have no column.
+  const lettings = ticked.deals.filter(
+    (deal) => deal.isLetting && !ofLettings && isOfStatus(deal),
+  ).length;
 
   if (kept.fault !== null && kept.changes.length === 0 && rows.length === 0) {
     return (
@@ -106,6 +112,12 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
           {formatCountOf(hollow, 'selected deal')} {hollow === 1 ? 'has' : 'have'} no column here:{' '}
           {hollow === 1 ? 'its status does' : 'their status does'} not count. “Count others” takes{' '}
           {hollow === 1 ? 'it' : 'them'} in.
+        </Note>
+      )}
+      {lettings > 0 && (
+        <Note tone="warn" role="status">
+          {formatCountOf(lettings, 'selected letting')} {lettings === 1 ? 'has' : 'have'} no column
+          here: a rent a year is no price paid.
         </Note>
       )}
       <div className={styles.results}>

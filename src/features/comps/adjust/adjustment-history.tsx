@@ -2,7 +2,7 @@ import type { UnitSystem } from '@property/contract/units.ts';
 import { dateFormat } from '#lib/format/british-format.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
-import type { AdjustmentChange } from '#storage/adjustments-database.ts';
+import type { AdjustmentChange, StoredAdjustment } from '#storage/adjustments-database.ts';
 import { nameMeasure } from '../deals/measures.ts';
 import { MEASURES } from '../link/comps-view-codec.ts';
 import { FACTORS } from './adjust-deals.ts';
@@ -26,33 +26,44 @@ export function AdjustmentHistory({ changes, units }: AdjustmentHistoryProps) {
   );
 }
 
-/** Every change as it was made, the latest first. */
+/** Every change as it was made, the latest first; what all percentages are of stands above them, once. */
 export function AuditTrail({ changes, units }: AdjustmentHistoryProps) {
+  const [figure, ...others] = new Set(changes.map((change) => nameFigure(change, units)));
+  const isOfOne = others.length === 0;
   return (
-    <ol aria-label="Audit trail">
-      {changes.toReversed().map((change) => (
-        <li key={`${change.at} ${change.dealId} ${change.factor}`}>
-          <time dateTime={change.at}>{TIME.format(new Date(change.at))}</time>{' '}
-          {describeChange(change, units)}
-        </li>
-      ))}
-    </ol>
+    <>
+      {isOfOne && figure !== undefined && <p>Percentages are of {figure}.</p>}
+      <ol aria-label="Audit trail">
+        {changes.toReversed().map((change) => (
+          <li key={`${change.at} ${change.dealId} ${change.factor}`}>
+            <time dateTime={change.at}>{TIME.format(new Date(change.at))}</time>{' '}
+            {isOfOne ? describeStep(change) : describeChange(change, units)}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
-/** A change without its time, such as "Turnpike Works, size: nothing became −5% (larger); £ per sq ft, as sold". */
+/** A change without its time, such as "Turnpike Works, size: −5% (larger); £ per sq ft, as sold". */
 export function describeChange(change: AdjustmentChange, units: UnitSystem): string {
+  return `${describeStep(change)}; ${nameFigure(change, units)}`;
+}
+
+function describeStep(change: AdjustmentChange): string {
   const { dealName, factor, before, after } = change;
   const known = FACTORS.find(({ id }) => id === factor);
   const name = (known?.name ?? 'Weight').toLowerCase();
   // A weight is a part, the others are steps up or down.
   const format = (percent: number) => (known ? formatSignedPercent(percent) : `${percent}%`);
-  const write = (adjustment: AdjustmentChange['after']) => {
-    if (adjustment === undefined) return 'nothing';
-    const { percent, reason } = adjustment;
-    return `${format(percent)}${reason === '' ? ' without a reason' : ` (${reason})`}`;
-  };
-  return `${dealName}, ${name}: ${write(before)} became ${write(after)}; ${nameFigure(change, units)}`;
+  const write = ({ percent, reason }: StoredAdjustment) =>
+    `${format(percent)}${reason === '' ? ' without a reason' : ` (${reason})`}`;
+  const steps = [
+    before && write(before),
+    before && (after ? 'became' : 'taken back'),
+    after && write(after),
+  ];
+  return `${dealName}, ${name}: ${steps.filter(Boolean).join(' ')}`;
 }
 
 /** What a percentage is of, such as "£ per sq ft, indexed". */

@@ -13,6 +13,7 @@ import { AdjustmentCell } from './adjustment-cell.tsx';
 import styles from './adjustment-grid.module.css';
 import { type SubjectFacts, writeFloorShare } from './subject-facts.ts';
 import type { Adjustments } from './use-adjustments.ts';
+import { listOtherSteps } from './valuation.ts';
 
 interface AdjustmentTableProps {
   readonly comps: Comps;
@@ -38,6 +39,10 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
   const hasTime = rows.some(
     ({ deal }) => (readSteps(kept.adjustments, deal.id).time?.percent ?? 0) !== 0,
   );
+  const isBegun = rows.some(
+    ({ deal }) => Object.keys(readSteps(kept.adjustments, deal.id)).length > 0,
+  );
+  const others = isBegun ? [] : listOtherSteps(kept.changes, view, rows);
   const text =
     (column: 'date' | 'price' | 'tenure' | 'distance' | 'floor') => (row: AdjustedDeal) =>
       DEAL_COLUMN_WORDS[column].text(row.deal, context) || '–';
@@ -148,6 +153,17 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
                     ? 'Basis: indexed, so time is counted already.'
                     : 'Basis: as sold. On Indexed, time would count twice.'}
                 </span>
+                {others.length > 0 && (
+                  <button
+                    type="button"
+                    className={styles.all}
+                    onClick={() => {
+                      for (const { deal, factor, step } of others) kept.change(deal, factor, step);
+                    }}
+                  >
+                    Take over {others.length} made {isIndexed ? 'as sold' : 'indexed'}, without time
+                  </button>
+                )}
                 {suggestions.size > 0 && (
                   <button
                     type="button"

@@ -19,10 +19,14 @@ describe('a line of the trail', () => {
     expect(describeChange(CHANGE, 'imperial')).toBe(
       'Turnpike Works, tenure and lease: −5% (larger) became +2.5% without a reason; £ per sq ft, indexed',
     );
+    const { before: _none, ...first } = CHANGE;
+    expect(describeChange(first, 'imperial')).toBe(
+      'Turnpike Works, tenure and lease: +2.5% without a reason; £ per sq ft, indexed',
+    );
     const before = { percent: 50, reason: 'far off' };
     const taken = { ...CHANGE, factor: 'weight', before, after: undefined };
     expect(describeChange(taken, 'imperial')).toMatch(
-      /^Turnpike Works, weight: 50% \(far off\) became nothing;/,
+      /^Turnpike Works, weight: 50% \(far off\) taken back;/,
     );
   });
 

@@ -1,9 +1,12 @@
 import { hashText } from '#lib/hash-text.ts';
 import {
   type AdjustedFigure,
+  type AdjustmentChange,
   nameSearchValuation,
+  type StoredAdjustment,
   type StoredAdjustments,
 } from '#storage/adjustments-database.ts';
+import type { Deal } from '../deals/deal.ts';
 import { readMeasure } from '../deals/measures.ts';
 import type { Schedule } from '../deals/schedule.ts';
 import type { DealQuestion } from '../deals/use-deals.ts';
@@ -42,6 +45,34 @@ export function readValuation(
   if (search.titleId !== null) return { key: `title:${search.titleId}`, code: null };
   const code = (ticked.length > 0 ? valuation : null) ?? hashText(key);
   return { key: nameSearchValuation(code), code };
+}
+
+/** An adjustment of one deal that may be taken over. */
+export interface OtherStep {
+  readonly deal: Deal;
+  readonly factor: string;
+  readonly step: StoredAdjustment;
+}
+
+/**
+ * What stands on the other basis of the figure for these deals, as the trail tells it: all but time,
+ * which is the one thing that the basis changes. None for a yield, which has one basis.
+ */
+export function listOtherSteps(
+  changes: readonly AdjustmentChange[],
+  { measure, basis }: Pick<CompsView, 'measure' | 'basis'>,
+  rows: readonly AdjustedDeal[],
+): readonly OtherStep[] {
+  if (measure === 'yield') return [];
+  const last = new Map<string, AdjustmentChange>();
+  for (const change of changes) {
+    const isOther = change.measure === measure && change.basis !== basis;
+    if (isOther && change.factor !== 'time') last.set(`${change.dealId} ${change.factor}`, change);
+  }
+  return [...last.values()].flatMap(({ dealId, factor, after: step }) => {
+    const row = rows.find(({ deal }) => deal.id === dealId);
+    return row === undefined || step === undefined ? [] : [{ deal: row.deal, factor, step }];
+  });
 }
 
 /** The figure that percentages are of; a yield has no indexed form. */

@@ -1,8 +1,10 @@
 import { nameEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
+import Info from 'lucide-react/icons/info';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { ScatterChart } from '#charts/scatter/scatter-chart.tsx';
 import type { ScatterPoint } from '#charts/scatter/scatter-scales.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { hasQuartiles } from '#lib/statistics.ts';
@@ -35,6 +37,7 @@ const BASIS_OPTIONS: readonly { value: Basis; label: string }[] = [
   { value: 'indexed', label: 'Indexed' },
 ];
 const HEIGHT = 176;
+const INDEX_TITLE = 'How prices are indexed';
 
 /** The chosen measure of every deal over time; selection is that of the table. */
 export function DealsChart({ comps }: { readonly comps: Comps }) {
@@ -77,6 +80,7 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
           value={basis}
           onChange={(next) => state.updateView({ basis: next }, { replace: true })}
         />
+        <IndexSource />
       </header>
       {points.length === 0 ? (
         <div className={styles.nothing}>
@@ -120,12 +124,12 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
           }
         />
       )}
-      <footer className={styles.footer}>
-        <div className={styles.sources}>
-          <IndexSource />
-          {without > 0 && <p>{without} deals have no such figure on record.</p>}
-        </div>
-      </footer>
+      {without > 0 && (
+        <p className={styles.without}>
+          {formatCountOf(without, 'deal')} {without === 1 ? 'has' : 'have'} no such figure on
+          record.
+        </p>
+      )}
     </section>
   );
 }
@@ -189,7 +193,17 @@ export function buildBand({ schedule, view, units }: Comps) {
 /** Where indexed figures come from, on request: words that came with them would push the rows below. */
 function IndexSource() {
   return (
-    <PopoverButton label="How prices are indexed" width={320} className={styles.source}>
+    <PopoverButton
+      label={INDEX_TITLE}
+      width={320}
+      className={styles.source}
+      face={
+        <>
+          <Info aria-hidden="true" />
+          <span className="visually-hidden">{INDEX_TITLE}</span>
+        </>
+      }
+    >
       <p className={styles.words}>{INDEX_SOURCE}</p>
     </PopoverButton>
   );
@@ -199,7 +213,7 @@ function IndexSource() {
 export function FenceControl({ comps }: { readonly comps: Comps }) {
   const { schedule, view, units, state, tickedIds, untick } = comps;
   const { fences, outliers } = schedule;
-  const { formatShort } = nameMeasure(view.measure, units);
+  const { formatShort } = nameMeasure(view.measure, units, schedule.ofLettings);
   const ticked = [...outliers].filter((id) => tickedIds.has(id));
   return (
     <p className={styles.fence}>

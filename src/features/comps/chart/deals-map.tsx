@@ -1,12 +1,13 @@
 import { buildBox } from '@property/geo/build-box.ts';
 import { toMultiPolygon } from '@property/geo/rings/list-polygons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import { describeAreaKey } from '#filters/model/area.ts';
 import { findAround } from '#filters/model/deal-search.ts';
 import { readAreas } from '#filters/model/edit-filters.ts';
+import type { FitSize } from '#lib/fit-bounds.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
 import { packPoints } from '#lib/points/point-batch.ts';
 import { classifyTitle } from '#lib/title/classify-title.ts';
@@ -16,6 +17,7 @@ import MapView from '#map/map-view.tsx';
 import { PointGroups } from '#map/points/point-groups.ts';
 import { spreadPins, type WorldPlace } from '#map/points/spread-pins.ts';
 import { Note } from '#ui/note.tsx';
+import { isInFigures } from '../deals/schedule.ts';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './deals-map.module.css';
@@ -30,8 +32,21 @@ export interface DealsMapProps {
 }
 
 /** Where the deals are: the first and the ticked ones with their number, hollow where they do not count; the title in its outline. */
-export default function DealsMap({ comps, theme }: DealsMapProps) {
-  const { deals, numbers, pinned, subject, question, units, toggle, view } = comps;
+export default function DealsMap(props: DealsMapProps) {
+  const [size, setSize] = useState<FitSize | null>(null);
+  // The first view is framed for the room there is, which only the page knows.
+  const measure = useCallback((room: HTMLDivElement | null) => {
+    if (room !== null) setSize({ width: room.clientWidth, height: room.clientHeight });
+  }, []);
+  return (
+    <div ref={measure} className={styles.room}>
+      {size !== null && <FramedMap {...props} size={size} />}
+    </div>
+  );
+}
+
+function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitSize }) {
+  const { deals, numbers, pinned, subject, question, units, toggle, view, schedule } = comps;
   const { search: service, config } = useServices();
   const { viewport: fromLink, entry, update } = useViewport();
   const hoveredId = useStore(compsHover, ({ dealId }) => dealId);
@@ -81,27 +96,37 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
       deals,
       title?.geometry?.centroid ?? null,
       areas.flatMap(({ role, geometry }) => (role === 'except' ? [] : [geometry])),
+      size,
     ),
   );
   const viewport = fromLink ?? start;
   const zoom = viewport?.zoom ?? 0;
+  const { ofLettings } = schedule;
   const numbered = useMemo(() => {
-    const pins = deals.flatMap(({ id, name, lat, lon, evidence }): MapPlace[] =>
+    const figures = { counted: view.counted, ofLettings };
+    const hollow = new Set(deals.filter((deal) => !isInFigures(deal, figures)).map(({ id }) => id));
+    const pins = deals.flatMap(({ id, name, lat, lon }): MapPlace[] =>
       lat === null || lon === null || !pinned.has(id)
         ? []
         : [
             {
               id,
               name,
-              kind: view.counted.includes(evidence) ? 'deal' : 'hollow',
+              kind: hollow.has(id) ? 'hollow' : 'deal',
               lat,
               lon,
               number: numbers.get(id) ?? 0,
             },
           ],
     );
-    return spreadPins(pins, zoom, findGroups(points, zoom));
-  }, [deals, numbers, pinned, view.counted, points, zoom]);
+    const centroid = title?.geometry?.centroid;
+    // First, so that it keeps its place: from afar its outline is a dot among the pins.
+    const own = centroid && {
+      ...{ id: title.id, name: title.number ?? 'The title', kind: 'subject', number: 0 },
+      ...centroid,
+    };
+    return spreadPins(own ? [own, ...pins] : pins, zoom, findGroups(points, zoom));
+  }, [deals, numbers, pinned, title, view.counted, ofLettings, points, zoom]);
   const geometry = outline?.multiPolygonGeometry;
   const selected = useMemo((): MapScene['selected'] => {
     if (title === null) return null;
@@ -141,7 +166,7 @@ export default function DealsMap({ comps, theme }: DealsMapProps) {
         units={units}
         basemap={basemap}
         onViewportChange={(next) => update(next, { replace: true })}
-        onSelect={toggle}
+        onSelect={(id) => id !== title?.id && toggle(id)}
         onHover={hoverDeal}
         onHoverRoad={NOTHING}
         onDrawn={NOTHING}

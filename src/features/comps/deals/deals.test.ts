@@ -46,6 +46,12 @@ test.each(['sold', 'indexed'] as const)('table and statistics say the same figur
   }
 });
 
+test('the middle half of rents is told in pence, that of prices in pounds', () => {
+  expect(nameMeasure('rate', 'imperial', true).formatShort(6.1)).toBe('£6.10');
+  expect(nameMeasure('rate', 'imperial').formatShort(128.62)).toBe('£129');
+  expect(nameMeasure('price', 'imperial', true).formatShort(51_750)).toBe('£52k');
+});
+
 test('statistics are of the ticked deals, of all while none is ticked', () => {
   const all = [deal('a', 80), deal('b', 100), deal('c', null)];
   expect(buildSchedule(all, null, VIEW).summaries.rate).toMatchObject({ count: 2, median: 90 });

@@ -71,6 +71,8 @@ export function nameMeasure(measure: Measure, units: UnitSystem, ofLettings = fa
     ...words,
     name: measure === 'price' ? 'Rent a year' : `${words.name} a year`,
     unit: `${words.unit} a year`.trim(),
+    // Between £6 and £8 a foot lies a third of the rent.
+    ...(measure === 'rate' && { formatShort: words.format }),
   };
 }
 

@@ -23,7 +23,10 @@ export interface Schedule {
   readonly outliers: ReadonlySet<string>;
   /** Of all that are listed, ticked or not: ticking a deal makes no outlier of another. Null where they are too few. */
   readonly fences: readonly [number, number] | null;
-  /** Of the ticked deals, or of all listed while none is ticked, those whose status does not count. */
+  /**
+   * Of the ticked deals, or of all listed while none is ticked, those that `isInFigures` takes for none
+   * of them: they are drawn hollow.
+   */
   readonly hollow: readonly Deal[];
   readonly basis: Basis;
 }
@@ -48,8 +51,8 @@ export function buildSchedule(
   const counts = ({ evidence }: Deal) => counted.includes(evidence);
   const asked = ticked ?? listed;
   const all = asked.filter(counts);
-  const hollow = asked.filter((deal) => !counts(deal));
   const ofLettings = all.length > 0 && all.every((deal) => deal.isLetting);
+  const hollow = asked.filter((deal) => !isInFigures(deal, { counted, ofLettings }));
   const alike = all.filter((deal) => deal.isLetting === ofLettings);
   const deals = isOfTicked ? alike : preferRecorded(alike);
   const modelled = deals.filter((deal) => deal.isModelled);
@@ -82,6 +85,14 @@ export function buildSchedule(
     hollow,
     basis,
   };
+}
+
+/** Whether figures can be of a deal: its status counts, and it is a sale or a letting as they are. */
+export function isInFigures(
+  { evidence, isLetting }: Pick<Deal, 'evidence' | 'isLetting'>,
+  { counted, ofLettings }: { counted: readonly EvidenceStatus[]; ofLettings: boolean },
+): boolean {
+  return counted.includes(evidence) && isLetting === ofLettings;
 }
 
 /** Deals on record where there are any, else all: an estimate proves nothing beside a price paid. */

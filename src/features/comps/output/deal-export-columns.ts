@@ -1,5 +1,4 @@
 import { DEAL_FIELDS } from '@property/contract/deal-fields.ts';
-import type { EvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import { isModelledField, type Provenance } from '@property/contract/titles/provenance.ts';
 import type { ExportColumn } from '#lib/export/export-table.ts';
 import {
@@ -16,7 +15,8 @@ export interface DealExportContext {
   readonly tickedIds: ReadonlySet<string>;
   readonly outliers: ReadonlySet<string>;
   readonly numbers: ReadonlyMap<string, number>;
-  readonly view: { readonly counted: readonly EvidenceStatus[] };
+  /** The deals that the statistics of the page are of. */
+  readonly figured: ReadonlySet<string>;
   readonly duplicates: ReadonlyMap<string, readonly Deal[]>;
   readonly readDistance: (deal: Deal) => number | null;
 }
@@ -32,12 +32,12 @@ const READERS: FieldReaders<Deal> = {
 
 /** Every figure of a deal in the units of the service, each with its unit in the header. */
 export function buildDealExportColumns(context: DealExportContext): readonly ExportColumn<Deal>[] {
-  const { tickedIds, outliers, duplicates, numbers, view, readDistance } = context;
+  const { tickedIds, outliers, duplicates, numbers, figured, readDistance } = context;
   const columns = buildFieldColumns(DEAL_FIELDS, 'imperial', ({ record }: Deal) => record, READERS);
   return orderColumns([
     ...columns,
     figure(5, 'number', 'Number', ({ id }) => numbers.get(id) ?? null),
-    text(65, 'In the figures', ({ evidence }) => (view.counted.includes(evidence) ? 'Yes' : 'No')),
+    text(65, 'In the figures', ({ id }) => (figured.has(id) ? 'Yes' : 'No')),
     text(70, 'Evidence grade', (deal) => gradeEvidence(deal).grade),
     text(80, 'Evidence', (deal) => gradeEvidence(deal).reason),
     figure(110, 'number', 'Index factor', readIndexFactor),

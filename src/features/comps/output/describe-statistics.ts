@@ -74,6 +74,9 @@ export function listRules(
   const { fences, outliers } = schedule;
   // Paper and files hold the selected deals alone, where there are any.
   const leftOut = schedule.leftOut.filter(({ id }) => !schedule.isOfTicked || tickedIds.has(id));
+  const ofStatus = schedule.hollow.filter(
+    ({ evidence }) => !view.counted.includes(evidence),
+  ).length;
   const { name, format } = nameMeasure(view.measure, units, schedule.ofLettings);
   return [
     schedule.isOfTicked
@@ -81,8 +84,8 @@ export function listRules(
       : 'No deal is selected, so statistics are of all that are listed.',
     ...(own.length > 0 ? [describeOwn(own.length, subject.title?.number)] : []),
     describeCounted(view.counted) +
-      (schedule.hollow.length > 0
-        ? ` ${formatCountOf(schedule.hollow.length, 'deal')} of another status ${schedule.hollow.length === 1 ? 'is' : 'are'} shown and in no figure.`
+      (ofStatus > 0
+        ? ` ${formatCountOf(ofStatus, 'deal')} of another status ${ofStatus === 1 ? 'is' : 'are'} shown and in no figure.`
         : ''),
     ...(leftOut.length > 0
       ? [describeLeftOut(leftOut.length, schedule.ofLettings, 'the statistics')]

@@ -17,7 +17,7 @@ import { DealNumber } from '../status/status-mark.tsx';
 import styles from './schedule-page.module.css';
 
 /** Rows that go onto the next sheet together rather than be parted. */
-const MOST_WHOLE = 12;
+const MOST_WHOLE = 4;
 
 export interface ScheduleAdjustmentsProps {
   readonly comps: Comps;

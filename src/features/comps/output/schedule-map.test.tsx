@@ -46,3 +46,22 @@ test('a deal that lies outside the map has no pin on it and does not widen it', 
   expect(pins.map(({ id }) => id).sort()).toEqual(DEALS.slice(0, 4).map(({ id }) => id));
   expect(pins.every(({ number }) => number > 0)).toBe(true);
 });
+
+test('a letting beside sales is hollow: no figure of the schedule has it', async () => {
+  const [letting, ...sales] = DEALS;
+  const mixed = [
+    {
+      ...letting,
+      dealData: { ...letting?.dealData, transactionType: 'Letting' },
+    } as ComparableDeal,
+    ...sales,
+  ];
+  openComps('q=Wrenford', mixed, (comps) => (
+    <ScheduleMap comps={comps} rows={comps.deals} onSettled={() => undefined} />
+  ));
+  await screen.findByText(/^Filled: counted/);
+  await waitFor(() => expect(drawn).toHaveBeenCalled());
+  const pins: { id: string; kind: string }[] = drawn.mock.lastCall?.[0].placePins(17);
+  const hollow = pins.filter(({ kind }) => kind === 'hollow').map(({ id }) => id);
+  expect(hollow).toEqual([letting?.id]);
+});

@@ -29,21 +29,20 @@ interface ScheduleMapProps {
 
 /** Where the evidence is: each deal with its number, the subject in its outline; nothing without a place. */
 export function ScheduleMap({ comps, rows, onSettled }: ScheduleMapProps) {
-  const { subject, numbers, view } = comps;
+  const { subject, numbers, schedule } = comps;
   const { search, config } = useServices();
   const { title } = subject;
   const outlineQuery = useQuery({ ...search.geometry(title?.id ?? ''), enabled: title !== null });
   const geometry = outlineQuery.data?.multiPolygonGeometry;
   const outline = useMemo(() => (geometry ? toMultiPolygon(geometry) : null), [geometry]);
-  const places = useMemo(
-    () =>
-      rows.slice(0, MOST_PINS).flatMap(({ id, name, lat, lon, evidence }): MapPlace[] => {
-        if (lat === null || lon === null) return [];
-        const kind = view.counted.includes(evidence) ? 'deal' : 'hollow';
-        return [{ id, name, kind, lat, lon, number: numbers.get(id) ?? 0 }];
-      }),
-    [rows, numbers, view.counted],
-  );
+  const places = useMemo(() => {
+    const figured = new Set(schedule.deals.map(({ id }) => id));
+    return rows.slice(0, MOST_PINS).flatMap(({ id, name, lat, lon }): MapPlace[] => {
+      if (lat === null || lon === null) return [];
+      const kind = figured.has(id) ? 'deal' : 'hollow';
+      return [{ id, name, kind, lat, lon, number: numbers.get(id) ?? 0 }];
+    });
+  }, [rows, numbers, schedule.deals]);
   const subjectAt = title?.geometry?.centroid ?? null;
   const { near, far, middle } = useMemo(() => setFarApart(places, subjectAt), [places, subjectAt]);
   const placePins = useCallback((zoom: number) => spreadPins(near, zoom), [near]);

@@ -67,6 +67,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const isPending = areDealsPending || adjusted.kept.isPending;
   const fault = readCompsFault(comps, shapes);
   const columns = listShownColumns(view.columns, rows, title !== null);
+  const figured = new Set(schedule.deals.map(({ id }) => id));
   const [isMapSettled, setMapSettled] = useState(false);
   const settleMap = useCallback(() => setMapSettled(true), []);
   const page = useRef<HTMLElement>(null);
@@ -150,7 +151,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
                   render: (deal) => (
                     <DealNumber
                       number={comps.numbers.get(deal.id)}
-                      isCounted={counted.includes(deal.evidence)}
+                      isCounted={figured.has(deal.id)}
                     />
                   ),
                 },

@@ -50,6 +50,19 @@ const facts = fc.record({
   isTicked: fc.boolean(),
 });
 
+test('a letting beside sales is hollow like a sale that did not complete, and counts alone', () => {
+  const make = (id: string, transactionType: string, comparableStatus: string) =>
+    readDeal(id, { comparableStatus, dealData: { transactionType, dealPrice: 1 } });
+  const sale = make('sale', 'Sale', 'RegisteredSale');
+  const asking = make('asking', 'Sale', 'AskingPrice');
+  const letting = make('letting', 'Letting', 'RegisteredLease');
+  const view = { measure: 'price', basis: 'sold', fence: 1.5, counted: ['completed'] } as const;
+  const { deals, hollow } = buildSchedule([sale, asking, letting], null, view);
+  expect(deals).toEqual([sale]);
+  expect(hollow).toEqual([asking, letting]);
+  expect(buildSchedule([letting, asking], null, view).hollow).toEqual([asking]);
+});
+
 /**
  * A figure by its rank alone: the least one that at least so many figures do not exceed, and its
  * neighbour where the place falls between two. No sorting, no shared code with the page.

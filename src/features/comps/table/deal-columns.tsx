@@ -79,7 +79,7 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
       price !== null && (
         <>
           <strong>{formatMoney(price)}</strong>
-          {isLetting && <span className={styles.quiet}> a year</span>}
+          {isLetting && <span className={styles.second}>a year</span>}
         </>
       ),
   },

@@ -7,6 +7,7 @@ import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import square from '#ui/controls/square-button.module.css';
 import type { Deal } from '../deals/deal.ts';
+import { isInFigures } from '../deals/schedule.ts';
 import type { DealColumn } from '../link/comps-view-codec.ts';
 import { restOnDeal } from '../page/comps-hover.ts';
 import { DealNumber } from '../status/status-mark.tsx';
@@ -36,7 +37,7 @@ export interface DealRowProps {
 export const DealRow = memo(function DealRow(props: DealRowProps) {
   const { deal, position, columns, context, queryString, isTicked, isHovered, isOutlier } = props;
   const { duplicates, number, onToggle } = props;
-  const isCounted = context.counted.includes(deal.evidence);
+  const isCounted = isInFigures(deal, context);
   return (
     <tr
       aria-rowindex={position}

@@ -20,6 +20,7 @@ import { Button, IconButton } from '#ui/controls/button.tsx';
 import styles from './document-reader.module.css';
 import frame from './document-viewer.module.css';
 import { findHits, type Hit, type Piece } from './find-hits.ts';
+import { HitList } from './hit-list.tsx';
 import { findRange, markHits } from './mark-hits.ts';
 import { PageMiniature, ReaderPage } from './reader-page.tsx';
 import { RegisterSummary } from './register-summary.tsx';
@@ -28,6 +29,8 @@ import { RegisterSummary } from './register-summary.tsx';
 const SCALES = [0.6, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const USUAL_SCALE = 1.25;
 const THUMBNAIL_WIDTH = 92;
+/** Pixels on either side of a page. */
+const SHEET_PADDING = 20;
 
 /** A file that is open. */
 export interface ReadPages {
@@ -49,9 +52,6 @@ interface DocumentReaderProps extends ReadPages {
 /** The pages of a document, larger or smaller, on paper, as small pictures, and with a search in them. */
 export function DocumentReader(props: DocumentReaderProps) {
   const { pages, texts, head, tabs, isRegister, onDownload } = props;
-  const [scale, setScale] = useState<number>(() =>
-    window.innerWidth < 900 ? SCALES[0] : USUAL_SCALE,
-  );
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
   const [seen, setSeen] = useState(1);
@@ -60,6 +60,9 @@ export function DocumentReader(props: DocumentReaderProps) {
   const field = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLElement>(null);
   const list = useRef<HTMLElement>(null);
+  const [ownScale, setOwnScale] = useState<number | null>(null);
+  const fitting = useFittingScale(sheet, pages);
+  const scale = ownScale ?? fitting;
   const hits = useMemo(
     () => (texts ?? []).flatMap((text, index) => findHits(index + 1, text, words)),
     [texts, words],
@@ -92,11 +95,10 @@ export function DocumentReader(props: DocumentReaderProps) {
   };
   const step = (by: number) =>
     setChosen((before) => (hits.length === 0 ? 0 : (before + by + hits.length) % hits.length));
-  const zoom = (by: number) =>
-    setScale((before) => {
-      const at = SCALES.findIndex((one) => one >= before);
-      return SCALES[Math.min(SCALES.length - 1, Math.max(0, at + by))] ?? before;
-    });
+  const zoom = (by: number) => {
+    const at = SCALES.findIndex((one) => one >= scale);
+    setOwnScale(SCALES[Math.min(SCALES.length - 1, Math.max(0, at + by))] ?? scale);
+  };
   const print = async () => {
     setPrinting('drawing');
     try {
@@ -205,11 +207,36 @@ export function DocumentReader(props: DocumentReaderProps) {
         <p className={styles.count} role="status">
           {words.trim().length > 1 && tellFound(texts === null, hits.length, chosen)}
         </p>
-        <HitList hits={hits} chosen={chosen} onChoose={setChosen} />
+        <HitList
+          hits={hits}
+          chosen={chosen}
+          pageTexts={isRegister ? (texts ?? []) : []}
+          onChoose={setChosen}
+        />
         {isRegister && texts && <RegisterSummary texts={texts} onFind={find} />}
       </div>
     </div>
   );
+}
+
+/** The scale at which pages fit into their frame, whose width follows the window; never above the usual one. */
+function useFittingScale(sheet: RefObject<HTMLElement | null>, pages: readonly PDFPageProxy[]) {
+  const [scale, setScale] = useState<number>(() =>
+    window.innerWidth < 900 ? SCALES[0] : USUAL_SCALE,
+  );
+  useEffect(() => {
+    const element = sheet.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
+    const widest = Math.max(...pages.map((page) => page.getViewport({ scale: 1 }).width));
+    const resize = new ResizeObserver(() => {
+      const room = (element.clientWidth - 2 * SHEET_PADDING) / widest;
+      const fits = SCALES.findLast((one) => one <= Math.min(room, USUAL_SCALE));
+      setScale(fits ?? SCALES[0]);
+    });
+    resize.observe(element);
+    return () => resize.disconnect();
+  }, [sheet, pages]);
+  return scale;
 }
 
 function tellFound(isReading: boolean, count: number, chosen: number): string {
@@ -261,35 +288,5 @@ function Thumbnail({ page, isSeen, found, scroller, onShow }: ThumbnailProps) {
         </span>
       )}
     </button>
-  );
-}
-
-interface HitListProps {
-  readonly hits: readonly Hit[];
-  readonly chosen: number;
-  readonly onChoose: (index: number) => void;
-}
-
-function HitList({ hits, chosen, onChoose }: HitListProps) {
-  return (
-    <ol className={styles.hits} aria-label="Found">
-      {hits.map(({ page, before, found, after }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: hits have no name but their place
-        <li key={index}>
-          <button
-            type="button"
-            aria-current={index === chosen ? 'true' : undefined}
-            onClick={() => onChoose(index)}
-          >
-            <small>Page {page}</small>
-            <span>
-              {before}
-              <b>{found}</b>
-              {after}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ol>
   );
 }

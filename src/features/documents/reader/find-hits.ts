@@ -11,6 +11,8 @@ export interface Hit {
   readonly before: string;
   readonly found: string;
   readonly after: string;
+  /** All of the page up to the end of what was found. */
+  readonly read: string;
 }
 
 /** A piece of text, and whether a line ends after it. */
@@ -26,17 +28,7 @@ export interface Piece {
 export function findHits(page: number, pieces: readonly Piece[], words: string): Hit[] {
   const wanted = lower(words.trim().replace(/\s+/g, ' '));
   if (wanted.length < 2) return [];
-  let text = '';
-  const places: (readonly [piece: number, letter: number])[] = [];
-  pieces.forEach(({ text: own, endsLine }, piece) => {
-    const letters = endsLine ? `${own} ` : own;
-    for (let letter = 0; letter < letters.length; letter += 1) {
-      const isSpace = /\s/.test(letters.charAt(letter));
-      if (isSpace && (text === '' || text.endsWith(' '))) continue;
-      text += isSpace ? ' ' : letters.charAt(letter);
-      places.push([piece, Math.min(letter, own.length)]);
-    }
-  });
+  const { text, places } = joinPieces(pieces);
   const read = lower(text);
   const hits: Hit[] = [];
   for (let at = read.indexOf(wanted); at >= 0; at = read.indexOf(wanted, at + wanted.length)) {
@@ -50,10 +42,27 @@ export function findHits(page: number, pieces: readonly Piece[], words: string):
       // Cut between words, not in one.
       before: text.slice(Math.max(0, at - AROUND), at).replace(at > AROUND ? /^\S*\s/ : '', ''),
       found: text.slice(at, end),
+      read: text.slice(0, end),
       after: text.slice(end, end + AROUND).replace(end + AROUND < text.length ? /\s\S*$/ : '', ''),
     });
   }
   return hits;
+}
+
+/** The text of a page with one blank between words, and of each of its letters the piece it stands in. */
+export function joinPieces(pieces: readonly Piece[]) {
+  let text = '';
+  const places: (readonly [piece: number, letter: number])[] = [];
+  pieces.forEach(({ text: own, endsLine }, piece) => {
+    const letters = endsLine ? `${own} ` : own;
+    for (let letter = 0; letter < letters.length; letter += 1) {
+      const isSpace = /\s/.test(letters.charAt(letter));
+      if (isSpace && (text === '' || text.endsWith(' '))) continue;
+      text += isSpace ? ' ' : letters.charAt(letter);
+      places.push([piece, Math.min(letter, own.length)]);
+    }
+  });
+  return { text, places };
 }
 
 /** In lower case, letter for letter: İ alone has two there, and would put all places behind it out of step. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRegister } from './read-register.ts';
+import { nameEntry, readRegister } from './read-register.ts';
 
 const write = (lines: readonly string[]) => [lines.map((text) => ({ text, endsLine: true }))];
 
@@ -75,4 +75,24 @@ it('reads nothing of what is no register', () => {
     remarks: [],
   });
   expect(readRegister([])).toEqual({ facts: [], remarks: [] });
+});
+
+it.each([
+  ['Title number WX1 Official copy of register', null],
+  ['Official copy. A: Property Register This register', 'Property'],
+  ['A: Property Register 1 (19.01.1992) The Freehold land', 'Property, 1'],
+  [
+    'A: Property Register 1 (19.01.1992) The Freehold B: Proprietorship Register Title absolute 1 (02.06.2019) PROPRIETOR: X 3 (02.06.2019) RESTRICTION',
+    'Proprietorship, 3',
+  ],
+  ['B: Proprietorship Register 3 (02.06.2019) RESTRICTION C: Charges Register This', 'Charges'],
+  ['C: Charges Register 2 (02.06.2019) X Schedule of covenants hereto', 'Schedule of covenants'],
+])('the text up to a place in “%s” ends in %s', (read, name) => {
+  expect(nameEntry(read)).toBe(name);
+});
+
+it('a heading belongs to the part that begins with it', () => {
+  const read = 'B: Proprietorship Register 3 (02.06.2019) RESTRICTION: No disposition. C: Charge';
+  expect(nameEntry(read, 's Register This register contains')).toBe('Charges');
+  expect(nameEntry(read, ' of another kind')).toBe('Proprietorship, 3');
 });

@@ -59,6 +59,28 @@ export function readRegister(pages: readonly (readonly Piece[])[]): RegisterFact
   return { facts, remarks: [...pending, ...(modelled ? [modelled] : [])] };
 }
 
+const SECTION = /\b[A-C]: (Property|Proprietorship|Charges) Register\b|\b(Schedule of [a-z]+)\b/g;
+const HEADING = /^[A-C]: (Property|Proprietorship|Charges) Register/;
+const ENTRY = / (\d{1,2}) \(\d\d\.\d\d\.\d{4}\) /g;
+
+/**
+ * Where in a register its text up to some place ends, as people say it: "Proprietorship, 3"; null
+ * before the first part.
+ *
+ * @param after some of the text that follows
+ */
+export function nameEntry(read: string, after = ''): string | null {
+  // Within a heading it is the part that begins there.
+  const begun = /\b[A-C]: [A-Za-z ]*$/.exec(read);
+  const heading = begun && HEADING.exec((read + after).slice(begun.index));
+  if (heading) return heading[1] ?? null;
+  const part = [...read.matchAll(SECTION)].at(-1);
+  if (part === undefined) return null;
+  const name = part[1] ?? part[2] ?? '';
+  const entry = [...read.slice(part.index).matchAll(ENTRY)].at(-1)?.[1];
+  return entry === undefined ? name : `${name}, ${entry}`;
+}
+
 /** Who lent and when, of each charge in its order: what stands before the next one is of this one. */
 function readCharges(text: string): string[] {
   const found = [...text.matchAll(CHARGE)];

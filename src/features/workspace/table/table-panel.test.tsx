@@ -77,6 +77,19 @@ it('ticks a stretch of rows by Shift, all by Ctrl+A page by page, and none by Ct
   );
 }, 90_000);
 
+it('numbers what is ticked in the order of the ticks, in its row as on the map', async () => {
+  const grid = await openTable();
+  fireEvent.keyDown(grid, { key: 'ArrowDown' });
+  fireEvent.keyDown(grid, { key: ' ' });
+  fireEvent.keyDown(grid, { key: 'ArrowUp' });
+  fireEvent.keyDown(grid, { key: ' ' });
+  await screen.findByText('2 ticked');
+  const marks = within(grid)
+    .getAllByRole('row', { selected: true })
+    .map((row) => row.querySelector('[aria-colindex="2"] span span span')?.textContent);
+  expect(marks).toEqual(['2', '1']);
+});
+
 it('asks each title for what its columns show, which are kept, and shows no other', async () => {
   changePreferences({ titleColumns: ['grossYield', 'nothing', 'tenure'] });
   await openTable();

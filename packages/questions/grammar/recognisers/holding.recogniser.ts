@@ -1,0 +1,243 @@
+import type { Bounds } from '../phrase.ts';
+import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
+import type { Reading, Recogniser } from '../recogniser.ts';
+import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
+import { readDate, readDuration } from './date.recogniser.ts';
+import { readNumber } from './numbers.ts';
+
+const OWNING = /^(?:owned|held|owning|holding)$/;
+/** "Long held" is what has been held for this many years. */
+const LONG_YEARS = 20;
+const YEAR_DAYS = 365.2425;
+
+/** How long an owner has held a title, and how many it has: both are numbers of the title. */
+export const readHolding: Recogniser = (tokens, at, knowledge) => {
+  if (knowledge.index !== 'titles') return undefined;
+  return (
+    readPortfolio(tokens, at) ??
+    readTimesMarketed(tokens, at, knowledge.today) ??
+    readAssembled(tokens, at) ??
+    readSideBySide(tokens, at) ??
+    readLongHeld(tokens, at) ??
+    readHeldFor(tokens, at, knowledge.today) ??
+    readHeldSince(tokens, at, knowledge)
+  );
+};
+
+/** "owners with more than 10 titles", "owner of over 5 properties". */
+function readPortfolio(tokens: readonly Token[], at: number): Reading | undefined {
+  const word = (offset: number) => tokens[at + offset]?.word ?? '';
+  // "companies with more than 50 titles": which kind of owner is read by itself.
+  const isKind = /^(?:companies|councils|associations|authorities)$/.test(word(-1));
+  if (!isKind && !/^(?:owners?|landlords?|landowners?|proprietors?)$/.test(word(0)))
+    return undefined;
+  const verb = isKind ? 0 : /^(?:who|that)$/.test(word(1)) ? 2 : 1;
+  if (!/^(?:with|of|own|owning|hold|holding|having|have)$/.test(word(verb))) return undefined;
+  const only = /^(?:just|only)$/.test(word(verb + 1)) ? 1 : 0;
+  const count = readCounted(tokens, at + verb + 1 + only);
+  if (!count || !/^(?:titles?|properties|property|freeholds?|sites?)$/.test(count.after))
+    return undefined;
+  return {
+    length: verb + 2 + only + count.length,
+    phrase: { type: 'amount', bounds: count.bounds, unit: 'none', counted: 'ownerTitles' },
+  };
+}
+
+/** "more than 10", "between 5 and 10", "5 or more", with the word after it. */
+function readCounted(tokens: readonly Token[], at: number) {
+  const between = tokens[at]?.word === 'between' ? 1 : 0;
+  const comparison = between ? undefined : findComparison(tokens, at);
+  const start = at + between + (comparison?.length ?? 0);
+  const count = readNumber(tokens, start);
+  if (!count || count.suffix === '%') return undefined;
+  let end = start + count.length;
+  const join = tokens[end]?.word ?? '';
+  const far =
+    (between === 1 && join === 'and') || (!comparison && /^(?:to|-|–)$/.test(join))
+      ? readNumber(tokens, end + 1)
+      : undefined;
+  if (between === 1 && !far) return undefined;
+  if (far) end += 1 + far.length;
+  const trailing = far || comparison ? undefined : findTrailingComparison(tokens, end);
+  end += trailing?.length ?? 0;
+  const isPlus = count.suffix === '+';
+  const limit = comparison?.value ?? trailing?.value ?? (isPlus ? 'atLeast' : 'exactly');
+  const bounds = far ? { lower: count.value, upper: far.value } : boundCount(count.value, limit);
+  return { length: end - at, bounds, after: tokens[end]?.word ?? '' };
+}
+
+function boundCount(value: number, limit: Comparison): Bounds<number> {
+  if (limit === 'under') return { upper: value, upperOpen: true };
+  if (limit === 'atMost') return { upper: value };
+  if (limit === 'over') return { lower: value, lowerOpen: true };
+  return limit === 'atLeast' ? { lower: value } : { lower: value, upper: value };
+}
+
+/** "assembled sites": those of one owner that lie side by side. */
+function readAssembled(tokens: readonly Token[], at: number): Reading | undefined {
+  if (tokens[at]?.word !== 'assembled') return undefined;
+  return {
+    length: 1,
+    phrase: { type: 'amount', bounds: { lower: 2 }, unit: 'none', counted: 'adjoining' },
+    notes: ['“assembled” is read as two or more titles of one owner side by side'],
+  };
+}
+
+const SIDE_BY_SIDE = /^(?:adjoining|adjacent|neighbouring|contiguous)$/;
+const ONE_OWNER = new WordTable<true>([
+  [
+    ['', 'of ', 'with ', 'by ', 'in ', 'under ', 'having ', 'sharing ', 'owned by ', 'held by ']
+      .flatMap((before) =>
+        ['the same', 'same', 'one', 'a single', 'a common', 'common'].flatMap((which) =>
+          ['owner', 'ownership', 'proprietor', 'landowner', 'company', 'group'].map(
+            (who) => `${before}${which} ${who}`,
+          ),
+        ),
+      )
+      .join(','),
+    true,
+  ],
+]);
+/** Words between "adjoining" and "the same owner". */
+const OWNER_REACH_OF_NEIGHBOURS = 8;
+
+/** "two adjoining freeholds of the same owner": what stands between is read by itself. */
+function readSideBySide(tokens: readonly Token[], at: number): Reading | undefined {
+  const owner = ONE_OWNER.find(tokens, at);
+  const before = tokens.slice(Math.max(0, at - OWNER_REACH_OF_NEIGHBOURS), at);
+  if (owner && before.some(({ word }) => SIDE_BY_SIDE.test(word)))
+    return { length: owner.length, phrase: { type: 'filler' } };
+  const count = readCounted(tokens, at);
+  const start = at + (count && SIDE_BY_SIDE.test(count.after) ? count.length : 0);
+  if (!SIDE_BY_SIDE.test(tokens[start]?.word ?? '')) return undefined;
+  const reach = tokens.slice(start + 1, start + 1 + OWNER_REACH_OF_NEIGHBOURS);
+  if (!reach.some((_, i) => ONE_OWNER.find(tokens, start + 1 + i))) return undefined;
+  const { lower = 2, ...bounds } = count && start > at ? count.bounds : {};
+  // Of three in a row two adjoin as well.
+  const isPlain = bounds.upper === undefined || bounds.upper === lower;
+  const noun = /^(?:titles?|properties|property)$/.test(tokens[start + 1]?.word ?? '') ? 1 : 0;
+  return {
+    length: start + 1 + noun - at,
+    phrase: {
+      type: 'amount',
+      bounds: isPlain ? { ...bounds, lower, upper: undefined } : { ...bounds, lower },
+      unit: 'none',
+      counted: 'adjoining',
+    },
+  };
+}
+
+const MARKETED = new WordTable<true>([
+  ['on the market,marketed,been marketed,been on the market,come to the market,offered', true],
+]);
+const TIMES: ReadonlyMap<string, number> = new Map([
+  ['once', 1],
+  ['twice', 2],
+  ['thrice', 3],
+]);
+
+/** "on the market 3 times", "marketed twice or more in two years": two years are all that is counted. */
+function readTimesMarketed(
+  tokens: readonly Token[],
+  at: number,
+  today: string,
+): Reading | undefined {
+  const found = MARKETED.find(tokens, at);
+  if (!found) return undefined;
+  const lasting = readDuration(tokens, at + found.length, today);
+  if (lasting) {
+    const reason =
+      'Since when something is on the market is not kept with titles; ask comparable deals for asking prices of a time.';
+    return { length: found.length + lasting.length, phrase: { type: 'refusal', reason } };
+  }
+  const start = at + found.length;
+  const comparison = findComparison(tokens, start);
+  const times = TIMES.get(tokens[start + (comparison?.length ?? 0)]?.word ?? '');
+  const count = times === undefined ? readCounted(tokens, start) : undefined;
+  if (times === undefined && !/^times?$/.test(count?.after ?? '')) return undefined;
+  let end = start + (count ? count.length + 1 : (comparison?.length ?? 0) + 1);
+  const trailing =
+    comparison || (count && count.bounds.lower !== count.bounds.upper)
+      ? undefined
+      : findTrailingComparison(tokens, end);
+  end += trailing?.length ?? 0;
+  const limit = comparison?.value ?? trailing?.value ?? 'exactly';
+  const value = times ?? count?.bounds.lower ?? 0;
+  const bounds = count && !trailing ? count.bounds : boundCount(value, limit);
+  const phrase = { type: 'amount', bounds, unit: 'none', counted: 'timesMarketed' } as const;
+  const notes = ['how often something came to the market is counted over two years'];
+  const within = spellTokens(tokens, end, 3).toLowerCase();
+  if (/^in (?:the last )?(?:two|2) years/.test(spellTokens(tokens, end, 5).toLowerCase()))
+    end += /^in (?:two|2)/.test(within) ? 3 : 5;
+  return { length: end - at, phrase, notes };
+}
+
+/** "long held". */
+function readLongHeld(tokens: readonly Token[], at: number): Reading | undefined {
+  const dashed = tokens[at + 1]?.word === '-' ? 1 : 0;
+  const isLong =
+    tokens[at]?.word === 'long' && /^(?:held|owned)$/.test(tokens[at + 1 + dashed]?.word ?? '');
+  if (!isLong) return undefined;
+  return {
+    length: 2 + dashed,
+    phrase: { type: 'amount', bounds: { lower: LONG_YEARS }, unit: 'years', counted: 'yearsHeld' },
+    notes: [`“long held” is read as ${LONG_YEARS} years or more`],
+  };
+}
+
+/** Words between "owned by" and the "for" of how long. */
+const OWNER_REACH = 6;
+
+function isOwned(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - OWNER_REACH), at);
+  const by = before.findLastIndex(({ word }) => word === 'by');
+  return (
+    by > 0 && OWNING.test(before[by - 1]?.word ?? '') && !before.some(({ kind }) => kind === 'mark')
+  );
+}
+
+/** "held for more than 15 years", "owned for under 3 years". */
+function readHeldFor(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  // "owned by an individual for more than 20 years": whose it is has been read before.
+  const isOwner = tokens[at]?.word === 'for' && isOwned(tokens, at);
+  if (!isOwner && !OWNING.test(tokens[at]?.word ?? '')) return undefined;
+  const start = at + (!isOwner && tokens[at + 1]?.word === 'for' ? 2 : 1);
+  const long = readDuration(tokens, start, today);
+  const comparison = findComparison(tokens, start);
+  const short = comparison && /^(?:under|atMost)$/.test(comparison.value);
+  const count = readNumber(tokens, start + (comparison?.length ?? 0));
+  if (!count || (!long && !short)) return undefined;
+  const { value } = count;
+  const end = start + (comparison?.length ?? 0) + count.length;
+  if (!/^years?$/.test(tokens[end]?.word ?? '')) return undefined;
+  const bounds = short
+    ? { upper: value, ...(comparison.value === 'under' && { upperOpen: true }) }
+    : { lower: value, ...(comparison?.value === 'over' && { lowerOpen: true }) };
+  const length = Math.max(end + 1 - at, long ? start + long.length - at : 0);
+  return { length, phrase: { type: 'amount', bounds, unit: 'years', counted: 'yearsHeld' } };
+}
+
+/** "owned since 2010", "held before 2005": years up to today. */
+function readHeldSince(
+  tokens: readonly Token[],
+  at: number,
+  knowledge: Parameters<Recogniser>[2],
+): Reading | undefined {
+  if (!OWNING.test(tokens[at]?.word ?? '')) return undefined;
+  const date = readDate(tokens, at + 1, knowledge);
+  if (date?.phrase.type !== 'date') return undefined;
+  const { lower, upper } = date.phrase.bounds;
+  const today = Date.parse(knowledge.today);
+  const count = (day: string) =>
+    Math.round(((today - Date.parse(day)) / (YEAR_DAYS * 86_400_000)) * 10) / 10;
+  const word = tokens[at + 1]?.word;
+  // "Held since 2010" is held all that time; "bought since" is said in other words.
+  if (word === 'since' && lower !== undefined) return asYears({ lower: count(lower) });
+  if (upper !== undefined && lower === undefined) return asYears({ lower: count(upper) });
+  return undefined;
+
+  function asYears(bounds: { readonly lower: number }): Reading {
+    const length = 1 + (date?.length ?? 0);
+    return { length, phrase: { type: 'amount', bounds, unit: 'years', counted: 'yearsHeld' } };
+  }
+}

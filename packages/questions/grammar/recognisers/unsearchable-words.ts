@@ -1,0 +1,254 @@
+import { WordTable } from '../read-tokens.ts';
+
+/** Why no sum is worked out. */
+export const SUMS =
+  'Averages and sums are not worked out from a question; ask for the list or for how many there are.';
+/** Kinds of house, which the records do not tell apart. */
+export const HOUSE_KINDS = 'bungalow,cottage,villa,castle,studio,penthouse,mansion';
+/** What is on record nowhere, with the reason. */
+export const UNSEARCHABLE = new WordTable<string>([
+  ['energy efficient', 'Say which energy bands are meant, such as “EPC C or better”.'],
+  [
+    'grade i,grade ii,grade 1,grade 2,grade i listed,grade ii listed,grade 1 listed,grade 2 listed,grade i listed building,grade ii listed building,grade 1 listed building,grade 2 listed building',
+    'Grades of listed buildings are shown with each title but cannot be searched.',
+  ],
+  [
+    'flood,flooding,flooded',
+    'Floods themselves are not in the records; ask for what is in flood zone 2 or 3.',
+  ],
+  [
+    'bedroom,bed,bathroom,garden,garage,parking,with a car park,with car park,with car parking,with its own car park,swimming pool,room,balcony,lift,with a balcony,with a lift,with balcony,with lift',
+    'Rooms, gardens and parking are not in the records.',
+  ],
+  [
+    'footfall,traffic,busy road',
+    'Footfall and traffic are shown with each title but cannot be searched.',
+  ],
+  [
+    'wales,in wales,in northern ireland,welsh,northern ireland,northern irish',
+    'The records tell Scotland from England and Wales, and nothing finer.',
+  ],
+  [
+    'average price,mean price,median price,average size,mean,median,sum of,total value,total price,average,average sized',
+    SUMS,
+  ],
+  [
+    'by bus,bus,by train,by bike,by bicycle,cycle,cycling,tram,tube,public transport,by public transport',
+    'Travel times are known on foot and by car only.',
+  ],
+  [HOUSE_KINDS, 'The records tell houses as terraced, semi-detached and detached, and no finer.'],
+  [
+    'adjoining,adjacent,adjacent to,bordering,overlooking,facing,backing onto',
+    'What adjoins what cannot be searched; ask for what lies “within 200 m of” a place.',
+  ],
+  [
+    'shape,drawn,drew,polygon,drawing',
+    'A question does not carry drawn areas; set the area as a filter and ask for the rest.',
+  ],
+  [
+    'bought by,acquired by,purchased by,sold by,sold to',
+    'Who bought or sold is not recorded with a sale; ask for what somebody owns.',
+  ],
+  [
+    'drive,walk,minute,hour,driving,walking,walkable',
+    'Travel times are read as in “within 10 minutes’ walk of the station”.',
+  ],
+  [
+    'beginning with,begins with,begin with,starting with,starts with,start with,ending in,ending with,ends with,ends in',
+    'Names are searched by whole words, not by how they begin or end.',
+  ],
+  [
+    'suitable for,suitable,similar to,similar,comparable to',
+    'Likeness and suitability cannot be searched; say what they consist in.',
+  ],
+  [
+    'agent,letting agent,estate agent,selling agent,marketed by,broker,auction,auctioned,auctioneer,vendor,buyer,purchaser',
+    'Agents, auctions, buyers and sellers are not in the records.',
+  ],
+  [
+    'price per square metre,price per square meter,price per sqm,price per sq m,price per hectare,per square metre,per square meter,per sqm,per sq m,per hectare',
+    'Prices are recorded per sq ft, and those of deals per acre as well.',
+  ],
+  ['off market', 'What changed hands off the market is not told apart in the records.'],
+  [
+    'more than once,only once,twice,three times,several times,many times,repeatedly,resold',
+    'How often something happened cannot be searched.',
+  ],
+  [
+    'charity,charities,church commissioners,pension fund',
+    'The kinds of owner on record are companies, overseas companies, councils, housing associations and private owners.',
+  ],
+  [
+    'charity owned,pension fund owned,owned by a charity,owned by charities,owned by a pension fund',
+    'The kinds of owner on record are companies, overseas companies, councils, housing associations and private owners; ask for “company owned”.',
+  ],
+  [
+    'jersey company,jersey owned,jersey registered,guernsey company,guernsey owned,isle of man company,bvi,bvi owned,bvi company,british virgin islands,cayman company,luxembourg company,registered in jersey,registered in guernsey,registered in the bvi',
+    'Where overseas owners are registered cannot be searched; ask for “overseas owned”.',
+  ],
+  [
+    'covenant,restrictive covenant,with restrictive covenants,right of way,rights of way,easement,with an easement,wayleave,ransom strip,overage,clawback',
+    'Covenants, rights of way and strips of land are told by the register and the plan of a title, and cannot be searched.',
+  ],
+  [
+    'mortgage,mortgaged,mortgage lender,lender,charge holder,legal charge,debenture',
+    'Charges and lenders are told by the register of a title, and cannot be searched.',
+  ],
+  [
+    'tenant covenant,tenant covenant strength,covenant strength,credit rating,insolvent,insolvency,bankrupt,in administration,in receivership,in liquidation,dissolved company',
+    'How sound owners and tenants are is not in the records; a tenant is found by its name.',
+  ],
+  [
+    'not started,not yet started,yet to start,not begun,not yet begun,yet to begin,not implemented,not yet implemented,under construction,being built,started on site,start on site,not built out,built out',
+    'Whether works began is not in the records; ask for what is “granted”.',
+  ],
+  [
+    'flood zone 1,flood zone one,zone 1 flood risk,in flood zone 1,in flood zone one',
+    'Flood zone 1 is what lies in no other; ask for “not in a flood zone”.',
+  ],
+  [
+    'national retailer,national tenant,national occupier,national multiple,multiple retailer,national covenant,blue chip tenant,blue chip covenant,high street chain,independent retailer,independent trader',
+    'What kind of tenant there is stands in no record; a tenant is found by its name.',
+  ],
+  [
+    'director,shareholder,beneficial owner,person with significant control',
+    'The people behind a company are not in the records; ask for a company by its name or number.',
+  ],
+  [
+    'phone number,phone,telephone,email,email address,contact details,contact detail,letter,write me a letter',
+    'Letters and contact details are not in the records; the address of an owner stands with each title.',
+  ],
+  [
+    'ceiling height,eaves height,eaves,headroom,clear height,loading door,dock door,level access door,yard depth,power supply,power capacity,electricity capacity,mezzanine,sprinkler',
+    'Heights, doors and fittings of buildings are not in the records.',
+  ],
+  ['service charge', 'Service charges are not in the records; ask for a rent.'],
+  [
+    'gas boiler,boiler,gas heating,heat pump,central heating,double glazing,double glazed,insulation',
+    'Heating and glazing are not in the records; ask for an energy band, such as “EPC C or better”.',
+  ],
+  [
+    'contaminated,contaminated land,contamination,landfill,radon,coal mining,nitrate neutrality,nutrient neutrality,bng,biodiversity net gain,biodiversity,mining area',
+    'The ground is known by flood zones, green belt, conservation areas and other constraints of planning, and by nothing else.',
+  ],
+  [
+    'school catchment,catchment,catchment area,crime,crime rate,broadband,broadband speed,fibre broadband,population,demographic,household income,weather,wind speed,air quality,noise,deprivation',
+    'People, crime, schools’ catchments and broadband are not in the records.',
+  ],
+  [
+    'care home,nursing home,residential care home,retirement home',
+    'Care homes are known by their use class alone; ask for “use class C2”.',
+  ],
+  [
+    'student housing,student accommodation,student home,student let,student flat,purpose built student accommodation,pbsa,build to rent,btr,co living,holiday let,serviced apartment,airbnb',
+    'How homes are let and to whom is not in the records; ask for “flats”, say.',
+  ],
+  [
+    'built less than half,built less than,upward extension,airspace,air rights',
+    'Say how much is built: “plot ratio under 50% of its area”, or “site coverage under 20%”.',
+  ],
+  [
+    'void,void rate,voids,occupancy rate,void period,vacant for,vacant since,empty for,empty since,unlet for,unlet since',
+    'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.',
+  ],
+  [
+    'by car,by foot,on foot,by road',
+    'Travel times are read as in “within 10 minutes’ walk of the station”.',
+  ],
+  ['sq,ft,sqft,sqm,acre,hectare', 'A unit stands without its number.'],
+  [
+    'rent review outstanding,outstanding rent review,rent review overdue,overdue rent review',
+    'Whether a rent review was settled is not recorded; ask for a rent review in a year.',
+  ],
+  ['business rates,council tax', 'Taxes are not in the records; ask for a rateable value.'],
+  [
+    'wault,wault to break,wault to expiry,weighted average lease term',
+    'Weighted lease terms are shown with each title but cannot be searched; ask for “leases with under 3 years left”.',
+  ],
+  [
+    'multi let,multi tenanted,single let,single tenanted,one tenant,several tenants',
+    'How many tenants there are cannot be searched; ask for what has a lease, or for a tenant by name.',
+  ],
+  [
+    'short lease,short leasehold',
+    'Say how short: “leases with under 80 years left”, or “under 5 years left”.',
+  ],
+  [
+    'low coverage,low site coverage,low density,underused,underutilised,high coverage,high site coverage',
+    'Say how much is built: “site coverage under 20%”, or “plot ratio under 50% of its area”.',
+  ],
+  [
+    'river,riverside,riverbank,canal,canalside,lake,lakeside,sea,seaside,seafront,coast,coastal,beach,waterfront,waterside',
+    'Rivers, lakes and the coast are drawn on the map and cannot be asked for; draw an area along them.',
+  ],
+  [
+    'not on the map,not on a map,off the map,not mapped,unmapped,without a location,without location,no location',
+    'Whether a title has a place on the map is a filter of its own, “not on the map”; say “not in view” for what lies outside of what is seen.',
+  ],
+  ['with land,with its own land', 'Say how much land: “over 0.5 acres”.'],
+  [
+    'no owner,owner unknown,unknown owner,without an owner,ownerless,no registered owner,no registered proprietor,unregistered owner,unknown proprietor',
+    'Private owners are not named in the records, so that no name does not mean no owner; ask for “privately owned”.',
+  ],
+  [
+    'year old,years old',
+    'Storeys and years of building are shown with each title but cannot be searched.',
+  ],
+  [
+    'storey,built in,built before,built after,built since,year built,victorian,georgian,edwardian,age of building,age of the building',
+    'Storeys and years of building are shown with each title but cannot be searched.',
+  ],
+]);
+/** What deals alone record. */
+export const NOT_OF_TITLES = new WordTable<string>([
+  [
+    'below asking,above asking,over asking,under asking,below asking price,above asking price,over asking price,under asking price,below guide,above guide,over guide,under guide,below guide price,above guide price,over guide price,under guide price,below the asking price,above the asking price,over the asking price,under the asking price,below the guide price,above the guide price,over the guide price,under the guide price',
+    'What was asked before a sale is not kept with it; ask for “sold below the local average”.',
+  ],
+  [
+    'listing,under offer,sold subject to contract,withdrawn from the market,withdrawn from sale,taken off the market',
+    'Titles record what is for sale or to let, and no other listings; ask this of comparable deals.',
+  ],
+  ['net yield,niy,net initial yield', 'Titles record gross yields; ask for a “yield over 6%”.'],
+  [
+    'owner occupied,owner occupier,owner occupation',
+    'Titles do not record who occupies a property; ask deals for owner occupiers.',
+  ],
+  [
+    'rent per square foot,rent per sq ft,rent per sqft,rent psf',
+    'Titles record the rent of a lease for a year, not for each square foot.',
+  ],
+  [
+    'per acre,price per acre',
+    'Titles do not record prices per acre; ask this of comparable deals.',
+  ],
+]);
+/** What titles alone record. */
+export const NOT_OF_DEALS = new WordTable<string>([
+  [
+    'epc,energy rating,energy band,energy certificate,energy performance certificate',
+    'Deals do not record energy certificates; ask this of titles.',
+  ],
+  ['rateable value', 'Deals do not record rateable values; ask this of titles.'],
+  [
+    'let to,leased to,tenant,tenant is,occupier',
+    'Deals do not record tenants; ask this of titles.',
+  ],
+  [
+    'owned by,owner,council owned,company owned,overseas owned,belonging to,owned',
+    'Deals do not record owners; ask this of titles.',
+  ],
+  [
+    'planning,planning permission,planning consent,planning application',
+    'Deals do not record planning; ask this of titles.',
+  ],
+  [
+    'lease expiring,lease ending,expiring,break clause,rent review,lease end,lease expiry',
+    'Deals are not searched by the terms of leases; ask this of titles.',
+  ],
+  [
+    'never sold,not sold,unsold,last sold before',
+    'Every deal is a sale, a letting or an offer; ask titles for what was never sold.',
+  ],
+  ['title number', 'Deals are not searched by title number; look the title up instead.'],
+]);

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import styles from './document-reader.module.css';
+import { type Hit, joinPieces, type Piece } from './find-hits.ts';
+import { nameEntry } from './read-register.ts';
+
+interface HitListProps {
+  readonly hits: readonly Hit[];
+  readonly chosen: number;
+  /** Of a register, whose parts and entries have names; empty of other papers. */
+  readonly pageTexts: readonly (readonly Piece[])[];
+  readonly onChoose: (index: number) => void;
+}
+
+/** What was found, each with its place in words. */
+export function HitList({ hits, chosen, pageTexts, onChoose }: HitListProps) {
+  const pages = useMemo(() => pageTexts.map((pieces) => joinPieces(pieces).text), [pageTexts]);
+  return (
+    <ol className={styles.hits} aria-label="Found">
+      {hits.map(({ page, before, found, after, read }, index) => {
+        const entry = nameEntry([...pages.slice(0, page - 1), read].join(' '), after);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: hits have no name but their place
+          <li key={index}>
+            <button
+              type="button"
+              aria-current={index === chosen ? 'true' : undefined}
+              onClick={() => onChoose(index)}
+            >
+              <small className={styles.place}>
+                {entry && <span>{entry}</span>}
+                <span>Page {page}</span>
+              </small>
+              <span>
+                {before}
+                <b>{found}</b>
+                {after}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Camera } from './camera.ts';
+import { Framer } from './framer.ts';
+import { EMPTY_SCENE, type MapScene, type MapViewProps } from './map-scene.ts';
+
+const NEAR = { id: 'near', centroid: { lon: -3, lat: 51.58 } };
+const SCHOOL = { id: 'school', name: 'School', kind: 'school', lon: -2.5, lat: 51.7 };
+const SHOP = { ...SCHOOL, id: 'shop', lon: -2 };
+const OPENED = { ...EMPTY_SCENE, selected: NEAR, openedPlaces: 'near' };
+const padding = { top: 0, right: 0, bottom: 0, left: 0 };
+
+let reveal: ReturnType<typeof vi.fn>;
+let framer: Framer;
+
+/** Shows a scene, as the map does after every change. */
+function show(scene: MapScene, isHolding = false): void {
+  const props = { scene, padding } as MapViewProps;
+  framer.frame(props, props, isHolding);
+}
+
+beforeEach(() => {
+  reveal = vi.fn();
+  framer = new Framer({ reveal, fit: vi.fn(), shows: () => true } as unknown as Camera);
+  show({ ...EMPTY_SCENE, selected: NEAR });
+  reveal.mockClear();
+});
+
+describe('places that were opened', () => {
+  it('are brought into view with the title once they have come, and once', () => {
+    show(OPENED);
+    expect(reveal).not.toHaveBeenCalled();
+    show({ ...OPENED, places: [SCHOOL] });
+    expect(reveal.mock.calls).toEqual([[[-3, 51.58, -2.5, 51.7], padding]]);
+    // Another kind was chosen from the list: the map is the person's by now.
+    show({ ...OPENED, places: [SHOP] });
+    expect(reveal).toHaveBeenCalledOnce();
+    show({ ...EMPTY_SCENE, selected: NEAR });
+    show({ ...OPENED, places: [SHOP] });
+    expect(reveal).toHaveBeenCalledTimes(2);
+  });
+
+  it('leave a view alone that came with them, and so do places that are only read past', () => {
+    show({ ...OPENED, places: [SCHOOL] }, true);
+    show({ ...OPENED, places: [SCHOOL] });
+    framer.take({ ...OPENED, openedPlaces: 'other', places: [SHOP] });
+    show({ ...OPENED, openedPlaces: 'other', places: [SHOP] });
+    show({ ...EMPTY_SCENE, selected: NEAR, places: [SHOP] });
+    expect(reveal).not.toHaveBeenCalled();
+  });
+});
