@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashSecret, isSecretHash, verifySecret } from './secret-hash.ts';
+import { formDecoyHash, hashSecret, isSecretHash, verifySecret } from './secret-hash.ts';
 
 test('a secret is stored as a salted scrypt hash that never repeats', async () => {
   const [first, second] = await Promise.all([hashSecret('demo'), hashSecret('demo')]);
@@ -41,4 +41,12 @@ test('A-067 a secret is the same however its letters are put together, and a has
     expect(await verifySecret('caf\u00e9', other)).toBe(false);
   }
   expect(hash.split('$')[1]).toHaveLength(22);
+});
+
+test('A-067 a decoy has the form of a hash, so that checking against it is as dear, and nothing passes', async () => {
+  const decoy = formDecoyHash();
+  expect(isSecretHash(decoy)).toBe(true);
+  expect(formDecoyHash()).not.toBe(decoy);
+  expect(await verifySecret('', decoy)).toBe(false);
+  expect(await verifySecret(decoy, decoy)).toBe(false);
 });

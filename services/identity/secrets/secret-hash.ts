@@ -17,6 +17,12 @@ export async function hashSecret(secret: string): Promise<string> {
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
+/** The hash of no secret: to check against it takes as long as against any other. */
+export function formDecoyHash(): string {
+  const [salt, key] = [randomBytes(16), randomBytes(KEY_BYTES)];
+  return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
 /** Whether a secret is the one that was hashed. Takes as long for a wrong one as for the right one. */
 export async function verifySecret(secret: string, hash: string): Promise<boolean> {
   const [, salt = '', expected = ''] = FORM.exec(hash) ?? [];

@@ -22,7 +22,7 @@ import { splitScopes } from '../provider/audiences.ts';
 import { bringsSession } from '../provider/build-configuration.ts';
 import type { NodeEnvironment } from '../provider/provider-bridge.ts';
 import { readRequestId } from '../request-id.ts';
-import { hashSecret, verifySecret } from '../secrets/secret-hash.ts';
+import { formDecoyHash, verifySecret } from '../secrets/secret-hash.ts';
 import type { SignInLimits } from './limit-guesses.ts';
 
 /** What the consent prompt of oidc-provider says is still to be allowed. */
@@ -210,10 +210,10 @@ type PasswordCheck = (email: string, password: string) => Promise<Person | undef
 
 /** Finds who signs in. An unknown email costs as much time as a wrong password, and says no more. */
 export function createPasswordCheck(directory: Directory): PasswordCheck {
-  const decoy = hashSecret(crypto.randomUUID());
+  const decoy = formDecoyHash();
   return async (email, password) => {
     const person = findByEmail(directory, email);
-    const matches = await verifySecret(password, person?.password ?? (await decoy));
+    const matches = await verifySecret(password, person?.password ?? decoy);
     return matches ? person : undefined;
   };
 }
