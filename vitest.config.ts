@@ -16,7 +16,6 @@ import viteConfig from './vite.config.ts';
 
 const SETUPS = [
   'src/testing/setups/property-seed.setup.ts',
-  'src/testing/setups/remembered-hashes.setup.ts',
   'src/testing/setups/end-of-file.setup.ts',
 ];
 const shared = [...listSharedTests(import.meta.dirname)];
