@@ -109,3 +109,18 @@ it('narrows to a reference and to another month, in the link', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'check');
   screen.getByText('1 of 3 lines, sum −1');
 });
+
+it('keeps what a line came to in sight in a narrow window, and the balance out of a part', async () => {
+  stubMatchMedia(() => true);
+  open();
+  const list = await screen.findByRole('list', { name: 'Movements of tokens' });
+  expect(screen.queryByRole('table', { name: 'Movements of tokens' })).toBeNull();
+  within(list).getByText('−8');
+  const order = within(list).getByText('Register').closest('li');
+  expect(order?.textContent).toMatch(/WR2.*Kiln Lane.*−7.*Balance 106/);
+  screen.getByText('Opening balance');
+  await userEvent.click(screen.getByRole('button', { name: /^Kiln Lane/ }));
+  const part = screen.getByRole('list', { name: 'Movements of tokens' });
+  expect(part.textContent).not.toContain('Balance');
+  expect(screen.queryByText('Opening balance')).toBeNull();
+});

@@ -12,6 +12,7 @@ import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useIsNarrow } from '#ui/hooks/use-media-query.ts';
 import cards from '../card.module.css';
 import { ChoiceFilter, WordsFilter } from '../list-filters.tsx';
 import { TitleLink } from '../orders/order-labels.tsx';
@@ -19,6 +20,7 @@ import { LEDGER_KINDS, type LedgerLine, readSpan, sumLines } from './build-ledge
 import { describeLine, formatSigned } from './describe-line.ts';
 import styles from './ledger.module.css';
 import { isNarrowed, type LedgerView, parseLedger } from './ledger-codec.ts';
+import stacked from './stacked-lines.module.css';
 import { KIND_NAMES } from './write-ledger-csv.ts';
 
 const TIME = dateFormat({ hour: '2-digit', minute: '2-digit' });
@@ -41,7 +43,9 @@ interface LedgerLinesProps {
 /** The movements of a month by day, latest first, with what narrows them. */
 export function LedgerLines({ inMonth, lines, view, now, link, onChange }: LedgerLinesProps) {
   const isPart = isNarrowed(view);
-  const span = readSpan(inMonth);
+  // Of a part the balance before says nothing: what lies between is not shown.
+  const span = isPart ? null : readSpan(inMonth);
+  const Lines = useIsNarrow() ? StackedLines : LinesTable;
   const count = isPart
     ? `${lines.length} of ${formatCountOf(inMonth.length, 'line')}`
     : formatCountOf(lines.length, 'line');
@@ -80,7 +84,7 @@ export function LedgerLines({ inMonth, lines, view, now, link, onChange }: Ledge
       {lines.length === 0 ? (
         <EmptyState title={isPart ? 'No line matches' : 'No token has moved in this month'} />
       ) : (
-        <LinesTable lines={lines} now={now} link={link} hasBalance={!isPart} />
+        <Lines lines={lines} now={now} link={link} hasBalance={!isPart} />
       )}
       <p className={styles.foot}>
         <span>
@@ -107,7 +111,11 @@ interface LinesTableProps {
 
 function LinesTable({ lines, now, link, hasBalance }: LinesTableProps) {
   return (
-    <TableFrame caption="Movements of tokens" columnCount={6} className={styles.lines}>
+    <TableFrame
+      caption="Movements of tokens"
+      columnCount={hasBalance ? 6 : 5}
+      className={styles.lines}
+    >
       <thead>
         <tr>
           <th scope="col">Time</th>
@@ -117,9 +125,11 @@ function LinesTable({ lines, now, link, hasBalance }: LinesTableProps) {
           <th scope="col" className={styles.figure}>
             Tokens
           </th>
-          <th scope="col" className={styles.figure}>
-            Balance
-          </th>
+          {hasBalance && (
+            <th scope="col" className={styles.figure}>
+              Balance
+            </th>
+          )}
         </tr>
       </thead>
       {groupByDay(lines).map(({ day, of }) => (
@@ -127,10 +137,10 @@ function LinesTable({ lines, now, link, hasBalance }: LinesTableProps) {
         <tbody key={day}>
           <tr className={styles.day}>
             <th scope="rowgroup" colSpan={4}>
-              {DAY.format(of[0]?.at ?? 0)} {day === writeDay(now) && <small>today</small>}
+              <DayName of={of} isToday={day === writeDay(now)} />
             </th>
             <td className={styles.figure}>{formatSigned(sumLines(of))}</td>
-            <td />
+            {hasBalance && <td />}
           </tr>
           {of.map((line) => (
             <LineRow key={line.key} line={line} link={link} hasBalance={hasBalance} />
@@ -141,6 +151,70 @@ function LinesTable({ lines, now, link, hasBalance }: LinesTableProps) {
   );
 }
 
+/** One below the other in a window too narrow for columns: what a line came to is always in sight. */
+function StackedLines({ lines, now, link, hasBalance }: LinesTableProps) {
+  return (
+    <ul className={stacked.lines} aria-label="Movements of tokens">
+      {groupByDay(lines).map(({ day, of }) => (
+        <li key={day}>
+          <p className={stacked.day}>
+            <DayName of={of} isToday={day === writeDay(now)} />
+            <span>{formatSigned(sumLines(of))}</span>
+          </p>
+          <ul>
+            {of.map((line) => (
+              <StackedLine key={line.key} line={line} link={link} hasBalance={hasBalance} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StackedLine({ line, link, hasBalance }: LineProps) {
+  const { kind, at, titleNumber, titleId, address, reference, tokens, balance } = line;
+  const about = [TIME.format(at), reference || (kind !== 'elsewhere' && 'No reference')];
+  return (
+    <li className={stacked.line}>
+      <div>
+        <p className={stacked.what}>
+          <LineName line={line} link={link} />
+        </p>
+        {titleNumber && (
+          <p>
+            <TitleLink number={titleNumber} titleId={titleId} /> {address}
+          </p>
+        )}
+        <p className={stacked.quiet}>{about.filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className={stacked.figures}>
+        <b className={joinClassNames(tokens > 0 && stacked.added)}>{formatSigned(tokens)}</b>
+        {hasBalance && balance !== null && (
+          <span className={stacked.quiet}>
+            <span className="visually-hidden">Balance </span>
+            {balance}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function DayName({
+  of,
+  isToday,
+}: {
+  readonly of: readonly LedgerLine[];
+  readonly isToday: boolean;
+}) {
+  return (
+    <span>
+      {DAY.format(of[0]?.at ?? 0)} {isToday && <small>today</small>}
+    </span>
+  );
+}
+
 const ICONS = {
   order: FileText,
   refund: Undo,
@@ -148,30 +222,39 @@ const ICONS = {
   elsewhere: CircleQuestionMark,
 } as const;
 
-function LineRow({
-  line,
-  link,
-  hasBalance,
-}: Pick<LinesTableProps, 'link' | 'hasBalance'> & { readonly line: LedgerLine }) {
+interface LineProps extends Pick<LinesTableProps, 'link' | 'hasBalance'> {
+  readonly line: LedgerLine;
+}
+
+/** What moved the tokens, leading to its order where there is one. */
+function LineName({ line, link }: Pick<LineProps, 'line' | 'link'>) {
   const { profile } = useDocuments();
-  const { kind, at, titleNumber, titleId, address, reference, tokens, balance, orderId } = line;
+  const { kind, orderId } = line;
   const Icon = ICONS[kind];
   const what = describeLine(line, profile);
+  return (
+    <>
+      <Icon aria-hidden="true" /> {orderId === null ? what : <Link to={link(orderId)}>{what}</Link>}
+      {!line.isConfirmed && kind !== 'elsewhere' && (
+        <>
+          {' '}
+          <Monitor aria-hidden="true" className={styles.kept} />
+          <span className="visually-hidden">Kept by this browser alone.</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function LineRow({ line, link, hasBalance }: LineProps) {
+  const { kind, at, titleNumber, titleId, address, reference, tokens, balance } = line;
   return (
     <tr>
       <td className={styles.quiet}>
         <time dateTime={new Date(at).toISOString()}>{TIME.format(at)}</time>
       </td>
       <td className={styles.what}>
-        <Icon aria-hidden="true" />{' '}
-        {orderId === null ? what : <Link to={link(orderId)}>{what}</Link>}
-        {!line.isConfirmed && kind !== 'elsewhere' && (
-          <>
-            {' '}
-            <Monitor aria-hidden="true" className={styles.kept} />
-            <span className="visually-hidden">Kept by this browser alone.</span>
-          </>
-        )}
+        <LineName line={line} link={link} />
       </td>
       <td className={styles.title}>
         {titleNumber && <TitleLink number={titleNumber} titleId={titleId} />}{' '}
@@ -181,7 +264,7 @@ function LineRow({
       <td className={joinClassNames(styles.figure, styles.tokens, tokens > 0 && styles.added)}>
         {formatSigned(tokens)}
       </td>
-      <td className={joinClassNames(styles.figure, styles.quiet)}>{hasBalance && balance}</td>
+      {hasBalance && <td className={joinClassNames(styles.figure, styles.quiet)}>{balance}</td>}
     </tr>
   );
 }

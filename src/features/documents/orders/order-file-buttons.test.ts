@@ -63,7 +63,7 @@ it.each([
 ])('of a file with %s in one order nothing is taken', (_name, change) => {
   expect(read({ orders: [ORDER, { ...ORDER, ...change }] })).toEqual({
     ok: false,
-    reason: `The file is damaged at "orders.1.${Object.keys(change)[0]}". Nothing was added.`,
+    reason: `Order 2 of the file is damaged at "${Object.keys(change)[0]}". Nothing was added.`,
   });
 });
 
@@ -77,7 +77,7 @@ it.each([
   const order = { ...ORDER, title: { ...ORDER.title, ...change } };
   expect(read({ orders: [order] })).toEqual({
     ok: false,
-    reason: `The file is damaged at "orders.0.title.${path}". Nothing was added.`,
+    reason: `Order 1 of the file is damaged at "title.${path}". Nothing was added.`,
   });
 });
 

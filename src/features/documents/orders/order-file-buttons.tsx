@@ -170,12 +170,16 @@ export function readOrderFile(text: string, person: string): ReadOrderFile {
   const result = z.safeParse(orderFileSchema, content);
   if (!result.success) {
     const [issue] = result.error.issues;
-    const where = issue?.path.join('.') ?? '';
+    const [list, index, ...field] = issue?.path ?? [];
     const kind = (content as { kind?: unknown } | null)?.kind;
     if (kind !== KIND) return refuse('This is no file of orders from this app.');
-    return where === 'orders' && issue?.code === 'too_big'
+    if (typeof index === 'number') {
+      const where = field.length > 0 ? ` at "${field.join('.')}"` : '';
+      return refuse(`Order ${index + 1} of the file is damaged${where}. Nothing was added.`);
+    }
+    return list === 'orders' && issue?.code === 'too_big'
       ? refuse(`The file holds more than ${formatCount(ORDERS_MAXIMUM)} orders. Nothing was added.`)
-      : refuse(`The file is damaged at "${where}". Nothing was added.`);
+      : refuse(`The file is damaged at "${String(list)}". Nothing was added.`);
   }
   const file = result.data;
   if (file.version > VERSION) {

@@ -75,12 +75,18 @@ function listSteps(order: Order, record: OrderRecord | null): Step[] {
       state: hasFailed ? 'failed' : readState(hasEnded, isPaid),
     },
     {
-      name: hasFailed ? 'Not delivered' : 'Delivered',
+      name: nameDelivery(order),
       about: describeDelivery(order),
       state: hasFailed ? 'failed' : readState(hasEnded, false),
       at: order.completed_at,
     },
   ];
+}
+
+function nameDelivery(order: Order): string {
+  if (order.status === ORDER_STATUSES.failed) return 'Not delivered';
+  const isPart = FINAL_ORDER_STATUSES.includes(order.status) && listFailed(order).length > 0;
+  return isPart ? 'Delivered in part' : 'Delivered';
 }
 
 /** What was taken, and what of it was given back or left. */

@@ -81,6 +81,8 @@ test('O-093, O-094 an order that came in part says what did not come, why, and w
   );
   screen.getByText('Ready in part');
   screen.getByText('14 tokens taken, 7 given back');
+  // A tick beside "Delivered" would say that all of it came.
+  screen.getByText('Delivered in part');
   await waitFor(async () =>
     expect(await readOrders(person)).toMatchObject([{ failed: ['title_plan'], tokens: 7 }]),
   );

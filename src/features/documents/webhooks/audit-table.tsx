@@ -10,6 +10,7 @@ import styles from './deliveries.module.css';
 import {
   describeAnswer,
   describeChange,
+  describeNumberedAnswer,
   formatAttemptTime,
   formatTook,
   readReceiverWords,
@@ -112,7 +113,7 @@ function StackedAttempts({ attempts, openId, link }: AuditTableProps) {
               {describeChange(attempt, profile)}
             </p>
             <p className={attempt.is_success === false ? styles.failed : styles.quiet}>
-              {attempt.http_status_code} {describeAnswer(attempt)}
+              {describeNumberedAnswer(attempt)}
               <ReceiverWords attempt={attempt} />
             </p>
             <p className={styles.quiet}>

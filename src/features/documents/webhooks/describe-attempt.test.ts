@@ -1,6 +1,11 @@
 import type { DeliveryAttempt } from '@property/contract/documents/delivery-audit.ts';
 import { expect, it } from 'vitest';
-import { describeAnswer, readReceiverWords, readTechnicalReason } from './describe-attempt.ts';
+import {
+  describeAnswer,
+  describeNumberedAnswer,
+  readReceiverWords,
+  readTechnicalReason,
+} from './describe-attempt.ts';
 
 const write = (error_message: string | null, http_status_code: number | null = null) =>
   ({ is_success: false, error_message, http_status_code, duration_ms: 40 }) as DeliveryAttempt;
@@ -41,4 +46,12 @@ it('D-139, D-153: names what a deployment takes as delivered, and what was said 
   expect(describeAnswer(attempt)).toBe('Only 200 or 202 counts as delivered');
   expect(readReceiverWords(attempt)).toBe('nothing to do');
   expect(describeAnswer(write(null, 204))).toBe('Only 200 counts as delivered');
+});
+
+it('D-139: names the number of an answer once, also where the words hold it', () => {
+  expect(describeNumberedAnswer(write('Answered 401 instead of 200.', 401))).toBe('Refused (401)');
+  expect(describeNumberedAnswer(write(null, 503))).toBe('503 Service unavailable');
+  expect(describeNumberedAnswer(write('No connection: socket hang up'))).toBe(
+    'The connection broke off',
+  );
 });

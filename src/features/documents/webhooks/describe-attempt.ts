@@ -78,6 +78,13 @@ export function describeAnswer(attempt: DeliveryAttempt): string {
   return REASONS[status] ?? reason ?? 'Not delivered';
 }
 
+/** The number of the answer and what it says; once where the words name the number already. */
+export function describeNumberedAnswer(attempt: DeliveryAttempt): string {
+  const words = describeAnswer(attempt);
+  const number = String(attempt.http_status_code ?? '');
+  return words.includes(number) ? words : `${number} ${words}`;
+}
+
 /** What would have been taken as delivered, as the service notes it: 200, or what a deployment says. */
 function readAccepted(reason: string | null | undefined): string {
   return /^Answered \d{3} instead of (\d{3}(?: or \d{3})*)[.:]/.exec(reason ?? '')?.[1] ?? '200';

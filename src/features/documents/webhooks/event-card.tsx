@@ -22,8 +22,8 @@ import cards from '../card.module.css';
 import { Outcome, ReceiverWords } from './audit-table.tsx';
 import deliveries from './deliveries.module.css';
 import {
-  describeAnswer,
   describeChange,
+  describeNumberedAnswer,
   formatAttemptTime,
   formatTook,
   readTechnicalReason,
@@ -111,7 +111,7 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
                   <span
                     className={attempt.is_success === false ? deliveries.failed : deliveries.quiet}
                   >
-                    {attempt.http_status_code ?? ''} {describeAnswer(attempt)}
+                    {describeNumberedAnswer(attempt)}
                     <ReceiverWords attempt={attempt} />
                   </span>
                   <TechnicalReason text={readNewReason(attempt, attempts[index - 1])} />

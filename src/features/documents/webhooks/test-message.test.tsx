@@ -12,7 +12,9 @@ afterEach(cleanup);
 const EVENT = 'd41f3c70-52b8-4e0a-9a6d-1f0c5d8807be';
 const SENT = { event_id: EVENT, subscription_id: 's-1', webhook_url: 'https://a.test/hook' };
 
-function open(attempt: object, profile = documentsProfile) {
+/** @param attempts the latest that the audit tells of at each look after the first, the last for good */
+function open(attempts: object | readonly object[], profile = documentsProfile) {
+  const tries = [attempts].flat();
   const onTried = vi.fn();
   const rendered = renderWithDocuments(
     <TestMessage mayManage onTried={onTried} />,
@@ -20,7 +22,8 @@ function open(attempt: object, profile = documentsProfile) {
     (request) => {
       if (request === 'POST /webhooks/test') return Response.json(SENT);
       // Nothing has been tried at the first look.
-      const items = rendered.requests.length < 3 ? [] : [{ id: 1, event_id: EVENT, ...attempt }];
+      const attempt = tries[Math.min(rendered.requests.length - 3, tries.length - 1)];
+      const items = attempt ? [{ id: 1, event_id: EVENT, ...attempt }] : [];
       return Response.json({ items, total_count: items.length });
     },
     profile,
@@ -49,6 +52,18 @@ it('O-156: says why a receiver refused, with its words and the next try', async 
   // Of an event that was not tried yet the service knows nothing: asking for it would be a fault.
   expect(requests).toEqual(['POST /webhooks/test', look, look]);
   expect(onTried).toHaveBeenCalled();
+});
+
+it('O-156: follows the tries after the first, until there is no further one', async () => {
+  const refused = { is_success: false, http_status_code: 401, error_message: null };
+  const { requests, onTried } = open([
+    { ...refused, attempt_number: 1, next_attempt_at: new Date().toISOString() },
+    { ...refused, attempt_number: 2, next_attempt_at: null },
+  ]);
+  await send();
+  await screen.findByText('Refused (401). Attempt 2. No further try.', {}, { timeout: 15_000 });
+  expect(onTried).toHaveBeenCalledTimes(2);
+  expect(requests).toHaveLength(4);
 });
 
 it('O-156: says that it was taken', async () => {

@@ -1,3 +1,4 @@
+import type { DeliveryAttempt } from '@property/contract/documents/delivery-audit.ts';
 import type { TestDelivery } from '@property/contract/documents/subscription.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
@@ -13,7 +14,7 @@ import styles from './webhooks.module.css';
 
 /** Milliseconds between two looks whether a message was tried. */
 const LOOK = 1_000;
-/** Looks after which no try is waited for: an address has 30 s to answer. */
+/** Looks after which no try is waited for any longer: an address has 30 s to answer. */
 const LOOKS = 40;
 
 interface TestMessageProps {
@@ -51,7 +52,7 @@ export function TestMessage({ mayManage, onTried }: TestMessageProps) {
   );
 }
 
-/** How the first try of a message went. */
+/** How the latest try of a message went, followed until there is no next one. */
 function Outcome({
   sent,
   onTried,
@@ -61,14 +62,17 @@ function Outcome({
     // The audit, as the event itself is none until its first try.
     ...webhooks.audit({ document_reference: sent.event_id, page_number: 1, page_size: 1 }),
     placeholderData: undefined,
-    refetchInterval: ({ state }) =>
-      state.data?.items.length || state.dataUpdateCount >= LOOKS ? false : LOOK,
+    refetchInterval: ({ state }) => {
+      const latest = state.data?.items[0];
+      if (latest === undefined) return state.dataUpdateCount < LOOKS && LOOK;
+      return waitForNext(latest, Date.now());
+    },
   });
   const attempt = data?.items[0];
-  const isTried = attempt !== undefined;
+  const tries = attempt && (attempt.attempt_number ?? 1);
   useEffect(() => {
-    if (isTried) onTried();
-  }, [isTried, onTried]);
+    if (tries !== undefined) onTried();
+  }, [tries, onTried]);
   const next = parseInstant(attempt?.next_attempt_at ?? '');
   const words = attempt && readReceiverWords(attempt);
   return (
@@ -82,9 +86,20 @@ function Outcome({
       {attempt?.is_success === false && (
         <>
           {describeAnswer(attempt)}
-          {words && `: “${words}”`}.{!Number.isNaN(next) && ` Next try ${formatAttemptTime(next)}.`}
+          {words && `: “${words}”`}.{tries !== 1 && ` Attempt ${tries}.`}
+          {Number.isNaN(next) ? ' No further try.' : ` Next try ${formatAttemptTime(next)}.`}
         </>
       )}
     </p>
   );
+}
+
+/**
+ * Milliseconds until it is worth while to look for the try after this one; false where there is none,
+ * or none came though it was due long ago.
+ */
+function waitForNext({ next_attempt_at: due }: DeliveryAttempt, now: number): number | false {
+  const left = parseInstant(due ?? '') - now;
+  if (Number.isNaN(left) || left < -LOOKS * LOOK) return false;
+  return Math.max(left, 0) + LOOK;
 }
