@@ -107,6 +107,14 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Flood zone 1 is what lies in no other; ask for “not in a flood zone”.',
   ],
   [
+    'then got,then had,then sold,then bought,then an application,then planning,before last sale,before the last sale,before its last sale,after last sale,after the last sale,after its last sale,after the sale,before the sale,before it was sold,after it was sold,before they were sold,after they were sold,after planning,before planning,after permission,before permission,after planning permission,before planning permission',
+    'Which of two events came first cannot be searched; ask for each with a time of its own.',
+  ],
+  [
+    'title like,site like,property like,land like,something like,similar title,similar site,similar property',
+    'Likeness and suitability cannot be searched; say what they consist in.',
+  ],
+  [
     'joint owner,joint ownership,jointly owned,more than one owner,several owners,two owners,multiple owners,co owned,co owner,number of owners',
     'How many owners a title has cannot be searched; each stands with the title.',
   ],
