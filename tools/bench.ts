@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildApp } from '../scripts/build.ts';
 import { loadEnvironment } from '../scripts/load-environment.ts';
 import { prepareWorld } from '../scripts/prepare-world.ts';
 import { prepareTowns } from './bench/prepare-towns.ts';
+import { readOptions } from './read-options.ts';
 
 /** Titles of the town in which one title is given far too much. */
 const SMALL_TOWN = 2_000;
@@ -45,7 +45,17 @@ const PARTS = {
 
 const isPart = (name: string): name is keyof typeof PARTS => name in PARTS;
 
-const { positionals: asked, values } = readArguments();
+const { positionals: asked, values } = readOptions(
+  {
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      titles: { type: 'string' },
+      engine: { type: 'string', default: 'embedded' },
+    },
+  },
+  USAGE,
+);
 if (values.help) {
   process.stdout.write(USAGE);
   process.exit(0);
@@ -70,24 +80,6 @@ for (const name of Object.keys(PARTS).filter(isPart)) {
 }
 console.log(JSON.stringify(result, null, 2));
 process.exit(0);
-
-/** What was asked for; ends with a sentence where an option is not known. */
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        titles: { type: 'string' },
-        engine: { type: 'string', default: 'embedded' },
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    console.error(`${error.message.split('. To specify')[0]}\n\n${USAGE}`);
-    process.exit(1);
-  }
-}
 
 /** Documents are sold without a world, and the full title has one of its own. */
 async function chooseWorld(): Promise<string> {

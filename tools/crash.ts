@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startPostgres } from '#services/documents/testing/start-postgres.ts';
 import { hasNginx } from '#services/testing/start-balancer.ts';
 import { loadEnvironment } from '../scripts/load-environment.ts';
 import { prepareWorld } from '../scripts/prepare-world.ts';
 import { runCrashTest } from './crash/run-crash-test.ts';
 import { runSeveral } from './crash/run-several.ts';
+import { readOptions } from './read-options.ts';
 
 /**
  * `npm run crash [-- --kills N]`: kills the document service N times (200) under load on each
@@ -18,7 +18,7 @@ import { runSeveral } from './crash/run-several.ts';
  */
 const DEFAULT_KILLS = '200';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     kills: { type: 'string', default: DEFAULT_KILLS },
     processes: { type: 'boolean', default: false },

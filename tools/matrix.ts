@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium, request } from 'playwright-core';
 import { readEnvironment } from '#services/environment.ts';
 import { createRunningServices } from '#services/main.ts';
@@ -14,6 +13,7 @@ import { MATRIX_FAULTS } from './matrix/matrix-faults.ts';
 import { MATRIX_OPERATIONS } from './matrix/matrix-operations.ts';
 import { writePeople } from './matrix/matrix-people.ts';
 import { runRow } from './matrix/run-row.ts';
+import { readOptions } from './read-options.ts';
 
 /**
  * `npm run matrix [-- --at-once N --only WORDS --resume]`: in a real browser against the real services, every
@@ -22,7 +22,7 @@ import { runRow } from './matrix/run-row.ts';
  * they bought, and gets to the end. Prints a table; exits with 1 when a cell fails. `--only` takes a
  * part of "operation × fault"; `--resume` leaves out what was sound in the run before.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     'at-once': { type: 'string', default: '2' },
     only: { type: 'string', default: '' },

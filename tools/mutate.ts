@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runCommand } from '../scripts/stages.ts';
 import type { MutationFigures } from './mutate/count-mutants.ts';
 import { readRow, writeRow } from './mutate/mutation-table.ts';
 import { runScope } from './mutate/run-scope.ts';
 import { runSeeds } from './mutate/run-seeds.ts';
 import { SCOPES, THRESHOLD } from './mutate/scopes.ts';
+import { readOptions } from './read-options.ts';
 
 /**
  * `npm run mutate [-- --scope NAME]`: changes the code in small ways, one at a time, and counts the
@@ -16,7 +16,7 @@ import { SCOPES, THRESHOLD } from './mutate/scopes.ts';
  * `--write` puts the figures into docs/mutation.md, `--check` exits with 1 below the threshold.
  * `--seeds` instead runs the property tests once, on a seed that nobody has tried, and prints it.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     scope: { type: 'string', multiple: true },
     only: { type: 'string' },

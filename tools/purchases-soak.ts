@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runPurchasesSoak } from './purchases-soak/run-purchases-soak.ts';
+import { readOptions } from './read-options.ts';
 
 /**
  * `npm run purchases-soak [-- --purchases N --seed N]`: automated people buy documents (1,000
@@ -12,7 +12,7 @@ import { runPurchasesSoak } from './purchases-soak/run-purchases-soak.ts';
  * double clicks. Prints as JSON what came of it; exits with 1 when the tokens charged are not, to
  * the token, what the documents owned cost.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     purchases: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '7' },

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { readEnvironment } from '#services/environment.ts';
 import { createRunningServices } from '#services/main.ts';
 import { loadEnvironment } from '../scripts/load-environment.ts';
 import { prepareWorld } from '../scripts/prepare-world.ts';
+import { readOptions } from './read-options.ts';
 import { type BodiesReport, SOAK_KEY } from './soak/bodies-report.ts';
 import { judgeSoak } from './soak/judge-soak.ts';
 import { type Turns, watchTurns } from './soak/watch-turns.ts';
@@ -19,7 +19,7 @@ import { type Turns, watchTurns } from './soak/watch-turns.ts';
  * when anything but 200 and 400 was answered or one of the limits of judge-soak.ts was broken, and
  * says which.
  */
-const { values } = parseArgs({ options: { bodies: { type: 'string', default: '100000' } } });
+const { values } = readOptions({ options: { bodies: { type: 'string', default: '100000' } } });
 const worldDirectory = await prepareWorld(loadEnvironment());
 const dataDirectory = mkdtempSync(join(tmpdir(), 'soak-'));
 const services = await createRunningServices({

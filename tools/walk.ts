@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROWSER_SWITCHES, findBrowser } from '../scripts/browser.ts';
 import { loadEnvironment } from '../scripts/load-environment.ts';
 import { prepareWorld } from '../scripts/prepare-world.ts';
 import { examine } from './doctor/examine.ts';
+import { readOptions } from './read-options.ts';
 import { listMissing, openDeployment } from './walk/open-deployment.ts';
 import { walkApp } from './walk/walk-app.ts';
 
@@ -17,7 +17,7 @@ import { walkApp } from './walk/walk-app.ts';
  * goes through the app in a browser while processes are killed. `-- --port` moves it and the four
  * ports above. Needs `npm run build`. Ends with 1 when something did not work.
  */
-const { values } = parseArgs({ options: { port: { type: 'string', default: '19111' } } });
+const { values } = readOptions({ options: { port: { type: 'string', default: '19111' } } });
 const missing = listMissing();
 if (missing.length > 0) {
   console.error(`Not installed here: ${missing.join(', ')}.`);

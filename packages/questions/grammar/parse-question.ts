@@ -133,7 +133,7 @@ function refuseNumber(tokens: readonly Token[], at: number, knowledge: Knowledge
 
 /** After these stands a place or a time. */
 const BEFORE_PLACES = new Set(
-  'in within inside at around across throughout since after before until'.split(' '),
+  'in within inside at around across throughout since after before until pre post'.split(' '),
 );
 const ARTICLES = new Set(['the', 'a', 'an', 'my', 'our', 'this', 'that']);
 /** A day or an event has to follow, or the time is left out in silence: "no sale since". */

@@ -126,7 +126,8 @@ function readBetween(tokens: readonly Token[], at: number, index: IndexName): Re
   const right = readOne(tokens, middle + 1, index);
   if (!right) return undefined;
   // "half an acre to an acre", but not "£500k to a company".
-  if (isArticle(tokens[middle + 1]) && !(SIZES.has(left.unit) && SIZES.has(right.unit)))
+  const isSizes = SIZES.has(left.unit) && SIZES.has(right.unit);
+  if (isArticle(tokens[middle + 1]) && !isSizes && right.value.scale === undefined)
     return undefined;
   // "10k sq ft to 20k" is of one unit, and so is "300 to 400k".
   const named = left.unit !== 'none' && !left.supposed;

@@ -80,8 +80,13 @@ export function readNumber(tokens: readonly Token[], at: number): ReadNumber | u
   const base = value ?? article;
   if (base === undefined) return undefined;
   const scale = SCALES.get(words[1] ?? '');
-  if (scale !== undefined) return scaled(base, scale, 2, {});
-  return { value: base, length: 1 };
+  if (scale === undefined) return { value: base, length: 1 };
+  if (scale !== 100) return scaled(base, scale, 2, {});
+  // "three hundred thousand"; a hundred by itself may share the thousands of what follows.
+  const further = SCALES.get(words[2] ?? '');
+  return further !== undefined && further >= 1000
+    ? scaled(base * 100, further, 3, {})
+    : { value: base * 100, length: 2 };
 }
 
 function scaled(

@@ -157,6 +157,7 @@ function refuseInexact(tokens: readonly Token[], at: number): void {
   const example = (year && nameMonths(first, year)) ?? 'Q1 2024';
   throw new RefusedQuestion(
     `“${said}” has no first and last day that are agreed; say from when to when, such as ${example}.`,
+    said,
   );
 }
 
@@ -203,6 +204,8 @@ export function readMonth(
   return { length: 1, period, month };
 }
 
+const DECADES = 'fifties sixties seventies eighties nineties'.split(' ');
+
 function readSingle(token: Token, today: string): Period | undefined {
   if (token.word === 'today') return { from: today, to: today };
   if (token.word === 'yesterday') return findPeriod(today, 'day', -1);
@@ -213,6 +216,8 @@ function readSingle(token: Token, today: string): Period | undefined {
   if (british) return asDay(token.raw, Number(british[3]), Number(british[2]), Number(british[1]));
   const short = /^['’]?([3-9]0)s$/.exec(token.word);
   if (short) return buildPeriod(1900 + Number(short[1]), 1, 120);
+  const spelt = DECADES.indexOf(token.word);
+  if (spelt >= 0) return buildPeriod(1950 + 10 * spelt, 1, 120);
   const young = /^['’]?(noughties|00s|10s)$/.exec(token.word);
   if (young) return buildPeriod(young[1] === '10s' ? 2010 : 2000, 1, 120);
   const decade = /^(\d{3}0)s$/.exec(token.word);

@@ -38,7 +38,7 @@ export const UNSEARCHABLE = new WordTable<string>([
   ],
   [HOUSE_KINDS, 'The records tell houses as terraced, semi-detached and detached, and no finer.'],
   [
-    'adjoining,adjacent,adjacent to,bordering,overlooking,facing,backing onto',
+    'to the rear of,at the rear of,rear of,behind,in front of,adjoining,adjacent,adjacent to,bordering,overlooking,facing,backing onto',
     'What adjoins what cannot be searched; ask for what lies “within 200 m of” a place.',
   ],
   [
@@ -107,6 +107,23 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Flood zone 1 is what lies in no other; ask for “not in a flood zone”.',
   ],
   [
+    'then got,then had,then sold,then bought,then an application,then planning,before last sale,before the last sale,before its last sale,after last sale,after the last sale,after its last sale,after the sale,before the sale,before it was sold,after it was sold,before they were sold,after they were sold,after planning,before planning,after permission,before permission,after planning permission,before planning permission',
+    'Which of two events came first cannot be searched; ask for each with a time of its own.',
+  ],
+  [
+    'title like,site like,property like,land like,something like,similar title,similar site,similar property',
+    'Likeness and suitability cannot be searched; say what they consist in.',
+  ],
+  [
+    'under rented,under - rented,underrented,over rented,over - rented,overrented,rack rented,rack rent,reversionary,below market rent,above market rent,under market rent',
+    'How a rent stands to the market is told with each title that it is known of, and cannot be searched.',
+  ],
+  [
+    'upward only,upwards only,upward - only,upwards - only,index linked,index - linked,rpi linked,cpi linked,fixed uplift,turnover rent',
+    'How a rent is reviewed is not in the records; ask for a rent review in a year.',
+  ],
+  ['hostel,hmo licence', 'Hostels are not told apart from other property; ask for “hotels”.'],
+  [
     'joint owner,joint ownership,jointly owned,more than one owner,several owners,two owners,multiple owners,co owned,co owner,number of owners',
     'How many owners a title has cannot be searched; each stands with the title.',
   ],
@@ -152,7 +169,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Say how much is built: “plot ratio under 50% of its area”, or “site coverage under 20%”.',
   ],
   [
-    'void,void rate,voids,occupancy rate,void period,vacant for,vacant since,empty for,empty since,unlet for,unlet since',
+    'void,void rate,voids,occupancy rate,void period,vacant over a year,vacant over one year,vacant over two years,vacant more than a year,empty over a year,empty more than a year,vacant over 6 months,empty over 6 months,vacant for,vacant since,empty for,empty since,unlet for,unlet since',
     'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.',
   ],
   [
