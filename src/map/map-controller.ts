@@ -121,8 +121,8 @@ export class MapController {
     } else if (!isSameView(props.viewport, previous.viewport)) flies = this.#follow(props.viewport);
     if (this.#styled) this.#scene.apply(props.scene);
     if (props.scene.places !== previous.scene.places) this.#details?.settle(props.scene.places);
-    if (flies)
-      this.#framer.take(props.scene); // It has in view what was given with it.
+    // A view that was given shows what came with it.
+    if (flies) this.#framer.take(props.scene);
     else this.#framer.frame(props, previous, this.#holding);
     if (props.units !== previous.units) this.#scale.setUnit(props.units);
     const isOther = props.edited && props.edited.key !== this.#editedKey;

@@ -28,7 +28,7 @@ export function listNewAreas(
 
 /**
  * The bounds of these areas, without what lies far from all else: of those that all have to hold where
- * they overlap, else of all together; nothing without any.
+ * these bounds overlap, else of all together; nothing without any.
  */
 export function measureAreas(areas: readonly MapArea[]): Bounds | undefined {
   const all = areas.filter(({ role }) => role === undefined);

@@ -94,7 +94,8 @@ function RowMark({ title }: { readonly title: GridTitle }) {
       {number === null ? (
         <CategoryMarker category={readTitleCategory(title.propertyCategory)} />
       ) : (
-        <span aria-hidden="true" className={styles.number}>
+        <span className={styles.number}>
+          <span className="visually-hidden">On the map number </span>
           {number}
         </span>
       )}
