@@ -156,7 +156,10 @@ const constraint = (names: string, ...values: string[]): [string, Chosen] => {
 };
 
 const CONSTRAINTS: readonly [string, Chosen][] = [
-  constraint('flood zone 3,flood zone three,zone 3 flood risk,flood risk zone 3', 'Flood zone 3'),
+  constraint(
+    'flood zone 3,flood zone three,zone 3 flood risk,flood risk zone 3,high flood risk,high risk of flooding',
+    'Flood zone 3',
+  ),
   constraint('flood zone 2,flood zone two,zone 2 flood risk,flood risk zone 2', 'Flood zone 2'),
   constraint(
     'flood zone,flood zone 2 or 3,flood zone 2 and 3,flood risk zone 2 or 3,flood risk zone 2 and 3,flood risk,flood risk area,flood risk zone,flood plain,floodplain,area at risk of flooding,area of flood risk',
@@ -185,7 +188,10 @@ const CONSTRAINTS: readonly [string, Chosen][] = [
   constraint('site of special scientific interest,sssi', 'Site of special scientific interest'),
   constraint('ancient woodland', 'Ancient woodland'),
   constraint('national landscape,area of outstanding natural beauty,aonb', 'National landscape'),
-  constraint('scheduled monument,scheduled ancient monument', 'Scheduled monument'),
+  constraint(
+    'scheduled monument,scheduled ancient monument,ancient monument',
+    'Scheduled monument',
+  ),
   // Any of them: there is one on record.
   constraint('constraint'),
   one('constraint', 'constrained,any constraint'),

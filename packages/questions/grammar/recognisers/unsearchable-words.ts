@@ -38,7 +38,7 @@ export const UNSEARCHABLE = new WordTable<string>([
   ],
   [HOUSE_KINDS, 'The records tell houses as terraced, semi-detached and detached, and no finer.'],
   [
-    'to the rear of,at the rear of,rear of,behind,in front of,adjoining,adjacent,adjacent to,bordering,overlooking,facing,backing onto',
+    'opposite,to the rear of,at the rear of,rear of,behind,in front of,adjoining,adjacent,adjacent to,bordering,overlooking,facing,backing onto',
     'What adjoins what cannot be searched; ask for what lies “within 200 m of” a place.',
   ],
   [
@@ -124,7 +124,27 @@ export const UNSEARCHABLE = new WordTable<string>([
   ],
   ['hostel,hmo licence', 'Hostels are not told apart from other property; ask for “hotels”.'],
   [
-    'joint owner,joint ownership,jointly owned,more than one owner,several owners,two owners,multiple owners,co owned,co owner,number of owners',
+    'certificate lodged,epc lodged,certificate made,epc made,certificate issued,epc issued',
+    'When an energy certificate was made is not in the records; ask for when it expires.',
+  ],
+  [
+    'application by,applicant,applied for by,submitted by',
+    'Who applied is not in the records; ask for what an owner has.',
+  ],
+  [
+    'appeal allowed,appeal dismissed,appeal upheld,allowed at appeal,dismissed at appeal,allowed on appeal,dismissed on appeal',
+    'How appeals ended is not in the records; ask for “planning mentioning appeal”.',
+  ],
+  [
+    'national park,in a national park',
+    'National parks are not in the records; ask for “national landscape”.',
+  ],
+  [
+    'low flood risk,low risk of flooding,at low risk of flooding',
+    'Flood zone 1 is what lies in no other; ask for “not in a flood zone”.',
+  ],
+  [
+    'owned by two or more,owned by two,owned by several,owned by multiple,owned by more than one,two or more owners,joint owner,joint ownership,jointly owned,more than one owner,several owners,two owners,multiple owners,co owned,co owner,number of owners',
     'How many owners a title has cannot be searched; each stands with the title.',
   ],
   [

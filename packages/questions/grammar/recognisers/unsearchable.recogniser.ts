@@ -15,7 +15,7 @@ import {
 const WATER = /^(?:River|Canal|Lake|Sea|Coast|Beach)/;
 
 const STREET =
-  /^(?:street|st|road|rd|lane|avenue|ave|hill|close|way|place|square|court|gate|mews|crescent|drive|walk|row|view|bridge|green)$/;
+  /^(?:street|st|road|rd|lane|avenue|ave|hill|close|way|place|square|court|gate|mews|crescent|drive|walk|row|view|bridge|green|park)$/;
 
 /** Kinds of house that are known only to be refused; a misspelt one is meant all the same. */
 export const UNSEARCHABLE_KINDS: readonly string[] = HOUSE_KINDS.split(',');
