@@ -132,10 +132,6 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Who applied is not in the records; ask for what an owner has.',
   ],
   [
-    'appeal allowed,appeal dismissed,appeal upheld,allowed at appeal,dismissed at appeal,allowed on appeal,dismissed on appeal',
-    'How appeals ended is not in the records; ask for “planning mentioning appeal”.',
-  ],
-  [
     'national park,in a national park',
     'National parks are not in the records; ask for “national landscape”.',
   ],
