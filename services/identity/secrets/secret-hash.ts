@@ -14,12 +14,15 @@ export function isSecretHash(text: string): boolean {
 export async function hashSecret(secret: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(secret, salt);
-  return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
+  return writeHash(salt, key);
 }
 
 /** The hash of no secret: to check against it takes as long as against any other. */
 export function formDecoyHash(): string {
-  const [salt, key] = [randomBytes(16), randomBytes(KEY_BYTES)];
+  return writeHash(randomBytes(16), randomBytes(KEY_BYTES));
+}
+
+function writeHash(salt: Buffer, key: Buffer): string {
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 

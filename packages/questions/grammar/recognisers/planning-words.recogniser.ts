@@ -171,7 +171,6 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
   };
 };
 
-const PAPER = /^(?:planning|permissions?|consents?|approvals?|applications?)$/;
 /** What may stand between an application and the "for" of what it is for: when, and how it was decided. */
 const WHEN =
   /^(?:in|on|since|from|to|and|between|after|before|until|during|within|of|the|last|past|this|next|years?|months?|weeks?|days?|ago|onwards|submitted|made|granted|approved|permitted|refused|rejected|withdrawn|pending|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)$/;
@@ -188,7 +187,7 @@ function findLaterFor(tokens: readonly Token[], at: number) {
     (tokens[before]?.kind === 'number' || WHEN.test(tokens[before]?.word ?? ''))
   )
     before -= 1;
-  const isPaper = before < at - 1 && PAPER.test(tokens[before]?.word ?? '');
+  const isPaper = before < at - 1 && APPLIED.test(tokens[before]?.word ?? '');
   return isPaper ? { length: 1 } : undefined;
 }
 

@@ -58,7 +58,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Names are searched by whole words, not by how they begin or end.',
   ],
   [
-    'suitable for,suitable,similar to,similar,comparable to',
+    'title like,site like,property like,land like,something like,similar title,similar site,similar property,suitable for,suitable,similar to,similar,comparable to',
     'Likeness and suitability cannot be searched; say what they consist in.',
   ],
   [
@@ -103,16 +103,12 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Whether works began is not in the records; ask for what is “granted”.',
   ],
   [
-    'flood zone 1,flood zone one,zone 1 flood risk,in flood zone 1,in flood zone one',
+    'low flood risk,low risk of flooding,at low risk of flooding,flood zone 1,flood zone one,zone 1 flood risk,in flood zone 1,in flood zone one',
     'Flood zone 1 is what lies in no other; ask for “not in a flood zone”.',
   ],
   [
     'then got,then had,then sold,then bought,then an application,then planning,before last sale,before the last sale,before its last sale,after last sale,after the last sale,after its last sale,after the sale,before the sale,before it was sold,after it was sold,before they were sold,after they were sold,after planning,before planning,after permission,before permission,after planning permission,before planning permission',
     'Which of two events came first cannot be searched; ask for each with a time of its own.',
-  ],
-  [
-    'title like,site like,property like,land like,something like,similar title,similar site,similar property',
-    'Likeness and suitability cannot be searched; say what they consist in.',
   ],
   [
     'under rented,under - rented,underrented,over rented,over - rented,overrented,rack rented,rack rent,reversionary,below market rent,above market rent,under market rent',
@@ -134,10 +130,6 @@ export const UNSEARCHABLE = new WordTable<string>([
   [
     'national park,in a national park',
     'National parks are not in the records; ask for “national landscape”.',
-  ],
-  [
-    'low flood risk,low risk of flooding,at low risk of flooding',
-    'Flood zone 1 is what lies in no other; ask for “not in a flood zone”.',
   ],
   [
     'owned by two or more,owned by two,owned by several,owned by multiple,owned by more than one,two or more owners,joint owner,joint ownership,jointly owned,more than one owner,several owners,two owners,multiple owners,co owned,co owner,number of owners',

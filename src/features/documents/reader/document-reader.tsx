@@ -28,6 +28,7 @@ import { RegisterSummary } from './register-summary.tsx';
 /** CSS pixels of a point: from a page that a phone holds to one whose smallest lines can be read. */
 const SCALES = [0.6, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const USUAL_SCALE = 1.25;
+const NO_TEXTS: readonly (readonly Piece[])[] = [];
 const THUMBNAIL_WIDTH = 92;
 /** Pixels on either side of a page. */
 const SHEET_PADDING = 20;
@@ -210,7 +211,7 @@ export function DocumentReader(props: DocumentReaderProps) {
         <HitList
           hits={hits}
           chosen={chosen}
-          pageTexts={isRegister ? (texts ?? []) : []}
+          pageTexts={isRegister ? (texts ?? NO_TEXTS) : NO_TEXTS}
           onChoose={setChosen}
         />
         {isRegister && texts && <RegisterSummary texts={texts} onFind={find} />}

@@ -13,11 +13,17 @@ interface HitListProps {
 
 /** What was found, each with its place in words. */
 export function HitList({ hits, chosen, pageTexts, onChoose }: HitListProps) {
-  const pages = useMemo(() => pageTexts.map((pieces) => joinPieces(pieces).text), [pageTexts]);
+  const entries = useMemo(() => {
+    if (pageTexts.length === 0) return [];
+    const pages = pageTexts.map((pieces) => joinPieces(pieces).text);
+    return hits.map(({ page, read, after }) =>
+      nameEntry([...pages.slice(0, page - 1), read].join(' '), after),
+    );
+  }, [hits, pageTexts]);
   return (
     <ol className={styles.hits} aria-label="Found">
-      {hits.map(({ page, before, found, after, read }, index) => {
-        const entry = nameEntry([...pages.slice(0, page - 1), read].join(' '), after);
+      {hits.map(({ page, before, found, after }, index) => {
+        const entry = entries[index];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: hits have no name but their place
           <li key={index}>
