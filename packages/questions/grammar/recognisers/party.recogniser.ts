@@ -160,17 +160,14 @@ function findParty(tokens: readonly Token[], end: number): Party | undefined {
   return undefined;
 }
 
-const COUNCILS = { type: 'choice', choice: 'ownerType', values: ['Local Authority'] } as const;
-
 /** "does Harrow Lea Homes own". */
 function readAsked(tokens: readonly Token[], at: number, lexicon: Lexicon) {
   const length = measureParty(tokens, at + 1, lexicon);
   const verb = tokens[at + 1 + length]?.word ?? '';
   if (length === 0 || !/^(?:own|hold|have|bought)$/.test(verb)) return undefined;
-  // "does the council own": a kind of owner.
+  // "does the council own": a kind of owner, and no name.
   const words = spellTokens(tokens, at + 1, length);
-  if (/^(?:the )?(?:council|local authority)$/i.test(words))
-    return { length: length + 2, phrase: COUNCILS };
+  if (/^(?:the )?(?:council|local authority)$/i.test(words)) return undefined;
   return {
     // What was bought is a sale besides.
     length: length + (verb === 'bought' ? 1 : 2),

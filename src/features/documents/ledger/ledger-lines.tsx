@@ -178,7 +178,7 @@ function StackedLine({ line, link, hasBalance }: LineProps) {
   return (
     <li className={stacked.line}>
       <div>
-        <p className={stacked.what}>
+        <p className={joinClassNames(styles.what, stacked.what)}>
           <LineName line={line} link={link} />
         </p>
         {titleNumber && (
@@ -189,7 +189,7 @@ function StackedLine({ line, link, hasBalance }: LineProps) {
         <p className={stacked.quiet}>{about.filter(Boolean).join(' · ')}</p>
       </div>
       <p className={stacked.figures}>
-        <b className={joinClassNames(tokens > 0 && stacked.added)}>{formatSigned(tokens)}</b>
+        <b className={joinClassNames(tokens > 0 && styles.added)}>{formatSigned(tokens)}</b>
         {hasBalance && balance !== null && (
           <span className={stacked.quiet}>
             <span className="visually-hidden">Balance </span>
