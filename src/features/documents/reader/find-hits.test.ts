@@ -32,6 +32,9 @@ test('a hit is told with what stands around it, in whole words', () => {
   expect(findHits(1, PIECES, 'covenants')).toMatchObject([
     { before: 'of the registered estate; restrictive ', after: ' ' },
   ]);
+  expect(findHits(1, PIECES, 'of').map(({ read }) => read)).toEqual([
+    'RESTRICTION: No disposition of',
+  ]);
 });
 
 test('a letter that has two in lower case is found, and puts nothing behind it out of step', () => {
