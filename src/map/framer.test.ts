@@ -62,9 +62,11 @@ describe('places that were opened', () => {
     cover(scene);
     expect(fit).toHaveBeenCalledTimes(2);
     show({ ...scene, selected: NEAR });
-    show({ ...scene, ...OPENED, areas: [area], places: [SCHOOL] });
-    cover(scene);
-    expect(fit).toHaveBeenCalledTimes(2);
+    const further = { ...scene, areas: [{ ...area, key: 'b' }] };
+    show({ ...further, selected: NEAR });
+    show({ ...further, selected: NEAR, openedPlaces: 'near', places: [SCHOOL] });
+    cover(further);
+    expect(fit).toHaveBeenCalledTimes(3);
   });
 
   it('leave a view alone that came with them, and so do places that are only read past', () => {
