@@ -159,6 +159,7 @@ test('of sales and lettings a file counts in the figures what the page does', as
   open('q=Wrenford', [...SALES, ...LETTINGS]);
   await screen.findByRole('group', { name: 'Size of 1 Kiln Lane' });
   screen.getByText('3 selected lettings have no column here: a rent a year is no price paid.');
+  expect(screen.queryByText(/^\d selected deals? ha.* no column here/)).toBeNull();
   const { about, features } = JSON.parse(await save('geojson'));
   expect(about.Note.join(' ')).toMatch(/3 lettings/);
   expect(about.Note.join(' ')).not.toContain('of another status');

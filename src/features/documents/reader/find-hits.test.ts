@@ -43,6 +43,11 @@ test('a letter that has two in lower case is found, and puts nothing behind it o
   expect(findHits(1, pieces, 'kiln')).toMatchObject([{ from: [0, 17], found: 'Kiln' }]);
 });
 
+test('blanks at the end of a line and before the next one are one blank', () => {
+  const pieces = ['Kiln ', ' Lane'].map((text) => ({ text, endsLine: true }));
+  expect(findHits(1, pieces, 'kiln lane')).toMatchObject([{ from: [0, 0], found: 'Kiln Lane' }]);
+});
+
 test('hits do not overlap', () => {
   expect(findHits(1, [{ text: 'ananan', endsLine: true }], 'anan')).toHaveLength(1);
 });
