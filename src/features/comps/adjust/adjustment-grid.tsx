@@ -45,7 +45,7 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
   const label = useLabel();
   const { title } = comps.subject;
   const { readDistance, numbers } = comps;
-  const { ofLettings } = schedule;
+  const { ofLettings, ofRecorded } = schedule;
   const context = useMemo(
     (): DealContext => ({
       units,
@@ -54,10 +54,11 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
       measure,
       basis,
       ofLettings,
+      ofRecorded,
       counted: view.counted,
       readDistance,
     }),
-    [units, label, measure, basis, ofLettings, view.counted, readDistance],
+    [units, label, measure, basis, ofLettings, ofRecorded, view.counted, readDistance],
   );
   const suggestions = new Map(
     rows.flatMap(({ deal }): [string, StoredAdjustment][] => {

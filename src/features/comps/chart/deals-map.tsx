@@ -101,9 +101,9 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
   );
   const viewport = fromLink ?? start;
   const zoom = viewport?.zoom ?? 0;
-  const { ofLettings } = schedule;
+  const { ofLettings, ofRecorded } = schedule;
   const numbered = useMemo(() => {
-    const figures = { counted: view.counted, ofLettings };
+    const figures = { counted: view.counted, ofLettings, ofRecorded };
     const hollow = new Set(deals.filter((deal) => !isInFigures(deal, figures)).map(({ id }) => id));
     const pins = deals.flatMap(({ id, name, lat, lon }): MapPlace[] =>
       lat === null || lon === null || !pinned.has(id)
@@ -129,7 +129,7 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
       number: 0,
     };
     return spreadPins(own ? [own, ...pins] : pins, zoom, findGroups(points, zoom));
-  }, [deals, numbers, pinned, title, view.counted, ofLettings, points, zoom]);
+  }, [deals, numbers, pinned, title, view.counted, ofLettings, ofRecorded, points, zoom]);
   const geometry = outline?.multiPolygonGeometry;
   const selected = useMemo((): MapScene['selected'] => {
     if (title === null) return null;

@@ -59,6 +59,7 @@ export function DealFacts({ deal, source, units }: DealFactsProps) {
     measure: 'rate',
     basis: 'sold',
     ofLettings: false,
+    ofRecorded: false,
     counted: [],
     readDistance: () => null,
   };

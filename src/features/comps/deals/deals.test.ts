@@ -33,6 +33,7 @@ test.each(['sold', 'indexed'] as const)('table and statistics say the same figur
     measure: 'rate',
     basis,
     ofLettings: false,
+    ofRecorded: false,
     counted: VIEW.counted,
     readDistance: () => null,
   } as const;
@@ -54,6 +55,7 @@ test('only what is in the figures is compared with their median', () => {
     measure: 'rate',
     basis: 'sold',
     ofLettings: false,
+    ofRecorded: false,
     counted: VIEW.counted,
     readDistance: () => null,
   } as const;
@@ -62,6 +64,15 @@ test('only what is in the figures is compared with their median', () => {
   expect(compare({})).toBe(0.25);
   expect(compare({ dealData: { transactionType: 'Letting' } })).toBeNull();
   expect(compare({ comparableStatus: 'AskingPrice' })).toBeNull();
+});
+
+test('an estimate beside sales on record is hollow until it is ticked', () => {
+  const sold = deal('a', 80);
+  const estimate = deal('b', 100, { provenance: { modelled: ['price'] } });
+  expect([sold.isModelled, estimate.isModelled]).toEqual([false, true]);
+  expect(buildSchedule([sold, estimate], null, VIEW).hollow).toEqual([estimate]);
+  expect(buildSchedule([sold, estimate], [sold, estimate], VIEW).hollow).toEqual([]);
+  expect(buildSchedule([estimate], null, VIEW).hollow).toEqual([]);
 });
 
 test('the middle half of rents is told in pence, that of prices in pounds', () => {

@@ -20,6 +20,8 @@ export interface Schedule {
   readonly modelled: readonly Deal[];
   /** Modelled deals that are not reckoned in, as deals on record are there. */
   readonly modelledOut: readonly Deal[];
+  /** Whether there are such. */
+  readonly ofRecorded: boolean;
   readonly summaries: Readonly<Record<Measure, Summary | null>>;
   /** Of all that are listed those whose figure in the chosen measure lies beyond the fences. */
   readonly outliers: ReadonlySet<string>;
@@ -54,11 +56,12 @@ export function buildSchedule(
   const asked = ticked ?? listed;
   const all = asked.filter(counts);
   const ofLettings = all.length > 0 && all.every((deal) => deal.isLetting);
-  const hollow = asked.filter((deal) => !isInFigures(deal, { counted, ofLettings }));
   const alike = all.filter((deal) => deal.isLetting === ofLettings);
   const deals = isOfTicked ? alike : preferRecorded(alike);
   const modelled = deals.filter((deal) => deal.isModelled);
   const modelledOut = deals.length === alike.length ? [] : alike.filter((deal) => deal.isModelled);
+  const ofRecorded = modelledOut.length > 0;
+  const hollow = asked.filter((deal) => !isInFigures(deal, { counted, ofLettings, ofRecorded }));
   const summaries = Object.fromEntries(
     MEASURES.map((each) => [each, summarise(deals.map((deal) => readMeasure(deal, each, basis)))]),
   ) as Record<Measure, Summary | null>;
@@ -82,6 +85,7 @@ export function buildSchedule(
     leftOut,
     modelled,
     modelledOut,
+    ofRecorded,
     summaries,
     outliers,
     fences,
@@ -90,12 +94,17 @@ export function buildSchedule(
   };
 }
 
-/** Whether figures can be of a deal: its status counts, and it is a sale or a letting as they are. */
+/** What figures are of: deals of these statuses, sales or lettings, of which some are left out as modelled. */
+export interface FiguresOf extends Pick<Schedule, 'ofLettings' | 'ofRecorded'> {
+  readonly counted: readonly EvidenceStatus[];
+}
+
+/** Whether figures can be of a deal. */
 export function isInFigures(
-  { evidence, isLetting }: Pick<Deal, 'evidence' | 'isLetting'>,
-  { counted, ofLettings }: { counted: readonly EvidenceStatus[]; ofLettings: boolean },
+  { evidence, isLetting, isModelled }: Pick<Deal, 'evidence' | 'isLetting' | 'isModelled'>,
+  { counted, ofLettings, ofRecorded }: FiguresOf,
 ): boolean {
-  return counted.includes(evidence) && isLetting === ofLettings;
+  return counted.includes(evidence) && isLetting === ofLettings && !(ofRecorded && isModelled);
 }
 
 /** Deals on record where there are any, else all: an estimate proves nothing beside a price paid. */

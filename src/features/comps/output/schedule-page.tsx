@@ -55,6 +55,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
       measure,
       basis,
       ofLettings: schedule.ofLettings,
+      ofRecorded: schedule.ofRecorded,
       counted,
       readDistance,
     }),

@@ -18,6 +18,7 @@ export function ColumnChooser({ comps }: { readonly comps: Comps }) {
     measure: view.measure,
     basis: view.basis,
     ofLettings: comps.schedule.ofLettings,
+    ofRecorded: comps.schedule.ofRecorded,
     counted: view.counted,
     readDistance,
   };

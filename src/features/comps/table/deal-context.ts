@@ -1,21 +1,20 @@
-import type { EvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { ReactNode } from 'react';
 import type { Deal } from '../deals/deal.ts';
+import type { FiguresOf } from '../deals/schedule.ts';
 import type { Measure } from '../link/comps-view-codec.ts';
 
-/** What a row shows beyond the record itself. */
-export interface DealContext {
+/**
+ * What a row shows beyond the record itself. What is not in the figures is held against no median, nor
+ * is a price held against one of rents.
+ */
+export interface DealContext extends FiguresOf {
   readonly units: UnitSystem;
   readonly label: (word: string) => string;
   /** Median of the chosen measure; null where there is none. */
   readonly median: number | null;
   readonly measure: Measure;
   readonly basis: 'sold' | 'indexed';
-  /** Whether the median is of rents: a price is not held against it, nor a rent against a price. */
-  readonly ofLettings: boolean;
-  /** Whose deals are in the figures: what is not is held against no median either. */
-  readonly counted: readonly EvidenceStatus[];
   readonly readDistance: (deal: Deal) => number | null;
 }
 

@@ -45,7 +45,7 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
   useEffect(() => () => hoverDeal(null), []);
   const median = schedule.summaries[view.measure]?.median ?? null;
   const { measure, basis, counted } = view;
-  const { ofLettings } = schedule;
+  const { ofLettings, ofRecorded } = schedule;
   const context = useMemo(
     (): DealContext => ({
       units,
@@ -54,10 +54,11 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
       measure,
       basis,
       ofLettings,
+      ofRecorded,
       counted,
       readDistance,
     }),
-    [units, label, median, measure, basis, ofLettings, counted, readDistance],
+    [units, label, median, measure, basis, ofLettings, ofRecorded, counted, readDistance],
   );
   const table = useDealsTable(comps, context);
   const { rows } = table.getRowModel();
