@@ -2,6 +2,7 @@ import type { AddressEntry } from '@property/contract/search/address.ts';
 import { readTitleReference } from '@property/contract/search/address.ts';
 import { ADDRESS_TEXT_MAXIMUM, ADDRESS_TEXT_MINIMUM } from '@property/contract/search/limits.ts';
 import type { TitleSource } from '@property/contract/titles/title.ts';
+import { measureDistance, type Place } from '@property/geo/measure-distance.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Services } from '#api/services-context.ts';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
@@ -33,12 +34,15 @@ const BATCH = 200;
 const AT_ONCE = 4;
 /** Metres from a coordinate to the middle of its title. */
 const NEAR_METRES = 25;
+/** Metres within which a coordinate is the middle itself: about what five decimals leave open. */
+const SAME_METRES = 2;
 const FIELDS = [
   'id',
   'number',
   'tenure',
   'mainAddress.fullAddress',
   'mainAddress.postcode.value',
+  'geometry.centroid',
   'uprns.uprn',
 ];
 
@@ -114,7 +118,11 @@ export async function matchSites(
     if (line.place !== undefined) {
       const area = { kind: 'radius', ...line.place, metres: NEAR_METRES } as const;
       const near = await read({ type: 'area', kind: 'area', area }, BATCH);
-      if (near.length > 0) return { ...judgeTitles(near, 'this place'), ...remarkOn(unknown) };
+      if (near.length > 0)
+        return {
+          ...judgeTitles(listNearest(near, line.place), 'this place'),
+          ...remarkOn(unknown),
+        };
       unknown.push(`No title within ${NEAR_METRES} m of the coordinates`);
     } else if (line.address === undefined && line.postcode !== undefined) {
       const titles = byPostcode.get(line.postcode);
@@ -203,6 +211,16 @@ function judgeTitles(titles: readonly TitleSource[], what: string): Answer & { r
   return titles.length === 1
     ? { title: facts }
     : { title: facts, remark: `The freehold of ${titles.length} titles` };
+}
+
+/** Those whose middle is the coordinate itself, as exported files have it; else all that are near. */
+function listNearest(titles: readonly TitleSource[], place: Place): readonly TitleSource[] {
+  const same = titles.filter(({ geometry }) => {
+    const { lat, lon } = geometry?.centroid ?? {};
+    if (lat === undefined || lon === undefined) return false;
+    return measureDistance(place, { lat, lon }) <= SAME_METRES;
+  });
+  return same.length > 0 ? same : titles;
 }
 
 /** The title of the entries that have the words of an address, or whose words it has; the only one. */

@@ -21,6 +21,7 @@ afterEach(cleanup);
 interface Title {
   readonly id: string;
   readonly number: string;
+  readonly geometry?: { readonly centroid?: { readonly lat: number; readonly lon: number } };
   readonly uprns?: readonly { readonly uprn: string }[];
 }
 
@@ -42,6 +43,16 @@ const choose = async (text: string) => {
   await userEvent.upload(screen.getByLabelText('File to import'), file);
   return within(await screen.findByRole('dialog', { name: 'Import a list of sites' }));
 };
+
+it('takes a coordinate for the title whose middle it is, and one among many for none', async () => {
+  const [one] = await readTitles();
+  const { lat, lon } = one?.geometry?.centroid ?? {};
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, townFetch);
+  const dialog = await choose(`Lat,Long\n${lat},${lon}\n51.5,-0.12\n`);
+  expect(await dialog.findByRole('button', { name: 'Add 1 title' })).toBeDefined();
+  expect(dialog.getByText(new RegExp(`^${one?.number}, `))).toBeDefined();
+  expect(dialog.getByText('No title within 25 m of the coordinates')).toBeDefined();
+});
 
 it('says which lines are which titles, which come twice and which are not found, before it adds them', async () => {
   const [one, two] = await readTitles();
