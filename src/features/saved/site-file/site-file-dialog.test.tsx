@@ -65,7 +65,11 @@ it('says which lines are which titles, which come twice and which are not found,
     ';1.00023E+11;;',
     ';;1 Nowhere Lane, Atlantis;',
   ].join('\r\n');
-  renderWithServices(<SavedPage describeQuery={(query) => query} />, townFetch);
+  let asked = 0;
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, (input, init) => {
+    if (String(init?.body).includes('ZZ999999')) asked += 1;
+    return townFetch(input, init);
+  });
   const dialog = await choose(text);
   const add = await dialog.findByRole('button', { name: 'Add 2 titles' });
   expect(dialog.getByText('Twice in the file, added once: 1 line')).toBeDefined();
@@ -85,6 +89,8 @@ it('says which lines are which titles, which come twice and which are not found,
     ]),
   );
   expect(sites).toHaveLength(2);
+  // What was looked up is not looked up again because a list was made of it.
+  expect(asked).toBe(1);
 
   // The same file again changes nothing.
   const again = await choose(text);

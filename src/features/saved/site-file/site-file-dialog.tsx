@@ -135,7 +135,8 @@ function useMatches(lines: readonly SiteLine[], bytes: ArrayBuffer) {
   const [done, setDone] = useState(0);
   const [key] = useState(createId);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['saved', 'site-file', key, bytes.byteLength] as const,
+    // Not below what is saved, which is read anew when the list is made.
+    queryKey: ['site-file', key, bytes.byteLength] as const,
     enabled: lines.length > 0,
     retry: false,
     gcTime: 0,
