@@ -5,6 +5,9 @@ import { type Comparison, findComparison, findTrailingComparison } from './compa
 import { readDate, readDuration } from './date.recogniser.ts';
 import { readNumber } from './numbers.ts';
 
+/** Why titles of the owner of another title are not found: "with the same owner as WX1". */
+export const OTHER_OWNER =
+  'Who owns another title is not looked up in a question; open that title and its owner’s page.';
 const OWNING = /^(?:owned|held|owning|holding)$/;
 /** "Long held" is what has been held for this many years. */
 const LONG_YEARS = 20;
@@ -75,7 +78,7 @@ function boundCount(value: number, limit: Comparison): Bounds<number> {
 
 /** "assembled sites": those of one owner that lie side by side. */
 function readAssembled(tokens: readonly Token[], at: number): Reading | undefined {
-  if (tokens[at]?.word !== 'assembled') return undefined;
+  if (tokens[at]?.word !== ASSEMBLED) return undefined;
   return {
     length: 1,
     phrase: { type: 'amount', bounds: { lower: 2 }, unit: 'none', counted: 'adjoining' },
@@ -84,6 +87,7 @@ function readAssembled(tokens: readonly Token[], at: number): Reading | undefine
 }
 
 const SIDE_BY_SIDE = /^(?:adjoining|adjacent|neighbouring|contiguous)$/;
+const ASSEMBLED = 'assembled';
 const ONE_OWNER = new WordTable<true>([
   [
     ['', 'of ', 'with ', 'by ', 'in ', 'under ', 'having ', 'sharing ', 'owned by ', 'held by ']
@@ -105,8 +109,17 @@ const OWNER_REACH_OF_NEIGHBOURS = 8;
 function readSideBySide(tokens: readonly Token[], at: number): Reading | undefined {
   const owner = ONE_OWNER.find(tokens, at);
   const before = tokens.slice(Math.max(0, at - OWNER_REACH_OF_NEIGHBOURS), at);
-  if (owner && before.some(({ word }) => SIDE_BY_SIDE.test(word)))
+  if (owner && before.some(({ word }) => SIDE_BY_SIDE.test(word) || word === ASSEMBLED))
     return { length: owner.length, phrase: { type: 'filler' } };
+  if (owner) {
+    const said = spellTokens(tokens, at, owner.length);
+    const isOfAnother = tokens[at + owner.length]?.word === 'as';
+    const reason = isOfAnother
+      ? OTHER_OWNER
+      : `“${said}” is told of titles side by side alone; ask for “adjoining titles of the same owner”.`;
+    if (/\bsame\b/i.test(said))
+      return { length: owner.length, phrase: { type: 'refusal', reason } };
+  }
   const count = readCounted(tokens, at);
   const start = at + (count && SIDE_BY_SIDE.test(count.after) ? count.length : 0);
   if (!SIDE_BY_SIDE.test(tokens[start]?.word ?? '')) return undefined;
