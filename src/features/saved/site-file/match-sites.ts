@@ -8,6 +8,7 @@ import type { Services } from '#api/services-context.ts';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
 import type { Filter } from '#filters/model/filter.ts';
 import { buildQuery } from '#filters/query/build-query.ts';
+import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { readTitles } from '#filters/query/read-titles.ts';
 import { formatCount } from '#lib/format/format-count.ts';
@@ -61,9 +62,20 @@ export async function matchSites(
 ): Promise<SiteMatches> {
   const { signal, onProgress } = options;
   const dialect = readQueryDialect(profile.search);
-  const read = async (filter: Filter, most: number) => {
+  const ask = (filter: Filter) => {
     const { filters, index } = setFilter(createEmptySearch(), filter);
-    const query = buildQuery({ index, filters }, new Map(), dialect);
+    return buildQuery({ index, filters }, new Map(), dialect);
+  };
+  /** A page of those around a place: a stream for each line would soon be refused. */
+  const readNear = async (place: Place) => {
+    const area = { kind: 'radius', ...place, metres: NEAR_METRES } as const;
+    const query = ask({ type: 'area', kind: 'area', area });
+    const request = { query, size: PAGE_SIZE, _source: FIELDS };
+    const { hits } = await client.fetchQuery(service.search(request));
+    return (hits?.hits ?? []).map(({ _id, _source }) => ({ id: _id, ..._source }));
+  };
+  const read = async (filter: Filter, most: number) => {
+    const query = ask(filter);
     const titles: TitleSource[] = [];
     for await (const title of readTitles(client, service, { query, fields: FIELDS, most }, signal))
       titles.push(title);
@@ -116,8 +128,7 @@ export async function matchSites(
       unknown.push(answer.why);
     }
     if (line.place !== undefined) {
-      const area = { kind: 'radius', ...line.place, metres: NEAR_METRES } as const;
-      const near = await read({ type: 'area', kind: 'area', area }, BATCH);
+      const near = await readNear(line.place);
       if (near.length > 0)
         return {
           ...judgeTitles(listNearest(near, line.place), 'this place'),
@@ -201,8 +212,10 @@ function groupBy(
 function judgeTitles(titles: readonly TitleSource[], what: string): Answer & { remark?: string } {
   const freeholds = titles.filter(({ tenure }) => tenure === 'Freehold');
   const [title] = titles.length === 1 ? titles : freeholds;
-  if (title === undefined || (titles.length > 1 && freeholds.length !== 1))
-    return { why: `${formatCount(titles.length)} titles fit ${what}` };
+  if (title === undefined || (titles.length > 1 && freeholds.length !== 1)) {
+    const more = titles.length === PAGE_SIZE ? ' or more' : '';
+    return { why: `${formatCount(titles.length)}${more} titles fit ${what}` };
+  }
   const facts = {
     titleId: title.id ?? '',
     number: title.number ?? '',
