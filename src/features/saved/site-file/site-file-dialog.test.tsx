@@ -47,11 +47,17 @@ const choose = async (text: string) => {
 it('takes a coordinate for the title whose middle it is, and one among many for none', async () => {
   const [one] = await readTitles();
   const { lat, lon } = one?.geometry?.centroid ?? {};
-  renderWithServices(<SavedPage describeQuery={(query) => query} />, townFetch);
+  const streams: string[] = [];
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, (input, init) => {
+    if (String(input).endsWith('/export')) streams.push(String(init?.body));
+    return townFetch(input, init);
+  });
   const dialog = await choose(`Lat,Long\n${lat},${lon}\n51.5,-0.12\n`);
   expect(await dialog.findByRole('button', { name: 'Add 1 title' })).toBeDefined();
   expect(dialog.getByText(new RegExp(`^${one?.number}, `))).toBeDefined();
   expect(dialog.getByText('No title within 25 m of the coordinates')).toBeDefined();
+  // A service refuses whoever opens a stream for each line.
+  expect(streams).toEqual([]);
 });
 
 it('says which lines are which titles, which come twice and which are not found, before it adds them', async () => {
