@@ -85,7 +85,8 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
       </div>
       {list === undefined ? (
         <EmptyState icon={<ListPlus aria-hidden="true" />} title="No site lists yet">
-          “Add to list” on a title starts one.
+          “Add to list” on a title starts one. So does “Import” with a CSV of title numbers, UPRNs,
+          addresses or postcodes.
         </EmptyState>
       ) : (
         <>

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
-import { type ChangeEvent, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { nameExportFile } from '#lib/export/describe-export.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { letterhead } from '#lib/state/letterhead.ts';
@@ -18,6 +18,16 @@ import { isBoardView, ListsCard } from './lists-card.tsx';
 import styles from './saved-page.module.css';
 import { SearchesCard } from './searches-card.tsx';
 
+const SiteFileDialog = lazy(() => import('./site-file/site-file-dialog.tsx'));
+
+/** Files of spreadsheets; any other is taken for one that this page has saved. */
+const TABLE_NAME = /\.(?:csv|tsv|txt|xlsx?)$/i;
+
+interface SiteFile {
+  readonly name: string;
+  readonly bytes: ArrayBuffer;
+}
+
 export interface SavedPageProps {
   /** The conditions of a saved link in words. */
   readonly describeQuery: (query: string) => string;
@@ -28,16 +38,17 @@ export function SavedPage({ describeQuery }: SavedPageProps) {
   const saved = useSaved();
   const file = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<BackupReading | null>(null);
+  const [siteFile, setSiteFile] = useState<SiteFile | null>(null);
+  const navigate = useNavigate();
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? [];
     event.target.value = '';
     if (!chosen) return;
-    const text = await chosen.text().catch(() => null);
-    setReading(
-      text === null
-        ? { ok: false, reason: 'The browser could not read the file.' }
-        : readBackup(text),
-    );
+    const bytes = await chosen.arrayBuffer().catch(() => null);
+    if (bytes === null) {
+      setReading({ ok: false, reason: 'The browser could not read the file.' });
+    } else if (TABLE_NAME.test(chosen.name)) setSiteFile({ name: chosen.name, bytes });
+    else setReading(readBackup(new TextDecoder().decode(bytes)));
   };
   const isBoard = isBoardView(useLocation().search);
   const lists = saved.data && <ListsCard key="lists" content={saved.data} />;
@@ -53,7 +64,7 @@ export function SavedPage({ describeQuery }: SavedPageProps) {
           <input
             ref={file}
             type="file"
-            accept=".json,application/json"
+            accept=".json,application/json,.csv,.tsv,.txt,.xlsx,text/csv"
             aria-label="File to import"
             hidden
             onChange={(event) => void choose(event)}
@@ -86,6 +97,19 @@ export function SavedPage({ describeQuery }: SavedPageProps) {
       </p>
       {reading && saved.data && (
         <ImportDialog reading={reading} present={saved.data} onClose={() => setReading(null)} />
+      )}
+      {siteFile && saved.data && (
+        <Suspense>
+          <SiteFileDialog
+            bytes={siteFile.bytes}
+            fileName={siteFile.name}
+            present={saved.data}
+            onClose={(listId) => {
+              setSiteFile(null);
+              if (listId) void navigate(`?list=${listId}`, { replace: true });
+            }}
+          />
+        </Suspense>
       )}
     </PageFrame>
   );

@@ -286,10 +286,14 @@ test('time from the index is used when asked, and counts twice on the indexed ba
   await screen.findByText(/^Time counts twice: .* 1 time adjustment comes on top\.$/);
 });
 
-test('selected deals whose status does not count are told above the columns of the others', async () => {
+test('deals whose status does not count are told above the columns, which say where they go on', async () => {
   const asked = { ...deal(7, 'Sale', 95), comparableStatus: 'AskingPrice' };
   const offered = { ...deal(8, 'Sale', 97), comparableStatus: 'UnderOffer' };
   open('type=Retail', [...SALES, asked, offered]);
   expect(await screen.findByText(/^2 selected deals have no column here/)).toBeDefined();
   expect(screen.getAllByRole('columnheader')).toHaveLength(SALES.length);
+  const grid = screen.getByRole('group', { name: 'Adjustments, scrollable' });
+  Object.defineProperty(grid, 'scrollWidth', { value: 900 });
+  act(() => void grid.dispatchEvent(new Event('scroll')));
+  expect(grid.dataset.after).toBe('true');
 });

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import type { StoredAdjustment } from '#storage/adjustments-database.ts';
 import { joinClassNames } from '#ui/class-names.ts';
+import { useOverflow } from '#ui/hooks/use-overflow.ts';
 import { nameMeasure } from '../deals/measures.ts';
 import figures from '../figures.module.css';
 import type { Comps } from '../page/use-comps.ts';
@@ -34,6 +35,8 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
   const { comps, context, queryString, subject, rows, median, kept, suggestions } = props;
   const { view, units, schedule, numbers, tickedIds } = comps;
   const { floorArea } = subject ?? {};
+  const scroller = useRef<HTMLDivElement>(null);
+  const { after } = useOverflow(scroller, rows.length);
   const { format, name } = nameMeasure(view.measure, units, schedule.ofLettings);
   const isIndexed = view.basis === 'indexed' && view.measure !== 'yield';
   const hasTime = rows.some(
@@ -99,7 +102,9 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
       aria-label="Adjustments, scrollable"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard
       tabIndex={0}
+      ref={scroller}
       className={styles.scroller}
+      data-after={after || undefined}
     >
       <table
         className={joinClassNames(figures.table, styles.table)}

@@ -5,7 +5,7 @@ import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
 import { isModelledPath, PROVENANCE_FIELDS } from '#lib/title/is-modelled-path.ts';
 import type { RowRemark } from '../results/rows/row-remark.ts';
-import type { LensKey } from './lenses.ts';
+import { addYears, ENDING_YEARS, type LensKey } from './lenses.ts';
 
 /** Why a lens found a title: the field that says it, which is a column of the table too, and its words. */
 interface LensFigure {
@@ -29,11 +29,22 @@ export const LENS_FIGURES: Readonly<Record<LensKey, LensFigure>> = {
   },
   'leases-ending': {
     path: 'leases.endDate',
-    say: ({ leases }, _, today) => {
-      const [next] = (leases ?? [])
-        .flatMap(({ endDate }) => (endDate && endDate >= today ? [endDate] : []))
-        .sort();
-      return next === undefined ? null : `Lease ends ${formatMonth(next)}`;
+    further: ['leases.startDate', 'leases.demise'],
+    say: ({ leases = [] }, _, today) => {
+      const running = leases
+        .flatMap((lease) => (lease.endDate && lease.endDate >= today ? [lease] : []))
+        .toSorted((one, other) => (one.endDate ?? '').localeCompare(other.endDate ?? ''));
+      const horizon = addYears(today, ENDING_YEARS);
+      const soon = running.filter(({ endDate = '' }) => endDate <= horizon);
+      // What is let on is told of a title alone where nothing else of it comes free.
+      const [first] = running;
+      const next = soon.find((lease) => findRenewal(lease, leases) === undefined) ?? first;
+      if (next === undefined) return null;
+      const end = formatMonth(next.endDate ?? '');
+      const until = findRenewal(next, leases)?.endDate;
+      return until
+        ? `Lease ends ${end}, let again until ${formatMonth(until)}`
+        : `Lease ends ${end}`;
     },
   },
   assembled: {
@@ -66,6 +77,20 @@ export const LENS_FIGURES: Readonly<Record<LensKey, LensFigure>> = {
     say: ({ timesMarketed: times }) => (times === undefined ? null : `Offered ${times} times`),
   },
 };
+
+type Lease = NonNullable<TitleSource['leases']>[number];
+
+/** The lease of the same premises that began later and runs beyond; premises without a name are none. */
+function findRenewal(lease: Lease, leases: readonly Lease[]): Lease | undefined {
+  const { demise, startDate = '', endDate = '' } = lease;
+  if (!demise) return undefined;
+  return leases.find(
+    (other) =>
+      other.demise?.toLowerCase() === demise.toLowerCase() &&
+      (other.startDate ?? '') > startDate &&
+      (other.endDate ?? '') > endDate,
+  );
+}
 
 /** Such as 1.1 and 0.04; a shed in a field is built to less than a hundredth of it. */
 function sayRatio(ratio: number): string {

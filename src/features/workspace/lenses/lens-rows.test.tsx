@@ -65,6 +65,27 @@ it.each([
   ],
   ['leases-ending', { leases: [{}] }, null],
   [
+    'leases-ending',
+    {
+      leases: [
+        { demise: 'Unit 1', startDate: '2017-02-28', endDate: '2027-02-28' },
+        { demise: 'unit 1', startDate: '2026-06-01', endDate: '2041-06-01' },
+        { demise: 'Unit 2', startDate: '2016-05-01', endDate: '2028-05-01' },
+      ],
+    },
+    'Lease ends May 2028',
+  ],
+  [
+    'leases-ending',
+    {
+      leases: [
+        { demise: 'Unit 1', startDate: '2017-02-28', endDate: '2027-02-28' },
+        { demise: 'Unit 1', startDate: '2026-06-01', endDate: '2041-06-01' },
+      ],
+    },
+    'Lease ends Feb 2027, let again until Jun 2041',
+  ],
+  [
     'granted',
     {
       planning: [

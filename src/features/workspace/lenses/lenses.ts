@@ -33,6 +33,9 @@ export interface Lens {
   readonly colouring: Colouring;
 }
 
+/** Years within which a lease is about to end. */
+export const ENDING_YEARS = 3;
+
 /** A quarter of an acre, in square metres. */
 const QUARTER_ACRE = 1011.71;
 
@@ -69,9 +72,13 @@ export const LENSES: readonly Lens[] = [
     name: 'Leases ending',
     about: 'A lease ends within 3 years',
     reason:
-      'A lease ends within three years from today. A renewal that is not registered is not known here.',
+      'A lease ends within three years from today. A title whose same premises are let again is listed too, and its row says until when; a renewal that is not registered is not known here.',
     build: (today) => [
-      { type: 'date', kind: 'lease-end', dates: { from: today, to: addYears(today, 3) } },
+      {
+        type: 'date',
+        kind: 'lease-end',
+        dates: { from: today, to: addYears(today, ENDING_YEARS) },
+      },
     ],
     order: { sort: 'rent', direction: 'desc' },
     colouring: 'unexpired',
@@ -212,7 +219,7 @@ function serializeFilters(filters: readonly Filter[]): string[] {
 }
 
 /** The same day some years on; the last of February where a year has no 29th. */
-function addYears(day: string, years: number): string {
+export function addYears(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
   return new Date(Date.UTC(year + years, month - 1, Math.min(date, last)))

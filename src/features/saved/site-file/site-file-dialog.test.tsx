@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readSaved } from '#storage/saved-database.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { openSmallWorld } from '#testing/open-small-world.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { SavedPage } from '../saved-page.tsx';
+
+const { world, router } = openSmallWorld();
+const { fetch: townFetch } = createServiceFetch({ data: world, router });
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(cleanup);
+
+interface Title {
+  readonly id: string;
+  readonly number: string;
+  readonly geometry?: { readonly centroid?: { readonly lat: number; readonly lon: number } };
+  readonly uprns?: readonly { readonly uprn: string }[];
+}
+
+/** Freeholds of the town with one UPRN, of which leases may stand beside them. */
+async function readTitles(): Promise<readonly Title[]> {
+  const answer = await townFetch('http://localhost/search/v1/titles', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Ocp-Apim-Subscription-Key': 'key' },
+    body: JSON.stringify({ query: { match: { tenure: 'Freehold' } }, size: 25 }),
+  });
+  const { hits } = await answer.json();
+  const titles: Title[] = hits.hits.map(({ _source }: { _source: Title }) => _source);
+  return titles.filter(({ uprns }) => uprns?.length === 1);
+}
+
+const choose = async (text: string) => {
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Site lists' })).not.toBeNull());
+  const file = new File([text], 'Depots.csv', { type: 'text/csv' });
+  await userEvent.upload(screen.getByLabelText('File to import'), file);
+  return within(await screen.findByRole('dialog', { name: 'Import a list of sites' }));
+};
+
+it('takes a coordinate for the title whose middle it is, and one among many for none', async () => {
+  const [one] = await readTitles();
+  const { lat, lon } = one?.geometry?.centroid ?? {};
+  const streams: string[] = [];
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, (input, init) => {
+    if (String(input).endsWith('/export')) streams.push(String(init?.body));
+    return townFetch(input, init);
+  });
+  const dialog = await choose(`Lat,Long\n${lat},${lon}\n51.5,-0.12\n`);
+  expect(await dialog.findByRole('button', { name: 'Add 1 title' })).toBeDefined();
+  expect(dialog.getByText(new RegExp(`^${one?.number}, `))).toBeDefined();
+  expect(dialog.getByText('No title within 25 m of the coordinates')).toBeDefined();
+  // A service refuses whoever opens a stream for each line.
+  expect(streams).toEqual([]);
+});
+
+it('says which lines are which titles, which come twice and which are not found, before it adds them', async () => {
+  const [one, two] = await readTitles();
+  const text = [
+    'Title number;UPRN;Address;Notes',
+    `${one?.number.toLowerCase()};;;Ring`,
+    `;${two?.uprns?.[0]?.uprn};;`,
+    `${one?.number};;;again`,
+    'ZZ999999;;;',
+    ';1.00023E+11;;',
+    ';;1 Nowhere Lane, Atlantis;',
+  ].join('\r\n');
+  let asked = 0;
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, (input, init) => {
+    if (String(init?.body).includes('ZZ999999')) asked += 1;
+    return townFetch(input, init);
+  });
+  const dialog = await choose(text);
+  const add = await dialog.findByRole('button', { name: 'Add 2 titles' });
+  expect(dialog.getByText('Twice in the file, added once: 1 line')).toBeDefined();
+  expect(dialog.getByText('Not found, left out: 3 lines')).toBeDefined();
+  expect(dialog.getByText('No title ZZ999999')).toBeDefined();
+  expect(dialog.getByText('The spreadsheet has cut the UPRN short')).toBeDefined();
+  expect(dialog.getByText(/^No such address/)).toBeDefined();
+  expect((await readSaved()).sites).toEqual([]);
+  await userEvent.click(add);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { lists, sites } = await readSaved();
+  expect(lists.map(({ name }) => name)).toEqual(['Depots']);
+  expect(sites.map(({ number, note }) => [number, note])).toEqual(
+    expect.arrayContaining([
+      [one?.number, 'Ring'],
+      [two?.number, ''],
+    ]),
+  );
+  expect(sites).toHaveLength(2);
+  // What was looked up is not looked up again because a list was made of it.
+  expect(asked).toBe(1);
+
+  // The same file again changes nothing.
+  const again = await choose(text);
+  expect(await again.findByText('On the list already, kept as they are: 2')).toBeDefined();
+  expect(again.getByRole('button', { name: 'Add' }).hasAttribute('disabled')).toBe(true);
+});
