@@ -83,7 +83,7 @@ export class ClauseBuilder {
         this.#takeSort(
           {
             ...phrase,
-            measure: findOrder(phrase.measure, this.#clause.phrases[at + 1], this.#subject),
+            measure: findOrder(phrase.measure, this.#clause.phrases, at, this.#subject),
           },
           at,
         );

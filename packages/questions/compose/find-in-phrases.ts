@@ -109,9 +109,14 @@ export function findLeaseOf(
 /** "Oldest" and "latest" go by the date of the leases or applications named right after them. */
 export function findOrder(
   measure: Measure,
-  next: Phrase | undefined,
+  phrases: readonly Phrase[],
+  at: number,
   { measures }: Subject,
 ): Measure {
+  const [next, after] = phrases.slice(at + 1);
+  // "Longest leases remaining"
+  if (measure === 'term' && after?.type === 'measure' && after.measure === 'unexpired')
+    return after.measure;
   const event = measure === 'date' && next ? eventOf(next) : undefined;
   if (event && FAMILIES[event] === 'lease' && measures.leaseStart) return 'leaseStart';
   if (event && FAMILIES[event] === 'planning' && measures.submitted) return 'submitted';

@@ -14,7 +14,7 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
     'epcs epc; agri agricultural; ag agricultural; invs investments; inv investment; ' +
     'avg average; ave average; stn station; assoc association; mkt market; xmas christmas; b4 before; ' +
     'fortnight two weeks; unlisted not listed; unconstrained no constraints; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
-    'occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application'
+    'flt flat; flts flats; hse house; hses houses; untis units; btw between; btwn between; indust industrial; sqf sqft; sqaure square; ratable rateable; sft sqft; occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application'
   )
     .split('; ')
     .map((entry): [string, string[]] => {
@@ -80,6 +80,9 @@ export function expandAbbreviations(
       return [{ ...asWord('owned'), raw: token.raw }];
     if (token.word === 'ltd' && /^(?:compan(?:y|ies)|cos)$/.test(next))
       return [{ ...asWord('limited'), raw: token.raw }];
+    // "on the high st"
+    if (token.word === 'st' && tokens[at - 1]?.word === 'high')
+      return [{ ...asWord('street'), raw: token.raw }];
     // "office to resi"
     const isConverted =
       next === 'to' && USES_BEFORE.test(token.word) && USES_AFTER.test(tokens[at + 2]?.word ?? '');

@@ -90,7 +90,7 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
   land('open space,park,recreation ground', 'Open space'),
   land('car park,parking lot', 'Car Park'),
   land(
-    'plot with no building,plot without building,site with no building,site without building,undeveloped plot,undeveloped site,bare plot,bare site,land,land not built on,land without buildings,land without a building,land with no buildings,land with no building,unbuilt land,undeveloped land,bare land,land parcel',
+    'empty plot,empty site,empty land,vacant plot,vacant site,plot with no building,plot without building,site with no building,site without building,undeveloped plot,undeveloped site,bare plot,bare site,land,land not built on,land without buildings,land without a building,land with no buildings,land with no building,unbuilt land,undeveloped land,bare land,land parcel',
     'Land',
     'Agricultural land',
   ),
@@ -118,7 +118,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'overseas,overseas owner,overseas owned,overseas landlord,foreign owned,foreign company,foreign landlord,offshore,offshore owned,offshore owner,offshore company,offshore landlord,non uk owner,non uk company,overseas company,overseas companies,owned overseas,registered overseas,registered abroad,overseas registered,foreign owner,owned by overseas company,owned by an overseas company,owned by foreign company,owned by overseas owner,owned offshore,owned by offshore company',
+    'overseas,overseas owner,overseas owned,overseas landlord,foreign owned,foreign company,foreign landlord,offshore,offshore owned,offshore owner,offshore company,offshore landlord,non uk owner,non uk company,overseas company,overseas companies,owned overseas,registered overseas,registered abroad,overseas registered,foreign owner,owned by overseas company,owned by an overseas company,owned by foreign company,owned by overseas owner,owned offshore,owned by offshore company,owned by an offshore company,owned by offshore companies,owned by a foreign company,owned by foreign companies',
     'Overseas company',
   ),
   one(

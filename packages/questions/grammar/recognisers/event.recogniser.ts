@@ -64,7 +64,7 @@ const OF_TITLES: readonly [string, Event][] = [
     'REFUSED',
   ),
   status(
-    'pending,undecided,undetermined,awaiting decision,not yet decided,not decided,not decided yet,not determined,not yet determined,still to be decided,to be determined,awaiting determination,awaiting a decision,live application,live planning application,under consideration',
+    'pending,pending decision,pending a decision,still pending,undecided,undetermined,awaiting decision,not yet decided,not decided,not decided yet,not determined,not yet determined,still to be decided,to be determined,awaiting determination,awaiting a decision,live application,live planning application,under consideration',
     'PENDING',
   ),
   status('withdrawn,withdrawal', 'WITHDRAWN'),
