@@ -111,12 +111,15 @@ export function findOrder(
   measure: Measure,
   phrases: readonly Phrase[],
   at: number,
-  { measures }: Subject,
+  { measures, index }: Subject,
 ): Measure {
   const [next, after] = phrases.slice(at + 1);
   // "Longest leases remaining"
   if (measure === 'term' && after?.type === 'measure' && after.measure === 'unexpired')
     return after.measure;
+  // "Biggest deals" are those of the most money.
+  const deal = next?.type === 'event' && /^(?:sale|deal)$/.test(next.event);
+  if (index === 'comps' && measure === 'area' && deal) return 'price';
   const event = measure === 'date' && next ? eventOf(next) : undefined;
   if (event && FAMILIES[event] === 'lease' && measures.leaseStart) return 'leaseStart';
   if (event && FAMILIES[event] === 'planning' && measures.submitted) return 'submitted';

@@ -100,8 +100,18 @@ function readBands(tokens: readonly Token[], at: number, start: number): Reading
     const bands = WORSE.test(before) ? BANDS.slice(band + 1) : BANDS.slice(0, band);
     return asBands(first + 2 + than - at, bands);
   }
+  const opens = /^(?:between|from)$/.test(tokens[first]?.word ?? '') && isBand(tokens, first + 1);
+  if (opens) first += 1;
   if (!isBand(tokens, first)) return undefined;
   const band = readBand(tokens, first);
+  if (
+    opens &&
+    isBand(tokens, first + 2) &&
+    /^(?:and|to|-|–)$/.test(tokens[first + 1]?.word ?? '')
+  ) {
+    const [low = 0, high = 0] = [band, readBand(tokens, first + 2)].toSorted((a, b) => a - b);
+    return asBands(first + 3 - at, BANDS.slice(low, high + 1));
+  }
   const [joiner, next] = [tokens[first + 1]?.word ?? '', tokens[first + 2]?.word ?? ''];
   if (/^(?:or|and)$/.test(joiner) && WORSE.test(next))
     return asBands(first + 3 - at, BANDS.slice(band));

@@ -4,6 +4,7 @@ import type { Reading, Recogniser } from '../recogniser.ts';
 import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
 import { readDate, readDuration } from './date.recogniser.ts';
 import { readNumber } from './numbers.ts';
+import { readPeriod } from './period.ts';
 
 const OWNING = /^(?:owned|held|owning|holding)$/;
 /** "Long held" is what has been held for this many years. */
@@ -245,8 +246,11 @@ function readHeldSince(
   const count = (day: string) =>
     Math.round(((today - Date.parse(day)) / (YEAR_DAYS * 86_400_000)) * 10) / 10;
   const word = tokens[start]?.word;
-  // "Held since 2010" is held all that time; "bought since" is said in other words.
-  if (word === 'since' && lower !== undefined) return asYears({ lower: count(lower) });
+  // "Held since 2010" is held all that time, though it was bought late in that year or decade.
+  const begun = readPeriod(tokens, start + 1, knowledge.today)?.period.to;
+  const isPast = begun !== undefined && begun < knowledge.today;
+  if (word === 'since' && lower !== undefined)
+    return asYears({ lower: count(isPast ? begun : lower) });
   if (upper !== undefined && lower === undefined) return asYears({ lower: count(upper) });
   return undefined;
 

@@ -27,6 +27,10 @@ export const NOT_OF_TITLES = new WordTable<string>([
 /** What titles alone record. */
 export const NOT_OF_DEALS = new WordTable<string>([
   [
+    'above asking,below asking,over asking,under asking,above the asking price,below the asking price,above asking price,below asking price,over the asking price,under the asking price,above guide,below guide,above the guide price,below the guide price',
+    'What was asked before a sale is not kept with it; ask for a price or a price per sq ft.',
+  ],
+  [
     'epc,energy rating,energy band,energy certificate,energy performance certificate',
     'Deals do not record energy certificates; ask this of titles.',
   ],

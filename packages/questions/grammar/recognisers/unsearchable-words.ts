@@ -7,6 +7,26 @@ export const SUMS =
 export const HOUSE_KINDS = 'bungalow,cottage,villa,castle,studio,penthouse,mansion';
 /** What is on record nowhere, with the reason. */
 export const UNSEARCHABLE = new WordTable<string>([
+  [
+    'no valid epc,without a valid epc,no current epc,without a current epc,no valid energy certificate,valid epc',
+    'Say “no EPC” for what has none on record, or “EPC expired” for what had one.',
+  ],
+  [
+    'lowest epc,highest epc,worst epc,best epc,lowest epc rating,highest epc rating,worst epc rating,best epc rating,lowest energy rating,highest energy rating',
+    'Say which energy bands are meant, such as “EPC F or G”.',
+  ],
+  [
+    'owns most,owns the most,own most,own the most,owning most,owning the most',
+    'Who has most is not looked up in a question; ask for “biggest landowners”.',
+  ],
+  [
+    'at a loss,at a profit,for a profit,flipped,flip,profit,capital gain',
+    'What was gained or lost between two sales cannot be searched; ask for “sold below the local average”.',
+  ],
+  [
+    'price reduced,price cut,reduced in price,asking price reduced,asking price cut,asking price dropped,price drop,price reduction',
+    'How an asking price changed is not in the records; ask for an asking price under an amount.',
+  ],
   ['energy efficient', 'Say which energy bands are meant, such as “EPC C or better”.'],
   [
     'grade i,grade ii,grade 1,grade 2,grade i listed,grade ii listed,grade 1 listed,grade 2 listed,grade i listed building,grade ii listed building,grade 1 listed building,grade 2 listed building',
