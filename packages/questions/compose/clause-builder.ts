@@ -29,7 +29,7 @@ export interface Shared {
 }
 
 /** Events with an amount of their own: a price, a rent, years to run. */
-const PRICED: ReadonlySet<EventName> = new Set(['sale', 'lease', 'letting', 'leaseEnd']);
+const PRICED = new Set<EventName>(['sale', 'lease', 'letting', 'leaseStart', 'leaseEnd']);
 const ENDS_MEASURES: ReadonlySet<Phrase['type']> = new Set(['amount', 'break', 'sort']);
 
 /** Builds the criteria of one clause: the whole question, or one of its alternatives. */

@@ -117,6 +117,11 @@ export function findOrder(
   // "Longest leases remaining"
   if (measure === 'term' && after?.type === 'measure' && after.measure === 'unexpired')
     return after.measure;
+  // "Cheapest shops for sale" go by what is asked.
+  const isOffered = phrases.some(
+    (phrase) => phrase.type === 'choice' && phrase.choice === 'marketStatus',
+  );
+  if (measure === 'price' && isOffered && measures.askingPrice) return 'askingPrice';
   // "Biggest deals" are those of the most money.
   const deal = next?.type === 'event' && /^(?:sale|deal)$/.test(next.event);
   if (index === 'comps' && measure === 'area' && deal) return 'price';

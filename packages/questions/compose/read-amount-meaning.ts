@@ -34,7 +34,7 @@ export function readAmountMeaning(
   { index }: Subject,
   words: string,
 ): AmountMeaning {
-  const renting = event === 'lease' || event === 'letting';
+  const renting = event === 'lease' || event === 'leaseStart' || event === 'letting';
   const own = named && findMeasureUnit(named);
   const understood = own !== 'date' && own && UNDERSTOOD.has(own) ? own : undefined;
   if (unit === 'none') {

@@ -10,7 +10,8 @@ const JOINING: ReadonlySet<Phrase['type']> = new Set(['and', 'break', 'filler'])
  * stretch: "at least 10k sq ft, at most 20k", "min 20k max 50k sq ft".
  */
 export function carryUnits(phrases: readonly ReadPhrase[]): readonly ReadPhrase[] {
-  return phrases.map((given, at) => {
+  return phrases.map((each, at) => {
+    const given = readShare(phrases, each, at);
     const { phrase } = given;
     if (phrase.type !== 'amount' || !isOpen(phrase)) return given;
     for (const step of [-1, 1]) {
@@ -25,6 +26,27 @@ export function carryUnits(phrases: readonly ReadPhrase[]): readonly ReadPhrase[
     }
     return readAsFloor(phrases, given, phrase);
   });
+}
+
+/** "Less than half built on", "coverage of no more than a third": a share of the site. */
+function readShare(phrases: readonly ReadPhrase[], given: ReadPhrase, at: number): ReadPhrase {
+  const { phrase } = given;
+  if (phrase.type !== 'amount' || phrase.unit !== 'none' || phrase.counted) return given;
+  const beside = [at - 1, at - 2, at + 1].map((i) => phrases[i]?.phrase);
+  const near = beside.find((other) => other?.type !== 'filler');
+  const next = beside[2];
+  const isCovered = [near, next].some(
+    (other) => other?.type === 'measure' && other.measure === 'coverage',
+  );
+  const { lower, upper } = phrase.bounds;
+  if (!isCovered || Math.max(lower ?? 0, upper ?? 0) >= 1) return given;
+  const asPercent = (share: number) => Math.round(share * 1000) / 10;
+  const bounds = {
+    ...phrase.bounds,
+    ...(lower !== undefined && { lower: asPercent(lower) }),
+    ...(upper !== undefined && { upper: asPercent(upper) }),
+  };
+  return { ...given, phrase: { ...phrase, bounds, unit: 'percent' } };
 }
 
 /** Kinds of property that are spoken of by their size, and not one of which costs so little. */

@@ -1,4 +1,4 @@
-import type { Token } from './read-tokens.ts';
+import { readTokens, type Token } from './read-tokens.ts';
 import { measureFarther } from './recognisers/nearness.recogniser.ts';
 
 /** What the trade writes short, in full. */
@@ -30,6 +30,18 @@ const UNITS = new Set(['ha']);
 const USES_BEFORE =
   /^(?:offices?|retail|shops?|pubs?|barns?|agricultural|commercial|warehouses?|industrial|hotels?|banks?)$/;
 const USES_AFTER = /^(?:resi|residential|flats?|homes?|dwellings?|houses?|apartments?)$/;
+/** Time written short right after its number, and what stands before it. */
+const LASTING: ReadonlyMap<string, string> = new Map([
+  ['m', 'months'],
+  ['mo', 'months'],
+  ['mths', 'months'],
+  ['mnths', 'months'],
+  ['y', 'years'],
+  ['yr', 'years'],
+  ['yrs', 'years'],
+  ['wks', 'weeks'],
+]);
+const SPAN = /^(?:last|past|previous|next|coming)$/;
 /** Inside a name only what no company is called by. */
 const NEVER_NAMES = new Set(['fh', 'lh', 'resi', 'cos']);
 
@@ -80,6 +92,10 @@ export function expandAbbreviations(
       return [{ ...asWord('owned'), raw: token.raw }];
     if (token.word === 'ltd' && /^(?:compan(?:y|ies)|cos)$/.test(next))
       return [{ ...asWord('limited'), raw: token.raw }];
+    // "last 12m", "past 5y"
+    const lasting = LASTING.get(token.suffix ?? '');
+    if (lasting && SPAN.test(tokens[at - 1]?.word ?? ''))
+      return [...readTokens(String(token.number)), asWord(lasting)];
     // "on the high st"
     if (token.word === 'st' && tokens[at - 1]?.word === 'high')
       return [{ ...asWord('street'), raw: token.raw }];

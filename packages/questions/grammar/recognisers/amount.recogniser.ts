@@ -232,7 +232,8 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
   }
   const many = isBare && !before ? readManyOf(tokens, end, index) : undefined;
   if (isBare && !before && !many) return undefined;
-  if (amount.unit === 'none' && isArticle(tokens[start])) return undefined;
+  const isShare = amount.value.value < 1;
+  if (amount.unit === 'none' && isArticle(tokens[start]) && !isShare) return undefined;
   let comparison: Comparison | undefined = before?.value ?? many?.comparison;
   if (many) end += many.length;
   if (!comparison) {

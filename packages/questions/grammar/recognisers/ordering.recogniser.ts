@@ -76,7 +76,7 @@ const MEASURES = new WordTable<Measure>([
     'rent,rent pa,rent per annum,rent a year,rent per year,ground rent,rental,annual rent,passing rent,rent passing,paying,rent roll,rental income,income,net income,gross income,annual income,passing income,income producing,producing,rent payable,rent received,rent reserved,rental value',
     'rent',
   ],
-  ['yield,net yield,yielding,initial yield,net initial yield,niy,gross yield', 'yield'],
+  ['yield,cap rate,net yield,yielding,initial yield,net initial yield,niy,gross yield', 'yield'],
   [
     'left,remaining,unexpired,unexpired term,to run,left on the lease,left to run,to go',
     'unexpired',

@@ -242,7 +242,10 @@ export const UNSEARCHABLE = new WordTable<string>([
     'rent review outstanding,outstanding rent review,rent review overdue,overdue rent review',
     'Whether a rent review was settled is not recorded; ask for a rent review in a year.',
   ],
-  ['business rates,council tax', 'Taxes are not in the records; ask for a rateable value.'],
+  [
+    'business rates,rates payable,rates bill,council tax',
+    'Taxes are not in the records; ask for a rateable value.',
+  ],
   [
     'wault,wault to break,wault to expiry,weighted average lease term',
     'Weighted lease terms are shown with each title but cannot be searched; ask for “leases with under 3 years left”.',
