@@ -10,6 +10,7 @@ import {
   findGround,
   findLeaseOf,
   findOrder,
+  followsOffer,
   isRent,
   isSpread,
   readOffer,
@@ -195,7 +196,8 @@ export class ClauseBuilder {
     const next = this.#clause.phrases[at + 1];
     if (this.#spent.has(at) || next?.type === 'amount') return;
     const { sort } = this.#shared;
-    const isNamed = this.#clause.items[at]?.tokens[0]?.word === 'by';
+    const isBest = this.#clause.phrases[at - 1]?.type === 'limit';
+    const isNamed = isBest || this.#clause.items[at]?.tokens[0]?.word === 'by';
     if (!sort && isNamed) {
       const best = this.#clause.phrases.some(({ type }) => type === 'limit');
       this.#shared.sort = { order: { measure, descending: best }, words: this.#clause.spell(at) };
@@ -236,7 +238,7 @@ export class ClauseBuilder {
       phrase.counted ??
       this.#findMeasure(at) ??
       this.#findMeasureBefore(at) ??
-      (event === 'sale'
+      (event === 'sale' && !followsOffer(phrases, at)
         ? undefined
         : (this.#findRent(phrase, at) ?? findAsking(phrase, this.#clause.items, this.#subject)));
     const meaning = readAmountMeaning(phrase, named, event, this.#subject, this.#clause.spell(at));

@@ -90,6 +90,14 @@ export function findAsking(
   return isOffered ? 'askingPrice' : undefined;
 }
 
+/** "Now on the market for over £200k": of what is offered, whatever it was sold for before. */
+export function followsOffer(phrases: readonly Phrase[], at: number): boolean {
+  const near = phrases
+    .slice(0, at)
+    .findLast((phrase) => phrase.type === 'choice' || eventOf(phrase) !== undefined);
+  return near?.type === 'choice' && near.choice === 'marketStatus';
+}
+
 /** "Ground leases over 100 years": a kind of lease is named, whose length it is. */
 export function findLeaseOf(
   { unit }: Extract<Phrase, { type: 'amount' }>,

@@ -96,6 +96,9 @@ export function expandAbbreviations(
     const lasting = LASTING.get(token.suffix ?? '');
     if (lasting && SPAN.test(tokens[at - 1]?.word ?? ''))
       return [...readTokens(String(token.number)), asWord(lasting)];
+    // "between now and 2028"
+    const opens = /^(?:between|from)$/.test(tokens[at - 1]?.word ?? '');
+    if (token.word === 'now' && opens) return [{ ...asWord('today'), raw: token.raw }];
     // "on the high st"
     if (token.word === 'st' && tokens[at - 1]?.word === 'high')
       return [{ ...asWord('street'), raw: token.raw }];

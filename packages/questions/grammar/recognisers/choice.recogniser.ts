@@ -271,6 +271,9 @@ export const readChoice: Recogniser = (tokens, at, { index, lexicon }) => {
     return { length, phrase: { type: 'choice', choice: 'propertyType', values: [value] } };
   }
   if (found && isGroundRent(tokens, at) && isMeasured(tokens, at + found.length)) return undefined;
+  // "with an asking price over £350k" limits it.
+  const asks = found && /asking price$/i.test(spellTokens(tokens, at, found.length));
+  if (asks && index === 'titles' && isMeasured(tokens, at + found.length)) return undefined;
   const isLong = found?.value.choice === 'tenure' && tokens[at]?.word === 'long';
   const notes = isLong ? ['“long leasehold” is read as leasehold of any length'] : [];
   if (!found) return undefined;

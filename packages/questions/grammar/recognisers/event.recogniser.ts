@@ -97,7 +97,7 @@ const OF_TITLES: readonly [string, Event][] = [
   event('break clause,lease break,break,break option,break date,tenant break', 'leaseBreak'),
   event('rent review,review', 'rentReview'),
   event(
-    'lease started,lease starting,lease commencing,lease beginning,lease granted,lease start,new lease',
+    'lease that started,lease which started,lease that start,lease that began,lease which began,lease began,lease started,lease starting,lease commencing,lease beginning,lease granted,lease start,new lease',
     'leaseStart',
   ),
   event(
