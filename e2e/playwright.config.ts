@@ -24,6 +24,8 @@ export default defineConfig({
     // What cannot be pressed is told with its name, before the time of its test is over.
     actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
+    // No test looks at single pixels, and without a graphics card each one drawn takes its time.
+    deviceScaleFactor: 0.5,
     launchOptions: { executablePath: findBrowser(), args: BROWSER_SWITCHES },
     // It is written of every test, for the few that fail: of their second try where there is one.
     // Pictures of each frame would cost the most.

@@ -11,9 +11,11 @@ const APPLICATIONS = [
 
 /**
  * Chromium draws a search box of its own for each window, a page that takes a second of processor
- * time and is seen by nobody. The last such switch counts, so those of Playwright are said again.
+ * time and is seen by nobody, and keeps a process ready for a page that a test never opens. The last
+ * such switch counts, so those of Playwright are said again.
  */
 const WITHOUT_FEATURES = `--disable-features=${[
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
@@ -33,11 +35,15 @@ const WITHOUT_FEATURES = `--disable-features=${[
   'Translate',
 ].join(',')}`;
 
-/** The switches a headless Chromium needs to draw WebGL without a graphics card. */
+/**
+ * The switches a headless Chromium needs to draw WebGL without a graphics card: by Mesa where that is
+ * installed, else by the slower SwiftShader that Chromium brings (docs/decisions/200).
+ */
 export const BROWSER_SWITCHES = [
   WITHOUT_FEATURES,
   '--no-sandbox',
-  '--use-angle=swiftshader',
+  '--use-angle=gl-egl',
+  '--ignore-gpu-blocklist',
   '--enable-unsafe-swiftshader',
   // Without a graphics card, drawing pages on its stand-in is dearer than without it (docs/decisions/112).
   '--disable-gpu-rasterization',

@@ -101,7 +101,9 @@ test('a deploy is there with the next page, and from then on without a connectio
   }
 });
 
-test('a page of a service is asked for once, though the app is kept', async ({ page }) => {
+test('a page of a service is asked for once, though the app is kept', { tag: '@long' }, async ({
+  page,
+}) => {
   const workspace = new Workspace(page);
   await workspace.open(`${host.address}/saved`);
   await expect.poll(async () => (await readKept(page)).length).toBe(1);

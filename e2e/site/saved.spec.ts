@@ -115,10 +115,9 @@ test('two saved searches stand side by side, and their link alone is enough', {
   await expect(area.getByText(/^[\d.,]+ ac$/)).toHaveCount(2);
 });
 
-test('a list stands as a board, whose cards are dragged and moved by keyboard, and is sent', async ({
-  page,
-  workspace,
-}) => {
+test('a list stands as a board, whose cards are dragged and moved by keyboard, and is sent', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   const saved = new Saved(page);
   await workspace.open('/?type=Office');
   await workspace.openFirstResult();

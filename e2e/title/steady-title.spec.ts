@@ -37,5 +37,5 @@ test('nothing that can be read of a title moves while the rest of it comes', asy
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(read()))));
       }),
   );
-  expect(moved).toBeLessThan(0.01);
+  expect(moved).toBeLessThan(0.004);
 });

@@ -48,7 +48,7 @@ test('what is on the map is told by a card, and walked by keys to a title', asyn
   await keyboard.expectFocusSeen();
 });
 
-test('the titles of a cluster are listed alone, as many as it counts', async ({
+test('the titles of a cluster are listed alone, as many as it counts', { tag: '@long' }, async ({
   workspace,
   page,
 }) => {

@@ -1,10 +1,9 @@
 import { Areas } from '../drivers/areas.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a way and the area inside it are measured by clicks, and become a filter', async ({
-  page,
-  workspace,
-}) => {
+test('a way and the area inside it are measured by clicks, and become a filter', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   const areas = new Areas(workspace);
   await workspace.openMap('/#map=16/52.21/-2.468');
   await areas.startMeasuring();

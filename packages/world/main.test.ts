@@ -56,7 +56,11 @@ it('leaves nothing of a build that was stopped before anything was done', async 
   expect(said).toContain('The build was stopped. What was at');
 }, 120_000);
 
-it('goes on with a build that was killed, to the same world', async () => {
+// What stages a build goes on with is looked at in build/stage-journal.test.ts.
+it('goes on with a build that was killed, to the same world', {
+  tags: 'long',
+  timeout: 600_000,
+}, async () => {
   const whole = spawnSync(process.execPath, [...command(600).slice(0, -1), join(folder, 'whole')], {
     encoding: 'utf8',
     timeout: 240_000,
@@ -82,4 +86,4 @@ it('goes on with a build that was killed, to the same world', async () => {
     'routing',
     'world.json',
   ]);
-}, 600_000);
+});

@@ -9,7 +9,16 @@ const SHOP = { ...SCHOOL, id: 'shop', lon: -2 };
 const OPENED = { ...EMPTY_SCENE, selected: NEAR, openedPlaces: 'near' };
 const padding = { top: 0, right: 0, bottom: 0, left: 0 };
 
+const ring = [
+  [-3, 51],
+  [-2, 51],
+  [-2, 52],
+  [-3, 51],
+];
+const AREA = { type: 'Polygon' as const, coordinates: [ring] };
+
 let reveal: ReturnType<typeof vi.fn>;
+let fit: ReturnType<typeof vi.fn>;
 let framer: Framer;
 
 /** Shows a scene, as the map does after every change. */
@@ -18,9 +27,16 @@ function show(scene: MapScene, isHolding = false): void {
   framer.frame(props, props, isHolding);
 }
 
+/** Shows a scene with a panel that was not there before. */
+function cover(scene: MapScene): void {
+  const props = { scene, padding } as MapViewProps;
+  framer.frame({ ...props, padding: { ...padding, left: 300 } }, props, false);
+}
+
 beforeEach(() => {
   reveal = vi.fn();
-  framer = new Framer({ reveal, fit: vi.fn(), shows: () => true } as unknown as Camera);
+  fit = vi.fn();
+  framer = new Framer({ reveal, fit, shows: () => true } as unknown as Camera);
   show({ ...EMPTY_SCENE, selected: NEAR });
   reveal.mockClear();
 });
@@ -37,6 +53,20 @@ describe('places that were opened', () => {
     show({ ...EMPTY_SCENE, selected: NEAR });
     show({ ...OPENED, places: [SHOP] });
     expect(reveal).toHaveBeenCalledTimes(2);
+  });
+
+  it('take the map from the areas that it would make room for', () => {
+    const area = { key: 'a', kind: 'drawn', geometry: AREA } as const;
+    const scene = { ...EMPTY_SCENE, areas: [area] };
+    show({ ...scene, selected: NEAR });
+    cover(scene);
+    expect(fit).toHaveBeenCalledTimes(2);
+    show({ ...scene, selected: NEAR });
+    const further = { ...scene, areas: [{ ...area, key: 'b' }] };
+    show({ ...further, selected: NEAR });
+    show({ ...further, selected: NEAR, openedPlaces: 'near', places: [SCHOOL] });
+    cover(further);
+    expect(fit).toHaveBeenCalledTimes(3);
   });
 
   it('leave a view alone that came with them, and so do places that are only read past', () => {

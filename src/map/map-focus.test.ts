@@ -63,6 +63,9 @@ describe('new areas', () => {
     expect(measureAreas([wide, other])).toEqual([8, 0, 10, 10]);
     expect(measureAreas([{ ...wide, role: 'any' as const }, other])).toEqual([0, 0, 40, 40]);
     expect(measureAreas([wide, { ...other, geometry: square(20, 40) }])).toEqual([0, 0, 40, 40]);
+    // One below the other: as far to the east, and not as far to the north.
+    const north = { ...other, geometry: square(2, 8, 20) };
+    expect(measureAreas([wide, north])).toEqual([0, 0, 10, 28]);
   });
 
   it('of many parts are shown without what lies far beyond most of them', () => {
@@ -72,14 +75,14 @@ describe('new areas', () => {
   });
 });
 
-/** From the equator, as far north as it reaches east. */
-function square(from: number, to: number) {
+/** From a latitude, the equator where none is told, as far north as it reaches east. */
+function square(from: number, to: number, south = 0) {
   const ring = [
-    [from, 0],
-    [to, 0],
-    [to, to],
-    [from, to],
-    [from, 0],
+    [from, south],
+    [to, south],
+    [to, south + to],
+    [from, south + to],
+    [from, south],
   ];
   return { type: 'Polygon' as const, coordinates: [ring] };
 }

@@ -140,27 +140,23 @@ describe('tiles', () => {
     expect(roads).toMatchObject({ minzoom: 7, maxzoom: 15, fields: { kind: 'String' } });
   });
 
-  it.skipIf(!newport)(
-    'stay small for a real city',
-    async () => {
-      const data = await readOsmFile(newport ?? '');
-      const layers = new Set<string>();
-      for (const { z, data: tile } of buildTiles([...buildFeatures(data)], data.bbox)) {
-        expect(tile.length).toBeLessThan(z < 14 ? 80_000 : 150_000);
-        for (const layer of decodeTile(tile).keys()) layers.add(layer);
-      }
-      expect([...layers].sort()).toEqual([
-        'boundaries',
-        'buildings',
-        'earth',
-        'landcover',
-        'landuse',
-        'places',
-        'pois',
-        'roads',
-        'water',
-      ]);
-    },
-    30_000,
-  );
+  it.skipIf(!newport)('stay small for a real city', { tags: 'long', timeout: 30_000 }, async () => {
+    const data = await readOsmFile(newport ?? '');
+    const layers = new Set<string>();
+    for (const { z, data: tile } of buildTiles([...buildFeatures(data)], data.bbox)) {
+      expect(tile.length).toBeLessThan(z < 14 ? 80_000 : 150_000);
+      for (const layer of decodeTile(tile).keys()) layers.add(layer);
+    }
+    expect([...layers].sort()).toEqual([
+      'boundaries',
+      'buildings',
+      'earth',
+      'landcover',
+      'landuse',
+      'places',
+      'pois',
+      'roads',
+      'water',
+    ]);
+  });
 });

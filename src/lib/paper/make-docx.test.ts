@@ -22,6 +22,8 @@ async function write(html: string): Promise<Readonly<Record<string, string>>> {
   root.innerHTML = html;
   document.body.append(root);
   const file = await makeDocx(root, ABOUT);
+  // The page is again as it was on the screen.
+  expect([root.style.width, root.dataset.pdf]).toEqual(['', undefined]);
   const parts = unzip(Buffer.from(await file.arrayBuffer()));
   const decode = (name: string) => String(parts.get(name));
   return { body: decode('word/document.xml'), foot: decode('word/footer1.xml') };

@@ -6,6 +6,9 @@ import { readDate, readDuration } from './date.recogniser.ts';
 import { readNumber } from './numbers.ts';
 import { readPeriod } from './period.ts';
 
+/** Why titles of the owner of another title are not found: "with the same owner as WX1". */
+export const OTHER_OWNER =
+  'Who owns another title is not looked up in a question; open that title and its owner’s page.';
 const OWNING = /^(?:owned|held|owning|holding)$/;
 /** "Long held" is what has been held for this many years. */
 const LONG_YEARS = 20;
@@ -18,10 +21,11 @@ export const readHolding: Recogniser = (tokens, at, knowledge) => {
     readPortfolio(tokens, at) ??
     readTimesMarketed(tokens, at, knowledge) ??
     readAssembled(tokens, at) ??
-    readSideBySide(tokens, at) ??
     readLongHeld(tokens, at) ??
+    // "held by the same owner for 20 years" is a time, and nothing that lies side by side.
     readHeldFor(tokens, at, knowledge.today) ??
-    readHeldSince(tokens, at, knowledge)
+    readHeldSince(tokens, at, knowledge) ??
+    readSideBySide(tokens, at)
   );
 };
 
@@ -77,7 +81,7 @@ function boundCount(value: number, limit: Comparison): Bounds<number> {
 
 /** "assembled sites": those of one owner that lie side by side. */
 function readAssembled(tokens: readonly Token[], at: number): Reading | undefined {
-  if (tokens[at]?.word !== 'assembled') return undefined;
+  if (tokens[at]?.word !== ASSEMBLED) return undefined;
   return {
     length: 1,
     phrase: { type: 'amount', bounds: { lower: 2 }, unit: 'none', counted: 'adjoining' },
@@ -86,6 +90,7 @@ function readAssembled(tokens: readonly Token[], at: number): Reading | undefine
 }
 
 const SIDE_BY_SIDE = /^(?:adjoining|adjacent|neighbouring|contiguous)$/;
+const ASSEMBLED = 'assembled';
 const ONE_OWNER = new WordTable<true>([
   [
     ['', 'of ', 'with ', 'by ', 'in ', 'under ', 'having ', 'sharing ', 'owned by ', 'held by ']
@@ -107,8 +112,17 @@ const OWNER_REACH_OF_NEIGHBOURS = 8;
 function readSideBySide(tokens: readonly Token[], at: number): Reading | undefined {
   const owner = ONE_OWNER.find(tokens, at);
   const before = tokens.slice(Math.max(0, at - OWNER_REACH_OF_NEIGHBOURS), at);
-  if (owner && before.some(({ word }) => SIDE_BY_SIDE.test(word)))
+  if (owner && before.some(({ word }) => SIDE_BY_SIDE.test(word) || word === ASSEMBLED))
     return { length: owner.length, phrase: { type: 'filler' } };
+  if (owner) {
+    const said = spellTokens(tokens, at, owner.length);
+    const isOfAnother = tokens[at + owner.length]?.word === 'as';
+    const reason = isOfAnother
+      ? OTHER_OWNER
+      : `“${said}” is told of titles side by side alone; ask for “adjoining titles of the same owner”.`;
+    if (/\bsame\b/i.test(said))
+      return { length: owner.length, phrase: { type: 'refusal', reason } };
+  }
   const count = readCounted(tokens, at);
   const start = at + (count && SIDE_BY_SIDE.test(count.after) ? count.length : 0);
   if (!SIDE_BY_SIDE.test(tokens[start]?.word ?? '')) return undefined;

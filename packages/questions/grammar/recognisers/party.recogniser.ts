@@ -5,7 +5,7 @@ import type { Reading, Recogniser } from '../recogniser.ts';
 import { CHOICE_WORDS } from './choice.recogniser.ts';
 import { COMPARISON_WORDS } from './comparison.ts';
 import { EVENT_WORDS } from './event.recogniser.ts';
-import { readHolding } from './holding.recogniser.ts';
+import { OTHER_OWNER, readHolding } from './holding.recogniser.ts';
 import { ORDERING_WORDS } from './ordering.recogniser.ts';
 import { SMALL_WORDS } from './small.recognisers.ts';
 
@@ -46,9 +46,7 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
   const start = named + (tokens[named]?.word === 'the' ? 1 : 0);
   if (/^(?:same|other)$/.test(tokens[start]?.word ?? '')) {
     if (readHolding(tokens, at, knowledge)) return undefined;
-    const reason =
-      'Who owns another title is not looked up in a question; open that title and its owner’s page.';
-    return { length: tokens.length - at, phrase: { type: 'refusal', reason } };
+    return { length: tokens.length - at, phrase: { type: 'refusal', reason: OTHER_OWNER } };
   }
   const length = measureParty(tokens, start, lexicon);
   if (length === 0) {

@@ -205,7 +205,7 @@ function isUnit(token: Token | undefined): boolean {
   return stem(token?.word ?? '') === 'unit';
 }
 
-/** What has homes that nobody owns: "care home". */
+/** Before "home" these make something that is no dwelling: "care home". */
 const CARE = /^(?:care|nursing|retirement|mobile|park|holiday|funeral|rest)$/;
 
 /** "dwellings", "homes", "residential units"; units of other kinds are none. */

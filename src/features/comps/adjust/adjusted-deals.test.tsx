@@ -159,7 +159,10 @@ test('of sales and lettings a file counts in the figures what the page does', as
   open('q=Wrenford', [...SALES, ...LETTINGS]);
   await screen.findByRole('group', { name: 'Size of 1 Kiln Lane' });
   screen.getByText('3 selected lettings have no column here: a rent a year is no price paid.');
-  const { features } = JSON.parse(await save('geojson'));
+  expect(screen.queryByText(/^\d selected deals? ha.* no column here/)).toBeNull();
+  const { about, features } = JSON.parse(await save('geojson'));
+  expect(about.Note.join(' ')).toMatch(/3 lettings/);
+  expect(about.Note.join(' ')).not.toContain('of another status');
   const counted = features.map(({ properties }: { properties: Record<string, string> }) => [
     properties.Transaction,
     properties['In the figures'],
@@ -195,6 +198,8 @@ test('lettings come to a rent a year, in the units of the person', async () => {
     areaInSquareFeet: 435_600,
   });
   await screen.findByText('per sq ft a year');
+  // Alone they have their columns.
+  expect(screen.queryByText(/a rent a year is no price paid/)).toBeNull();
   await screen.findByText(/^For WX104882 with 161,750 sq ft: .* a year, rounded outwards\.$/, {
     selector: 'p',
   });

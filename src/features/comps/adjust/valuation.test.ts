@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { EMPTY_DEAL_SEARCH } from '#filters/model/deal-search.ts';
+import type { AdjustmentChange } from '#storage/adjustments-database.ts';
 import { readDeal } from '../deals/deal.ts';
-import { listAdjustedDeals, readFigure, readValuation } from './valuation.ts';
+import { listAdjustedDeals, listOtherSteps, readFigure, readValuation } from './valuation.ts';
 
+const PRICED = { measure: 'price', basis: 'sold' } as const;
 const question = (key: string, titleId: string | null = null) => ({
   key,
   search: { ...EMPTY_DEAL_SEARCH, titleId },
@@ -33,14 +35,36 @@ it('a yield is never of the indexed figure', () => {
   });
 });
 
+it('what stands on the other basis is the last word of each step; a yield has no other basis', () => {
+  const deal = readDeal('one', { dealData: { dealPrice: 200_000, netYield: 6 } });
+  const rows = listAdjustedDeals({ deals: [deal], isOfTicked: true }, PRICED, {});
+  const change = (factor: string, percent: number, measure = 'price'): AdjustmentChange => ({
+    gridKey: 'search:abc',
+    measure,
+    basis: 'sold',
+    at: '2026-03-01T10:00:00Z',
+    dealId: 'one',
+    dealName: 'One',
+    factor,
+    before: undefined,
+    after: percent === 0 ? undefined : { percent, reason: '' },
+  });
+  const changes = [change('size', 5), change('size', 10), change('lease', 5), change('lease', 0)];
+  const indexed = { ...PRICED, basis: 'indexed' } as const;
+  const size = { deal, factor: 'size', step: { percent: 10, reason: '' } };
+  expect(listOtherSteps(changes, indexed, rows)).toEqual([size]);
+  expect(listOtherSteps(changes, PRICED, rows)).toEqual([]);
+  const ofYield = { measure: 'yield', basis: 'indexed' } as const;
+  expect(listOtherSteps([change('size', 5, 'yield')], ofYield, rows)).toEqual([]);
+});
+
 it('only ticked deals that have the figure are adjusted, each by its own steps', () => {
   const priced = readDeal('priced', { dealData: { dealPrice: 200_000 } });
   const deals = [priced, readDeal('unpriced', {})];
-  const view = { measure: 'price', basis: 'sold' } as const;
   const stored = { priced: { size: { percent: 10, reason: 'Small' } } };
-  const [only, ...others] = listAdjustedDeals({ deals, isOfTicked: true }, view, stored);
+  const [only, ...others] = listAdjustedDeals({ deals, isOfTicked: true }, PRICED, stored);
   expect(only).toMatchObject({ deal: priced, base: 200_000 });
   expect(only?.adjusted).toBeCloseTo(220_000, 6);
   expect(others).toEqual([]);
-  expect(listAdjustedDeals({ deals, isOfTicked: false }, view, stored)).toEqual([]);
+  expect(listAdjustedDeals({ deals, isOfTicked: false }, PRICED, stored)).toEqual([]);
 });

@@ -89,6 +89,15 @@ test('a deal has one number in table and chart, whatever is listed', async () =>
   ).toBeDefined();
 });
 
+test('how many deals lack the figure is said in numbers that agree', async () => {
+  const { read } = open('type=');
+  await waitFor(() => expect(read().deals).toHaveLength(3));
+  act(() => read().state.updateView({ measure: 'acre' }));
+  await screen.findByText('3 deals have no such figure on record.');
+  act(() => read().state.updateView({ shown: ['asking'] }));
+  await screen.findByText('1 deal has no such figure on record.');
+});
+
 test('axes are round in the units that are read', async () => {
   const { read } = open('type=');
   await waitFor(() => expect(read().deals).toHaveLength(3));

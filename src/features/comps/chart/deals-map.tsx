@@ -122,8 +122,11 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
     const centroid = title?.geometry?.centroid;
     // First, so that it keeps its place: from afar its outline is a dot among the pins.
     const own = centroid && {
-      ...{ id: title.id, name: title.number ?? 'The title', kind: 'subject', number: 0 },
       ...centroid,
+      id: title.id,
+      name: title.number ?? 'The title',
+      kind: 'subject',
+      number: 0,
     };
     return spreadPins(own ? [own, ...pins] : pins, zoom, findGroups(points, zoom));
   }, [deals, numbers, pinned, title, view.counted, ofLettings, points, zoom]);

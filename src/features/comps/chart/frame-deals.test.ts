@@ -40,6 +40,12 @@ test.each(SIZES)(
   },
 );
 
+test('a map that is folded away is framed as a small one, not out in the world', () => {
+  const near = Array.from({ length: 60 }, (_, n) => ({ lat: 51.5 + n * 1e-4, lon: -1 - n * 1e-4 }));
+  const view = frameDeals(near, CENTRE, [], { width: 0, height: 0 });
+  expect(view?.zoom).toBeGreaterThan(11);
+});
+
 test('without an area the deals make the view, and a far one does not', () => {
   const near = Array.from({ length: 60 }, (_, n) => ({ lat: 51.5 + n * 1e-4, lon: -1 - n * 1e-4 }));
   const view = frameDeals([...near, { lat: 53, lon: 0 }], CENTRE, [], { width: 389, height: 267 });

@@ -46,6 +46,24 @@ test.each(['sold', 'indexed'] as const)('table and statistics say the same figur
   }
 });
 
+test('only what is in the figures is compared with their median', () => {
+  const context = {
+    units: 'imperial',
+    label: String,
+    median: 80,
+    measure: 'rate',
+    basis: 'sold',
+    ofLettings: false,
+    counted: VIEW.counted,
+    readDistance: () => null,
+  } as const;
+  const compare = (source: ComparableDealSource) =>
+    DEAL_COLUMN_WORDS.median.sortBy(deal('a', 100, source), context);
+  expect(compare({})).toBe(0.25);
+  expect(compare({ dealData: { transactionType: 'Letting' } })).toBeNull();
+  expect(compare({ comparableStatus: 'AskingPrice' })).toBeNull();
+});
+
 test('the middle half of rents is told in pence, that of prices in pounds', () => {
   expect(nameMeasure('rate', 'imperial', true).formatShort(6.1)).toBe('£6.10');
   expect(nameMeasure('rate', 'imperial').formatShort(128.62)).toBe('£129');

@@ -8,11 +8,13 @@ import { readMeasure } from './measures.ts';
 export interface Schedule {
   /** Of the ticked deals that have been read, or of all listed while none is ticked, those that count. */
   readonly deals: readonly Deal[];
+  /** The ids of these. */
+  readonly figured: ReadonlySet<string>;
   /** Something is ticked, whether it could be read yet or not. */
   readonly isOfTicked: boolean;
   /** Whether the figures are rents of lettings: only when there is nothing else. */
   readonly ofLettings: boolean;
-  /** Of all that are listed those of the other kind, which are never reckoned in nor drawn. */
+  /** Of all that are listed those of the other kind, which are never reckoned in. */
   readonly leftOut: readonly Deal[];
   /** Of the deals that statistics are of, those whose price is modelled. */
   readonly modelled: readonly Deal[];
@@ -74,6 +76,7 @@ export function buildSchedule(
   const leftOut = countingListed.filter((deal) => deal.isLetting !== ofLettings);
   return {
     deals,
+    figured: new Set(deals.map(({ id }) => id)),
     isOfTicked,
     ofLettings,
     leftOut,

@@ -62,11 +62,7 @@ export async function exportDeals(
       name: nameExportFile('comparable-deals-notes', 'csv', madeAt),
     };
   }
-  const columns = buildDealExportColumns({
-    ...comps,
-    outliers: schedule.outliers,
-    figured: new Set(schedule.deals.map(({ id }) => id)),
-  });
+  const columns = buildDealExportColumns({ ...comps, ...schedule });
   const { writer, sink } = await createWriter(format, columns);
   await writer.add(rows);
   await writer.finish(facts);

@@ -35,14 +35,16 @@ export function ScheduleMap({ comps, rows, onSettled }: ScheduleMapProps) {
   const outlineQuery = useQuery({ ...search.geometry(title?.id ?? ''), enabled: title !== null });
   const geometry = outlineQuery.data?.multiPolygonGeometry;
   const outline = useMemo(() => (geometry ? toMultiPolygon(geometry) : null), [geometry]);
-  const places = useMemo(() => {
-    const figured = new Set(schedule.deals.map(({ id }) => id));
-    return rows.slice(0, MOST_PINS).flatMap(({ id, name, lat, lon }): MapPlace[] => {
-      if (lat === null || lon === null) return [];
-      const kind = figured.has(id) ? 'deal' : 'hollow';
-      return [{ id, name, kind, lat, lon, number: numbers.get(id) ?? 0 }];
-    });
-  }, [rows, numbers, schedule.deals]);
+  const { figured } = schedule;
+  const places = useMemo(
+    () =>
+      rows.slice(0, MOST_PINS).flatMap(({ id, name, lat, lon }): MapPlace[] => {
+        if (lat === null || lon === null) return [];
+        const kind = figured.has(id) ? 'deal' : 'hollow';
+        return [{ id, name, kind, lat, lon, number: numbers.get(id) ?? 0 }];
+      }),
+    [rows, numbers, figured],
+  );
   const subjectAt = title?.geometry?.centroid ?? null;
   const { near, far, middle } = useMemo(() => setFarApart(places, subjectAt), [places, subjectAt]);
   const placePins = useCallback((zoom: number) => spreadPins(near, zoom), [near]);

@@ -67,7 +67,6 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const isPending = areDealsPending || adjusted.kept.isPending;
   const fault = readCompsFault(comps, shapes);
   const columns = listShownColumns(view.columns, rows, title !== null);
-  const figured = new Set(schedule.deals.map(({ id }) => id));
   const [isMapSettled, setMapSettled] = useState(false);
   const settleMap = useCallback(() => setMapSettled(true), []);
   const page = useRef<HTMLElement>(null);
@@ -151,7 +150,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
                   render: (deal) => (
                     <DealNumber
                       number={comps.numbers.get(deal.id)}
-                      isCounted={figured.has(deal.id)}
+                      isCounted={schedule.figured.has(deal.id)}
                     />
                   ),
                 },

@@ -1,13 +1,14 @@
 import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import type { Deal } from '../deals/deal.ts';
 import { readMeasure } from '../deals/measures.ts';
+import { isInFigures } from '../deals/schedule.ts';
 import type { DealColumnWords, DealContext } from './deal-context.ts';
 import styles from './deals-table.module.css';
 
 /** Share by which a deal's figure lies above or below the median; null without one of them. */
 function readDeviation(deal: Deal, context: DealContext): number | null {
-  const { median, measure, basis, ofLettings, counted } = context;
-  if (deal.isLetting !== ofLettings || !counted.includes(deal.evidence)) return null;
+  const { median, measure, basis } = context;
+  if (!isInFigures(deal, context)) return null;
   const figure = readMeasure(deal, measure, basis);
   return figure === null || median === null || median === 0 ? null : figure / median - 1;
 }

@@ -32,12 +32,20 @@ test('a hit is told with what stands around it, in whole words', () => {
   expect(findHits(1, PIECES, 'covenants')).toMatchObject([
     { before: 'of the registered estate; restrictive ', after: ' ' },
   ]);
+  expect(findHits(1, PIECES, 'of').map(({ read }) => read)).toEqual([
+    'RESTRICTION: No disposition of',
+  ]);
 });
 
 test('a letter that has two in lower case is found, and puts nothing behind it out of step', () => {
   const pieces = [{ text: 'İZMİR LIMITED of Kiln Lane', endsLine: true }];
   expect(findHits(1, pieces, 'izmir')).toMatchObject([{ from: [0, 0], found: 'İZMİR' }]);
   expect(findHits(1, pieces, 'kiln')).toMatchObject([{ from: [0, 17], found: 'Kiln' }]);
+});
+
+test('blanks at the end of a line and before the next one are one blank', () => {
+  const pieces = ['Kiln ', ' Lane'].map((text) => ({ text, endsLine: true }));
+  expect(findHits(1, pieces, 'kiln lane')).toMatchObject([{ from: [0, 0], found: 'Kiln Lane' }]);
 });
 
 test('hits do not overlap', () => {

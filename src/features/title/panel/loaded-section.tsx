@@ -5,7 +5,7 @@ import { NotUnderstood } from '#records/not-understood.tsx';
 import { QueryError } from '#records/query-error.tsx';
 import { isAbsentOperation, isNothingFound, useAbsence } from './absence.ts';
 import styles from './section.module.css';
-import { Section, SectionSkeleton } from './section.tsx';
+import { Section, SectionSkeleton, type SkeletonShape, shapeSection } from './section.tsx';
 
 interface LoadedSectionProps<Data> {
   readonly id: string;
@@ -16,6 +16,8 @@ interface LoadedSectionProps<Data> {
   readonly aside?: (data: Data) => ReactNode;
   readonly action?: ReactNode | ((data: Data) => ReactNode);
   readonly isEmpty?: (data: Data) => boolean;
+  /** Before the answer, where it is not the usual one of the section. */
+  readonly shape?: SkeletonShape;
   /** A sentence for when there is nothing. */
   readonly empty: string;
   readonly children: (data: Data) => ReactNode;
@@ -29,6 +31,7 @@ interface LoadedSectionProps<Data> {
  */
 export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
   const { id, title, query, fallback, aside, action, empty, children } = props;
+  const { shape = shapeSection(id) } = props;
   const isEmpty = (one: Data) => props.isEmpty?.(one) === true;
   const absent = isAbsentOperation(query.error);
   const carried = fallback !== undefined && !isEmpty(fallback);
@@ -48,7 +51,7 @@ export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
     // A list of which nothing was understood does not say that there is nothing.
     if (nothing) return readMisread(data) ? noted : <EmptySection>{empty}</EmptySection>;
     const fault = query.error && !absent && <QueryError query={query} />;
-    if (data === undefined) return fault || <SectionSkeleton section={id} />;
+    if (data === undefined) return fault || <SectionSkeleton shape={shape} />;
     return (
       <>
         {fault}

@@ -20,7 +20,7 @@ import { TitleFooter, TitleHeader } from '../header/title-header.tsx';
 import { AbsentNote, useAbsentSections } from './absent-sections.tsx';
 import { NearViewport } from './near-viewport.tsx';
 import { PanelFrame } from './panel-frame.tsx';
-import { Section, SectionBoundary, SectionSkeleton } from './section.tsx';
+import { Section, SectionBoundary, SectionSkeleton, shapeSection } from './section.tsx';
 import { SECTIONS, type SectionDefinition } from './section-list.ts';
 import { SectionNavigation } from './section-navigation.tsx';
 import { TitleContext } from './title-context.ts';
@@ -139,7 +139,7 @@ function PanelSections({ title, sections, target }: PanelSectionsProps) {
   return sections.map(({ id, title: heading, Component }, index) => {
     const placeholder = (
       <Section id={id} title={heading} busy>
-        <SectionSkeleton section={id} />
+        <SectionSkeleton shape={shapeSection(id, title)} />
       </Section>
     );
     return (

@@ -40,7 +40,7 @@ export function Section({ id, title, aside, action, busy = false, children }: Se
 }
 
 /** The form of what will stand in a section; each is as high as its usual content. */
-type SkeletonShape = 'rows' | 'chart' | 'card' | 'figures' | 'roads' | 'places';
+export type SkeletonShape = 'rows' | 'chart' | 'card' | 'figures' | 'roads' | 'places' | 'sentence';
 
 const SHAPES: Partial<Record<string, SkeletonShape>> = {
   owners: 'card',
@@ -50,6 +50,17 @@ const SHAPES: Partial<Record<string, SkeletonShape>> = {
   amenities: 'places',
 } satisfies Partial<Record<SectionId, SkeletonShape>>;
 
+/**
+ * The form of a section as far as its title tells: names of private owners are withheld, and fewer
+ * than two sales are no line.
+ */
+export function shapeSection(section: string, title?: TitleDocument): SkeletonShape {
+  const isWithheld = title?.ownerType?.every((type) => type === 'Private') === true;
+  if (section === 'owners' && isWithheld) return 'sentence';
+  if (section === 'sales' && (title?.sales?.length ?? 2) < 2) return 'rows';
+  return SHAPES[section] ?? 'rows';
+}
+
 const ROADS = ['a', 'b', 'c', 'd', 'e'];
 const PLACES = [...ROADS, 'f', 'g', 'h'];
 
@@ -57,8 +68,7 @@ const PLACES = [...ROADS, 'f', 'g', 'h'];
  * A section before its answer, in the shape of what comes: the same while its code is on the way and
  * while its data are, so that a section a link leads to stays where it is.
  */
-export function SectionSkeleton({ section }: { readonly section: string }) {
-  const shape = SHAPES[section] ?? 'rows';
+export function SectionSkeleton({ shape }: { readonly shape: SkeletonShape }) {
   return (
     <div className={styles.skeleton} data-shape={shape}>
       <span className="visually-hidden">Loading</span>
@@ -67,6 +77,8 @@ export function SectionSkeleton({ section }: { readonly section: string }) {
       {shape === 'figures' && [0, 1].map((half) => <Skeleton key={half} height="100%" />)}
       {shape === 'roads' && ROADS.map((row) => <ListRow key={row} />)}
       {shape === 'places' && PLACES.map((row) => <ListRow key={row} />)}
+      {shape === 'sentence' &&
+        [96, 64].map((width) => <Skeleton key={width} width={`${width}%`} height={12} />)}
       {(shape === 'rows' || shape === 'chart') &&
         [92, 78, 85].map((width) => <Skeleton key={width} width={`${width}%`} height={14} />)}
     </div>

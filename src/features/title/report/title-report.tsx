@@ -12,7 +12,7 @@ import { SavePaper } from '#records/save-paper.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { readTitleHeading } from '../header/title-heading.ts';
 import { AbsentNote, useAbsentSections } from '../panel/absent-sections.tsx';
-import { Section, SectionBoundary, SectionSkeleton } from '../panel/section.tsx';
+import { Section, SectionBoundary, SectionSkeleton, shapeSection } from '../panel/section.tsx';
 import { SECTIONS } from '../panel/section-list.ts';
 import { TitleContext } from '../panel/title-context.ts';
 import { fitToSheet } from './fit-to-sheet.ts';
@@ -115,7 +115,7 @@ export function TitleReport({ title, map }: TitleReportProps) {
                 <Suspense
                   fallback={
                     <Section id={id} title={heading} busy>
-                      <SectionSkeleton section={id} />
+                      <SectionSkeleton shape={shapeSection(id, title)} />
                     </Section>
                   }
                 >

@@ -27,7 +27,7 @@ import { keyApart } from '#ui/key-apart.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';
 import { NearViewport } from '../panel/near-viewport.tsx';
 import sectionStyles from '../panel/section.module.css';
-import type { SectionComponentProps } from '../panel/section.tsx';
+import { type SectionComponentProps, shapeSection } from '../panel/section.tsx';
 import { AdjoiningTitles } from './adjoining-titles.tsx';
 import styles from './owners-section.module.css';
 
@@ -53,6 +53,7 @@ export default function OwnersSection({ title }: SectionComponentProps) {
       id="owners"
       title="Owners"
       query={query}
+      shape={shapeSection('owners', title)}
       fallback={title.owners}
       aside={() => title.ownerType?.join(', ')}
       empty="Owners are withheld: names of private individuals are not published. That does not mean there are none."

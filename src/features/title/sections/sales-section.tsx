@@ -22,7 +22,7 @@ import { type TracedIndex, traceIndex } from '../figures/trace-index.ts';
 import { traceMedians } from '../figures/trace-medians.ts';
 import { useAreaSales } from '../insight/use-area-evidence.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';
-import type { SectionComponentProps } from '../panel/section.tsx';
+import { type SectionComponentProps, shapeSection } from '../panel/section.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
 import styles from './sales-section.module.css';
 
@@ -41,6 +41,7 @@ export default function SalesSection({ title }: SectionComponentProps) {
       id="sales"
       title="Sales"
       query={query}
+      shape={shapeSection('sales', title)}
       fallback={title.sales}
       aside={(sales) => describeCount(sales)}
       action={(sales) =>

@@ -1,6 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { AdjustmentChange } from '#storage/adjustments-database.ts';
-import { describeChange, nameFigure } from './adjustment-history.tsx';
+import { AuditTrail, describeChange, nameFigure } from './adjustment-history.tsx';
 
 const CHANGE: AdjustmentChange = {
   gridKey: 'search:abc',
@@ -37,5 +38,18 @@ describe('a line of the trail', () => {
       'figure not recorded',
     );
     expect(nameFigure({}, 'metric')).toBe('figure not recorded');
+  });
+
+  it('names the figure itself where the changes are of several', () => {
+    const write = (changes: readonly AdjustmentChange[]) =>
+      renderToStaticMarkup(<AuditTrail changes={changes} units="imperial" />).replace(
+        /<[^>]*>/g,
+        ' ',
+      );
+    const sold = { ...CHANGE, basis: 'sold' };
+    expect(write([CHANGE])).toContain('Percentages are of £ per sq ft, indexed.');
+    const both = write([CHANGE, sold]);
+    expect(both).not.toContain('Percentages are of');
+    expect(both).toMatch(/; £ per sq ft, as sold .*; £ per sq ft, indexed/);
   });
 });
