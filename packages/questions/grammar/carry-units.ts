@@ -53,7 +53,7 @@ function readShare(phrases: readonly ReadPhrase[], given: ReadPhrase, at: number
 const SIZED = /^(?:Warehouse|Industrial|Office)$/;
 const MOST_FLOOR = 100_000;
 /** What says itself what an amount beside it is of. */
-const TELLING: ReadonlySet<Phrase['type']> = new Set(['event', 'measure', 'sort', 'tenant']);
+const TELLING: ReadonlySet<Phrase['type']> = new Set(['measure', 'sort', 'tenant']);
 
 /** "Warehouses over 10k": the floor, where nothing is said of money. */
 function readAsFloor(
@@ -66,8 +66,12 @@ function readAsFloor(
   const choices = phrases.flatMap(({ phrase }) => (phrase.type === 'choice' ? [phrase] : []));
   const kinds = choices.flatMap(({ choice, values }) => (choice === 'propertyType' ? values : []));
   const isSized = kinds.length > 0 && kinds.every((kind) => SIZED.test(kind));
+  // "Sold or let last year, offices 2k-6k", but not "offices sold over 50k".
+  const before = phrases[phrases.indexOf(given) - 1]?.phrase;
+  const followsKind = before?.type === 'choice' && before.choice === 'propertyType';
   const isTold =
     phrases.some(({ phrase }) => TELLING.has(phrase.type)) ||
+    (!followsKind && phrases.some(({ phrase }) => phrase.type === 'event')) ||
     choices.some(({ choice }) => /^(?:market|deal)(?:Status|Type)$/.test(choice));
   if (!isSized || isTold) return given;
   const { supposed: _, ...rest } = amount;
