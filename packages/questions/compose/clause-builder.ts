@@ -10,6 +10,7 @@ import {
   findGround,
   findLeaseOf,
   findOrder,
+  followsOffer,
   isRent,
   isSpread,
   readOffer,
@@ -29,7 +30,7 @@ export interface Shared {
 }
 
 /** Events with an amount of their own: a price, a rent, years to run. */
-const PRICED: ReadonlySet<EventName> = new Set(['sale', 'lease', 'letting', 'leaseEnd']);
+const PRICED = new Set<EventName>(['sale', 'lease', 'letting', 'leaseStart', 'leaseEnd']);
 const ENDS_MEASURES: ReadonlySet<Phrase['type']> = new Set(['amount', 'break', 'sort']);
 
 /** Builds the criteria of one clause: the whole question, or one of its alternatives. */
@@ -83,7 +84,7 @@ export class ClauseBuilder {
         this.#takeSort(
           {
             ...phrase,
-            measure: findOrder(phrase.measure, this.#clause.phrases[at + 1], this.#subject),
+            measure: findOrder(phrase.measure, this.#clause.phrases, at, this.#subject),
           },
           at,
         );
@@ -195,7 +196,8 @@ export class ClauseBuilder {
     const next = this.#clause.phrases[at + 1];
     if (this.#spent.has(at) || next?.type === 'amount') return;
     const { sort } = this.#shared;
-    const isNamed = this.#clause.items[at]?.tokens[0]?.word === 'by';
+    const isBest = this.#clause.phrases[at - 1]?.type === 'limit';
+    const isNamed = isBest || this.#clause.items[at]?.tokens[0]?.word === 'by';
     if (!sort && isNamed) {
       const best = this.#clause.phrases.some(({ type }) => type === 'limit');
       this.#shared.sort = { order: { measure, descending: best }, words: this.#clause.spell(at) };
@@ -236,7 +238,7 @@ export class ClauseBuilder {
       phrase.counted ??
       this.#findMeasure(at) ??
       this.#findMeasureBefore(at) ??
-      (event === 'sale'
+      (event === 'sale' && !followsOffer(phrases, at)
         ? undefined
         : (this.#findRent(phrase, at) ?? findAsking(phrase, this.#clause.items, this.#subject)));
     const meaning = readAmountMeaning(phrase, named, event, this.#subject, this.#clause.spell(at));

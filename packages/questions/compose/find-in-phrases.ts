@@ -90,6 +90,14 @@ export function findAsking(
   return isOffered ? 'askingPrice' : undefined;
 }
 
+/** "Now on the market for over £200k": of what is offered, whatever it was sold for before. */
+export function followsOffer(phrases: readonly Phrase[], at: number): boolean {
+  const near = phrases
+    .slice(0, at)
+    .findLast((phrase) => phrase.type === 'choice' || eventOf(phrase) !== undefined);
+  return near?.type === 'choice' && near.choice === 'marketStatus';
+}
+
 /** "Ground leases over 100 years": a kind of lease is named, whose length it is. */
 export function findLeaseOf(
   { unit }: Extract<Phrase, { type: 'amount' }>,
@@ -109,9 +117,22 @@ export function findLeaseOf(
 /** "Oldest" and "latest" go by the date of the leases or applications named right after them. */
 export function findOrder(
   measure: Measure,
-  next: Phrase | undefined,
-  { measures }: Subject,
+  phrases: readonly Phrase[],
+  at: number,
+  { measures, index }: Subject,
 ): Measure {
+  const [next, after] = phrases.slice(at + 1);
+  // "Longest leases remaining"
+  if (measure === 'term' && after?.type === 'measure' && after.measure === 'unexpired')
+    return after.measure;
+  // "Cheapest shops for sale" go by what is asked.
+  const isOffered = phrases.some(
+    (phrase) => phrase.type === 'choice' && phrase.choice === 'marketStatus',
+  );
+  if (measure === 'price' && isOffered && measures.askingPrice) return 'askingPrice';
+  // "Biggest deals" are those of the most money.
+  const deal = next?.type === 'event' && /^(?:sale|deal)$/.test(next.event);
+  if (index === 'comps' && measure === 'area' && deal) return 'price';
   const event = measure === 'date' && next ? eventOf(next) : undefined;
   if (event && FAMILIES[event] === 'lease' && measures.leaseStart) return 'leaseStart';
   if (event && FAMILIES[event] === 'planning' && measures.submitted) return 'submitted';

@@ -34,7 +34,7 @@ export function readAmountMeaning(
   { index }: Subject,
   words: string,
 ): AmountMeaning {
-  const renting = event === 'lease' || event === 'letting';
+  const renting = event === 'lease' || event === 'leaseStart' || event === 'letting';
   const own = named && findMeasureUnit(named);
   const understood = own !== 'date' && own && UNDERSTOOD.has(own) ? own : undefined;
   if (unit === 'none') {
@@ -59,6 +59,10 @@ export function readAmountMeaning(
   switch (unit) {
     case 'poundsPerFoot':
       if (named === 'rentPerFoot') return { measure: named, unit };
+      if (named === 'rateableValue' || named === 'askingPrice')
+        throw new RefusedQuestion(
+          `“${words}”: a ${named === 'askingPrice' ? 'price that is asked' : 'rateable value'} is recorded in all, not for each square foot.`,
+        );
       if (named === 'rent' || renting) return refuseFootRent(index, words);
       return { measure: 'pricePerFoot', unit };
     case 'poundsPerAcre':

@@ -46,6 +46,7 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
     const leads = PREPOSITIONS.test(word) && run !== read.tokens[0]?.raw;
     if (
       isName ||
+      isSubject(phrases, at) ||
       counts ||
       compares ||
       leads ||
@@ -56,6 +57,20 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
       throw refuse(run);
   });
 }
+
+/** "zoos" in "zoos sold in 2020": the first word is what is asked for where nothing else says it. */
+function isSubject(phrases: readonly ReadPhrase[], at: number): boolean {
+  const leads = phrases.slice(0, at).every(({ phrase: { type } }) => LEADING.has(type));
+  const next = phrases[at + 1]?.phrase;
+  return (
+    leads &&
+    next?.type === 'event' &&
+    /^(?:sale|letting|lease|leaseEnd)$/.test(next.event) &&
+    !phrases.some(({ phrase }) => phrase.type === 'noun' || phrase.type === 'choice')
+  );
+}
+
+const LEADING: ReadonlySet<Phrase['type']> = new Set(['filler', 'count', 'limit', 'sort']);
 
 function refuse(words: string): RefusedQuestion {
   return new RefusedQuestion(

@@ -1,4 +1,4 @@
-import type { Phrase, ReadPhrase } from './phrase.ts';
+import type { Measure, Phrase, ReadPhrase } from './phrase.ts';
 
 type Amount = Extract<Phrase, { type: 'amount' }>;
 
@@ -10,20 +10,74 @@ const JOINING: ReadonlySet<Phrase['type']> = new Set(['and', 'break', 'filler'])
  * stretch: "at least 10k sq ft, at most 20k", "min 20k max 50k sq ft".
  */
 export function carryUnits(phrases: readonly ReadPhrase[]): readonly ReadPhrase[] {
-  return phrases.map((given, at) => {
+  return phrases.map((each, at) => {
+    const given = readShare(phrases, each, at);
     const { phrase } = given;
     if (phrase.type !== 'amount' || !isOpen(phrase)) return given;
     for (const step of [-1, 1]) {
-      const beside = findBeside(phrases, at, step);
+      const { amount: beside, measure } = findBeside(phrases, at, step);
       if (!beside || isOpen(beside) || !areTwoEnds(phrase, beside)) continue;
       const { supposed: _, ...rest } = phrase;
+      const counted = beside.counted ?? measure;
       return {
         ...given,
-        phrase: { ...rest, unit: beside.unit, ...(beside.counted && { counted: beside.counted }) },
+        phrase: { ...rest, unit: beside.unit, ...(counted && { counted }) },
       };
     }
-    return given;
+    return readAsFloor(phrases, given, phrase);
   });
+}
+
+/** "Less than half built on", "coverage of no more than a third": a share of the site. */
+function readShare(phrases: readonly ReadPhrase[], given: ReadPhrase, at: number): ReadPhrase {
+  const { phrase } = given;
+  if (phrase.type !== 'amount' || phrase.unit !== 'none' || phrase.counted) return given;
+  const beside = [at - 1, at - 2, at + 1].map((i) => phrases[i]?.phrase);
+  const near = beside.find((other) => other?.type !== 'filler');
+  const next = beside[2];
+  const isCovered = [near, next].some(
+    (other) => other?.type === 'measure' && other.measure === 'coverage',
+  );
+  const { lower, upper } = phrase.bounds;
+  if (!isCovered || Math.max(lower ?? 0, upper ?? 0) >= 1) return given;
+  const asPercent = (share: number) => Math.round(share * 1000) / 10;
+  const bounds = {
+    ...phrase.bounds,
+    ...(lower !== undefined && { lower: asPercent(lower) }),
+    ...(upper !== undefined && { upper: asPercent(upper) }),
+  };
+  return { ...given, phrase: { ...phrase, bounds, unit: 'percent' } };
+}
+
+/** Kinds of property that are spoken of by their size, and not one of which costs so little. */
+const SIZED = /^(?:Warehouse|Industrial|Office)$/;
+const MOST_FLOOR = 100_000;
+/** What says itself what an amount beside it is of. */
+const TELLING: ReadonlySet<Phrase['type']> = new Set(['measure', 'sort', 'tenant']);
+
+/** "Warehouses over 10k": the floor, where nothing is said of money. */
+function readAsFloor(
+  phrases: readonly ReadPhrase[],
+  given: ReadPhrase,
+  amount: Amount,
+): ReadPhrase {
+  const { lower = 0, upper = lower } = amount.bounds;
+  if (!amount.supposed || Math.max(lower, upper) > MOST_FLOOR) return given;
+  const choices = phrases.flatMap(({ phrase }) => (phrase.type === 'choice' ? [phrase] : []));
+  const kinds = choices.flatMap(({ choice, values }) => (choice === 'propertyType' ? values : []));
+  const isSized = kinds.length > 0 && kinds.every((kind) => SIZED.test(kind));
+  // "Sold or let last year, offices 2k-6k", but not "offices sold over 50k".
+  const before = phrases[phrases.indexOf(given) - 1]?.phrase;
+  const followsKind = before?.type === 'choice' && before.choice === 'propertyType';
+  const isTold =
+    phrases.some(({ phrase }) => TELLING.has(phrase.type)) ||
+    (!followsKind && phrases.some(({ phrase }) => phrase.type === 'event')) ||
+    choices.some(({ choice }) => /^(?:market|deal)(?:Status|Type)$/.test(choice));
+  if (!isSized || isTold) return given;
+  const { supposed: _, ...rest } = amount;
+  const words = given.tokens.map(({ raw }) => raw).join(' ');
+  const note = `“${words}” is read as sq ft; write “£” for a price`;
+  return { ...given, phrase: { ...rest, unit: 'squareFeet' }, notes: [...given.notes, note] };
 }
 
 /** Nothing but a thousand or a million says what it is an amount of. */
@@ -31,13 +85,21 @@ function isOpen({ unit, supposed, counted }: Amount): boolean {
   return counted === undefined && (unit === 'none' || supposed === true);
 }
 
-function findBeside(phrases: readonly ReadPhrase[], at: number, step: number): Amount | undefined {
+/** The amount beside one, and how long it says that something lasts: "70 years left but over 40". */
+function findBeside(
+  phrases: readonly ReadPhrase[],
+  at: number,
+  step: number,
+): { readonly amount?: Amount; readonly measure?: Measure } {
+  let measure: Measure | undefined;
   for (let i = at + step; phrases[i]; i += step) {
     const phrase = phrases[i]?.phrase;
-    if (phrase?.type === 'amount') return phrase;
-    if (phrase === undefined || !JOINING.has(phrase.type)) return undefined;
+    if (phrase?.type === 'amount') return { amount: phrase, ...(measure && { measure }) };
+    const lasts = phrase?.type === 'measure' && /^(?:unexpired|term)$/.test(phrase.measure);
+    if (step < 0 && lasts && !measure) measure = phrase.measure;
+    else if (phrase === undefined || !JOINING.has(phrase.type)) return {};
   }
-  return undefined;
+  return {};
 }
 
 function areTwoEnds(one: Amount, other: Amount): boolean {

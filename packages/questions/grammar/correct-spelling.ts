@@ -12,6 +12,7 @@ import { PARTY_WORDS } from './recognisers/party.recogniser.ts';
 import { PROPOSAL_WORDS } from './recognisers/planning-words.recogniser.ts';
 import { SMALL_WORDS } from './recognisers/small.recognisers.ts';
 import { UNSEARCHABLE_KINDS, UNSEARCHABLE_WORDS } from './recognisers/unsearchable.recogniser.ts';
+import { isVague } from './vague-words.ts';
 
 /** After these stands a name or a proposal, which is left as it was typed. */
 const BEFORE_NAMES = new Set([
@@ -43,9 +44,10 @@ const KNOWN = new Set([
   ...PROPOSAL_WORDS,
   ...UNSEARCHABLE_WORDS,
 ]);
-const CANDIDATES = [...CHOICE_WORDS, ...EVENT_WORDS, ...UNSEARCHABLE_KINDS].filter(
-  (word) => word.length >= 4,
-);
+const NOUNS = ['unit', 'site', 'title', 'plot', 'parcel', 'property', 'building'];
+const CANDIDATES = [
+  ...new Set([...CHOICE_WORDS, ...EVENT_WORDS, ...UNSEARCHABLE_KINDS, ...NOUNS]),
+].filter((word) => word.length >= 4);
 const LIMITS = [...LIMITING_WORDS];
 
 /** Puts words for kinds of property and events right; each change is a remark. */
@@ -62,6 +64,7 @@ export function correctSpelling(
   const corrected = tokens.map((token, at): Token => {
     if (token.kind !== 'word') return token;
     const typed = stem(token.word);
+    if (isVague(token.word)) return token;
     if (KNOWN.has(typed) || /\d/.test(typed) || lexicon.knowsWord(token.word)) return token;
     const best = limits(tokens, at)
       ? findNearest(token.word, LIMITS)

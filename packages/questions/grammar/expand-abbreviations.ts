@@ -1,4 +1,4 @@
-import type { Token } from './read-tokens.ts';
+import { readTokens, type Token } from './read-tokens.ts';
 import { measureFarther } from './recognisers/nearness.recogniser.ts';
 
 /** What the trade writes short, in full. */
@@ -14,7 +14,7 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
     'epcs epc; agri agricultural; ag agricultural; invs investments; inv investment; ' +
     'avg average; ave average; stn station; assoc association; mkt market; xmas christmas; b4 before; ' +
     'fortnight two weeks; unlisted not listed; unconstrained no constraints; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
-    'occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application'
+    'flt flat; flts flats; hse house; hses houses; untis units; btw between; btwn between; indust industrial; sqf sqft; sqaure square; ratable rateable; sft sqft; occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application'
   )
     .split('; ')
     .map((entry): [string, string[]] => {
@@ -30,6 +30,18 @@ const UNITS = new Set(['ha']);
 const USES_BEFORE =
   /^(?:offices?|retail|shops?|pubs?|barns?|agricultural|commercial|warehouses?|industrial|hotels?|banks?)$/;
 const USES_AFTER = /^(?:resi|residential|flats?|homes?|dwellings?|houses?|apartments?)$/;
+/** Time written short right after its number, and what stands before it. */
+const LASTING: ReadonlyMap<string, string> = new Map([
+  ['m', 'months'],
+  ['mo', 'months'],
+  ['mths', 'months'],
+  ['mnths', 'months'],
+  ['y', 'years'],
+  ['yr', 'years'],
+  ['yrs', 'years'],
+  ['wks', 'weeks'],
+]);
+const SPAN = /^(?:last|past|previous|next|coming)$/;
 /** Inside a name only what no company is called by. */
 const NEVER_NAMES = new Set(['fh', 'lh', 'resi', 'cos']);
 
@@ -80,6 +92,16 @@ export function expandAbbreviations(
       return [{ ...asWord('owned'), raw: token.raw }];
     if (token.word === 'ltd' && /^(?:compan(?:y|ies)|cos)$/.test(next))
       return [{ ...asWord('limited'), raw: token.raw }];
+    // "last 12m", "past 5y"
+    const lasting = LASTING.get(token.suffix ?? '');
+    if (lasting && SPAN.test(tokens[at - 1]?.word ?? ''))
+      return [...readTokens(String(token.number)), asWord(lasting)];
+    // "between now and 2028"
+    const opens = /^(?:between|from)$/.test(tokens[at - 1]?.word ?? '');
+    if (token.word === 'now' && opens) return [{ ...asWord('today'), raw: token.raw }];
+    // "on the high st"
+    if (token.word === 'st' && tokens[at - 1]?.word === 'high')
+      return [{ ...asWord('street'), raw: token.raw }];
     // "office to resi"
     const isConverted =
       next === 'to' && USES_BEFORE.test(token.word) && USES_AFTER.test(tokens[at + 2]?.word ?? '');

@@ -51,7 +51,7 @@ const SIZES = new Set<Unit>(['acres', 'hectares', 'squareFeet', 'squareMetres'])
 /** What a title or deal has several of. */
 const COUNTED =
   /^(?:sales|leases|lettings|applications|permissions|consents|refusals|tenants|owners|occupiers|deals|transactions|floors|units|flats|spaces|buildings|times|titles|proprietors|tenancies)$/;
-const ODD_RATE = /^(?:pw|pcw|psm|ppsm|psqm)$/;
+const ODD_RATE = /^(?:pw|pcw)$/;
 /** From here on "m" after a number may be metres: £20m and more are rare. */
 const METRES_MINIMUM = 20e6;
 /** How far "about" reaches either way. */
@@ -65,6 +65,8 @@ interface OneAmount {
   readonly supposed?: true;
   /** What there are so many of, named where a unit would stand. */
   readonly counted?: Measure;
+  /** How its unit was read. */
+  readonly note?: string;
 }
 
 /** A number with its unit; the unit is `none` where there is nothing that could be one. */
@@ -99,10 +101,30 @@ function readOne(tokens: readonly Token[], at: number, index: IndexName): OneAmo
       end += per.length + (slash ? 1 : 0);
     }
   }
+  const metre = /^pounds$|^none$/.test(unit) ? measurePerMetre(tokens, end) : 0;
+  if (metre > 0) {
+    const foot = toFoot(value.value);
+    const note = `“${spellTokens(tokens, at, end + metre - at)}” is read as £${foot} a sq ft`;
+    const rate = { ...value, value: foot };
+    return { value: rate, unit: 'poundsPerFoot', length: end + metre - at, note };
+  }
   // 10k sq ft has found its unit above; 500k alone is money.
   const supposed = unit === 'none' && value.scale !== undefined && value.scale >= 1000;
   if (supposed) return { value, unit: 'pounds', length: end - at, supposed };
   return { value, unit, length: end - at };
+}
+
+/** Square feet in a square metre. */
+const SQUARE_FEET = 10.7639;
+
+const toFoot = (metre: number) => Math.round((metre / SQUARE_FEET) * 100) / 100;
+
+/** "per sq m", "/m2", "psm" after money. */
+function measurePerMetre(tokens: readonly Token[], at: number): number {
+  if (/^(?:psm|ppsm|psqm)$/.test(tokens[at]?.word ?? '')) return 1;
+  if (!/^(?:per|a|\/)$/.test(tokens[at]?.word ?? '')) return 0;
+  const found = UNITS.find(tokens, at + 1);
+  return found?.value === 'squareMetres' ? 1 + found.length : 0;
 }
 
 function readSlashUnit(tokens: readonly Token[], at: number) {
@@ -148,7 +170,8 @@ function readBetween(tokens: readonly Token[], at: number, index: IndexName): Re
     right.value.scale !== undefined &&
     left.value.value < right.value.value / right.value.scale;
   const counted = right.counted ?? left.counted;
-  const lower = shared ? left.value.value * (right.value.scale ?? 1) : left.value.value;
+  const scaled = shared ? left.value.value * (right.value.scale ?? 1) : left.value.value;
+  const lower = right.note && !left.note ? toFoot(scaled) : scaled;
   return {
     length: middle + 1 + right.length - at,
     phrase: {
@@ -157,7 +180,9 @@ function readBetween(tokens: readonly Token[], at: number, index: IndexName): Re
       unit,
       ...(counted && { counted }),
       ...(!left.value.pounds && isMetresOrMillions(right.value) ? { metresOrMillions: true } : {}),
+      ...(right.supposed && unit === 'pounds' && shares && { supposed: true }),
     },
+    notes: right.note ? [right.note] : [],
   };
 }
 
@@ -207,7 +232,8 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
   }
   const many = isBare && !before ? readManyOf(tokens, end, index) : undefined;
   if (isBare && !before && !many) return undefined;
-  if (amount.unit === 'none' && isArticle(tokens[start])) return undefined;
+  const isShare = amount.value.value < 1;
+  if (amount.unit === 'none' && isArticle(tokens[start]) && !isShare) return undefined;
   let comparison: Comparison | undefined = before?.value ?? many?.comparison;
   if (many) end += many.length;
   if (!comparison) {
@@ -236,7 +262,10 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
       ...(amount.supposed && { supposed: true }),
       ...(isMetresOrMillions(amount.value) ? { metresOrMillions: true } : {}),
     },
-    notes: about ? [`“${spellTokens(tokens, at, end - at)}” is read as 10% either way`] : [],
+    notes: [
+      ...(amount.note ? [amount.note] : []),
+      ...(about ? [`“${spellTokens(tokens, at, end - at)}” is read as 10% either way`] : []),
+    ],
   };
 }
 

@@ -90,7 +90,7 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
   land('open space,park,recreation ground', 'Open space'),
   land('car park,parking lot', 'Car Park'),
   land(
-    'plot with no building,plot without building,site with no building,site without building,undeveloped plot,undeveloped site,bare plot,bare site,land,land not built on,land without buildings,land without a building,land with no buildings,land with no building,unbuilt land,undeveloped land,bare land,land parcel',
+    'empty plot,empty site,empty land,vacant plot,vacant site,plot with no building,plot without building,site with no building,site without building,undeveloped plot,undeveloped site,bare plot,bare site,land,land not built on,land without buildings,land without a building,land with no buildings,land with no building,unbuilt land,undeveloped land,bare land,land parcel',
     'Land',
     'Agricultural land',
   ),
@@ -118,7 +118,13 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'overseas,overseas owner,overseas owned,overseas landlord,foreign owned,foreign company,foreign landlord,offshore,offshore owned,offshore owner,offshore company,offshore landlord,non uk owner,non uk company,overseas company,overseas companies,owned overseas,registered overseas,registered abroad,overseas registered,foreign owner,owned by overseas company,owned by an overseas company,owned by foreign company,owned by overseas owner,owned offshore,owned by offshore company',
+    'uk company,uk companies,uk company only,uk companies only,british company,british companies,uk registered company,uk registered companies,domestic company,owned by uk companies,owned by uk company,owned by a uk company,owned by british companies,owned by a british company,uk owned',
+    'Company',
+    'Corporate',
+  ),
+  one(
+    'ownerType',
+    'overseas,overseas owner,overseas owned,overseas landlord,foreign owned,foreign company,foreign landlord,offshore,offshore owned,offshore owner,offshore company,offshore landlord,non uk owner,non uk company,overseas company,overseas companies,owned overseas,registered overseas,registered abroad,overseas registered,foreign owner,owned by overseas company,owned by an overseas company,owned by foreign company,owned by overseas owner,owned offshore,owned by offshore company,owned by an offshore company,owned by offshore companies,owned by a foreign company,owned by foreign companies',
     'Overseas company',
   ),
   one(
@@ -133,7 +139,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'privately owned,individually owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,by an individual,by individuals,by a private individual,by private individuals,private',
+    'privately owned,individually owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,by an individual,by individuals,by a private individual,by private individuals,individual owner,private',
     'Private',
   ),
   one('leaseType', 'ground lease,ground rent,ground rent investment', 'Ground lease'),
@@ -265,6 +271,9 @@ export const readChoice: Recogniser = (tokens, at, { index, lexicon }) => {
     return { length, phrase: { type: 'choice', choice: 'propertyType', values: [value] } };
   }
   if (found && isGroundRent(tokens, at) && isMeasured(tokens, at + found.length)) return undefined;
+  // "with an asking price over £350k" limits it.
+  const asks = found && /asking price$/i.test(spellTokens(tokens, at, found.length));
+  if (asks && index === 'titles' && isMeasured(tokens, at + found.length)) return undefined;
   const isLong = found?.value.choice === 'tenure' && tokens[at]?.word === 'long';
   const notes = isLong ? ['“long leasehold” is read as leasehold of any length'] : [];
   if (!found) return undefined;

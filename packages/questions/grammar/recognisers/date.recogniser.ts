@@ -28,6 +28,7 @@ function readSpan(tokens: readonly Token[], at: number, today: string): Reading 
   const encloses = ['between', 'from'].includes(tokens[at]?.word ?? '');
   const joins = [...(encloses ? ['and'] : []), 'to', 'until', '-', '–'];
   if (!joins.includes(tokens[middle]?.word ?? '')) return undefined;
+  refuseYearPair(tokens, at + opening, middle);
   const right = readPeriod(tokens, middle + 1, today) ?? readMonth(tokens, middle + 1, today);
   if (!right) return undefined;
   const { from, to } = joinPeriods(left, right);
@@ -37,6 +38,17 @@ function readSpan(tokens: readonly Token[], at: number, today: string): Reading 
     );
   }
   return asReading(middle + 1 + right.length - at, { lower: from, upper: to });
+}
+
+/** "2023-24": two years, or one that ends in March. */
+function refuseYearPair(tokens: readonly Token[], left: number, middle: number): void {
+  const [year, short] = [tokens[middle - 1]?.raw ?? '', tokens[middle + 1]?.raw ?? ''];
+  if (middle !== left + 1 || !/^\d{4}$/.test(year) || !/^\d\d$/.test(short)) return;
+  if (Number(short) !== (Number(year) + 1) % 100) return;
+  const next = Number(year) + 1;
+  throw new RefusedQuestion(
+    `“${year}-${short}” may be two calendar years or one that ends in March; say “${year} to ${next}” or the months.`,
+  );
 }
 
 /** Of two months one may stand without its year: "January to March 2024", "March 2024 to June". */

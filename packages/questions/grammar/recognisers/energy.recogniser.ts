@@ -62,15 +62,24 @@ function readExpiry(
   start: number,
   knowledge: Parameters<Recogniser>[2],
 ): Reading | undefined {
-  const has = /^(?:has|have|is|are|that|due)$/.test(tokens[start]?.word ?? '') ? 1 : 0;
+  let has = 0;
+  while (/^(?:has|have|is|are|that|which|due|to|will)$/.test(tokens[start + has]?.word ?? ''))
+    has += 1;
   const verb = tokens[start + has]?.word ?? '';
-  if (!/^(?:expire[sd]?|expiring|expiry|lapsed|lapsing|ended|ending|ends|runs)$/.test(verb))
+  if (
+    !/^(?:expire[sd]?|expiring|expiry|lapsed?|lapses|lapsing|ended|ending|ends?|runs?|running|up)$/.test(
+      verb,
+    )
+  )
     return undefined;
-  const out = tokens[start + has + 1]?.word === 'out' ? 1 : 0;
+  const out = /^(?:out|for)$/.test(tokens[start + has + 1]?.word ?? '') ? 1 : 0;
   const end = start + has + 1 + out;
   const date = readDate(tokens, end, knowledge);
   if (date?.phrase.type === 'date') {
-    const expires = date.phrase.within ?? date.phrase.bounds;
+    const said = date.phrase.within ?? date.phrase.bounds;
+    // What is still to come has not been yet: "expiring before March" begins today.
+    const isAhead = said.lower === undefined && (said.upper ?? '') >= knowledge.today;
+    const expires = isAhead ? { ...said, lower: knowledge.today } : said;
     return { length: end + date.length - at, phrase: { type: 'energy', expires } };
   }
   const isPast = /^(?:expired|lapsed|ended)$/.test(verb);
@@ -91,8 +100,18 @@ function readBands(tokens: readonly Token[], at: number, start: number): Reading
     const bands = WORSE.test(before) ? BANDS.slice(band + 1) : BANDS.slice(0, band);
     return asBands(first + 2 + than - at, bands);
   }
+  const opens = /^(?:between|from)$/.test(tokens[first]?.word ?? '') && isBand(tokens, first + 1);
+  if (opens) first += 1;
   if (!isBand(tokens, first)) return undefined;
   const band = readBand(tokens, first);
+  if (
+    opens &&
+    isBand(tokens, first + 2) &&
+    /^(?:and|to|-|–)$/.test(tokens[first + 1]?.word ?? '')
+  ) {
+    const [low = 0, high = 0] = [band, readBand(tokens, first + 2)].toSorted((a, b) => a - b);
+    return asBands(first + 3 - at, BANDS.slice(low, high + 1));
+  }
   const [joiner, next] = [tokens[first + 1]?.word ?? '', tokens[first + 2]?.word ?? ''];
   if (/^(?:or|and)$/.test(joiner) && WORSE.test(next))
     return asBands(first + 3 - at, BANDS.slice(band));

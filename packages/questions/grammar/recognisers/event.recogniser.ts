@@ -64,7 +64,7 @@ const OF_TITLES: readonly [string, Event][] = [
     'REFUSED',
   ),
   status(
-    'pending,undecided,undetermined,awaiting decision,not yet decided,not decided,not decided yet,not determined,not yet determined,still to be decided,to be determined,awaiting determination,awaiting a decision,live application,live planning application,under consideration',
+    'pending,pending decision,pending a decision,still pending,undecided,undetermined,awaiting decision,not yet decided,not decided,not decided yet,not determined,not yet determined,still to be decided,to be determined,awaiting determination,awaiting a decision,live application,live planning application,under consideration',
     'PENDING',
   ),
   status('withdrawn,withdrawal', 'WITHDRAWN'),
@@ -97,7 +97,7 @@ const OF_TITLES: readonly [string, Event][] = [
   event('break clause,lease break,break,break option,break date,tenant break', 'leaseBreak'),
   event('rent review,review', 'rentReview'),
   event(
-    'lease started,lease starting,lease commencing,lease beginning,lease granted,lease start,new lease',
+    'lease that started,lease which started,lease that start,lease that began,lease which began,lease began,lease started,lease starting,lease commencing,lease beginning,lease granted,lease start,new lease',
     'leaseStart',
   ),
   event(

@@ -4,6 +4,7 @@ import type { Reading, Recogniser } from '../recogniser.ts';
 import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
 import { readDate, readDuration } from './date.recogniser.ts';
 import { readNumber } from './numbers.ts';
+import { readPeriod } from './period.ts';
 
 /** Why titles of the owner of another title are not found: "with the same owner as WX1". */
 export const OTHER_OWNER =
@@ -18,12 +19,13 @@ export const readHolding: Recogniser = (tokens, at, knowledge) => {
   if (knowledge.index !== 'titles') return undefined;
   return (
     readPortfolio(tokens, at) ??
-    readTimesMarketed(tokens, at, knowledge.today) ??
+    readTimesMarketed(tokens, at, knowledge) ??
     readAssembled(tokens, at) ??
-    readSideBySide(tokens, at) ??
     readLongHeld(tokens, at) ??
+    // "held by the same owner for 20 years" is a time, and nothing that lies side by side.
     readHeldFor(tokens, at, knowledge.today) ??
-    readHeldSince(tokens, at, knowledge)
+    readHeldSince(tokens, at, knowledge) ??
+    readSideBySide(tokens, at)
   );
 };
 
@@ -32,9 +34,10 @@ function readPortfolio(tokens: readonly Token[], at: number): Reading | undefine
   const word = (offset: number) => tokens[at + offset]?.word ?? '';
   // "companies with more than 50 titles": which kind of owner is read by itself.
   const isKind = /^(?:companies|councils|associations|authorities)$/.test(word(-1));
-  if (!isKind && !/^(?:owners?|landlords?|landowners?|proprietors?)$/.test(word(0)))
+  if (!isKind && !/^(?:owners?|freeholders?|landlords?|landowners?|proprietors?)$/.test(word(0)))
     return undefined;
-  const verb = isKind ? 0 : /^(?:who|that)$/.test(word(1)) ? 2 : 1;
+  const own = isKind ? 0 : 1;
+  const verb = own + (/^(?:who|that|which)$/.test(word(own)) ? 1 : 0);
   if (!/^(?:with|of|own|owning|hold|holding|having|have)$/.test(word(verb))) return undefined;
   const only = /^(?:just|only)$/.test(word(verb + 1)) ? 1 : 0;
   const count = readCounted(tokens, at + verb + 1 + only);
@@ -141,7 +144,10 @@ function readSideBySide(tokens: readonly Token[], at: number): Reading | undefin
 }
 
 const MARKETED = new WordTable<true>([
-  ['on the market,marketed,been marketed,been on the market,come to the market,offered', true],
+  [
+    'on the market,come to market,came to market,came to the market,come on the market,came on the market,come onto the market,came onto the market,on market,marketed,been marketed,been on the market,come to the market,offered',
+    true,
+  ],
 ]);
 const TIMES: ReadonlyMap<string, number> = new Map([
   ['once', 1],
@@ -153,11 +159,14 @@ const TIMES: ReadonlyMap<string, number> = new Map([
 function readTimesMarketed(
   tokens: readonly Token[],
   at: number,
-  today: string,
+  knowledge: Parameters<Recogniser>[2],
 ): Reading | undefined {
   const found = MARKETED.find(tokens, at);
   if (!found) return undefined;
-  const lasting = readDuration(tokens, at + found.length, today);
+  const { today } = knowledge;
+  const lasting =
+    readDuration(tokens, at + found.length, today) ??
+    readDate(tokens, at + found.length, knowledge);
   if (lasting) {
     const reason =
       'Since when something is on the market is not kept with titles; ask comparable deals for asking prices of a time.';
@@ -214,7 +223,8 @@ function readHeldFor(tokens: readonly Token[], at: number, today: string): Readi
   // "owned by an individual for more than 20 years": whose it is has been read before.
   const isOwner = tokens[at]?.word === 'for' && isOwned(tokens, at);
   if (!isOwner && !OWNING.test(tokens[at]?.word ?? '')) return undefined;
-  const start = at + (!isOwner && tokens[at + 1]?.word === 'for' ? 2 : 1);
+  const same = isOwner ? 0 : (ONE_OWNER.find(tokens, at + 1)?.length ?? 0);
+  const start = at + same + (!isOwner && tokens[at + same + 1]?.word === 'for' ? 2 : 1);
   const long = readDuration(tokens, start, today);
   const comparison = findComparison(tokens, start);
   const short = comparison && /^(?:under|atMost)$/.test(comparison.value);
@@ -242,7 +252,7 @@ function readHeldSince(
     tokens.slice(Math.max(0, at - 3), at - 1).some(({ word }) => /^(?:held|owned)$/.test(word)) &&
     !tokens.slice(Math.max(0, at - 2), at).some(({ kind }) => kind === 'mark');
   if (!isApart && !OWNING.test(tokens[at]?.word ?? '')) return undefined;
-  const start = isApart ? at : at + 1;
+  const start = isApart ? at : at + 1 + (ONE_OWNER.find(tokens, at + 1)?.length ?? 0);
   const date = readDate(tokens, start, knowledge);
   if (date?.phrase.type !== 'date') return undefined;
   const { lower, upper } = date.phrase.bounds;
@@ -250,8 +260,11 @@ function readHeldSince(
   const count = (day: string) =>
     Math.round(((today - Date.parse(day)) / (YEAR_DAYS * 86_400_000)) * 10) / 10;
   const word = tokens[start]?.word;
-  // "Held since 2010" is held all that time; "bought since" is said in other words.
-  if (word === 'since' && lower !== undefined) return asYears({ lower: count(lower) });
+  // "Held since 2010" is held all that time, though it was bought late in that year or decade.
+  const begun = readPeriod(tokens, start + 1, knowledge.today)?.period.to;
+  const isPast = begun !== undefined && begun < knowledge.today;
+  if (word === 'since' && lower !== undefined)
+    return asYears({ lower: count(isPast ? begun : lower) });
   if (upper !== undefined && lower === undefined) return asYears({ lower: count(upper) });
   return undefined;
 

@@ -73,10 +73,10 @@ const MEASURES = new WordTable<Measure>([
   ['rent per square foot,rent per sq ft,rent per sqft,rent psf,rent per foot', 'rentPerFoot'],
   ['price per acre,value per acre', 'pricePerAcre'],
   [
-    'rent,ground rent,rental,annual rent,passing rent,rent passing,paying,rent roll,rental income,income,net income,gross income,annual income,passing income,income producing,producing,rent payable,rent received,rent reserved,rental value',
+    'rent,rent pa,rent per annum,rent a year,rent per year,ground rent,rental,annual rent,passing rent,rent passing,paying,rent roll,rental income,income,net income,gross income,annual income,passing income,income producing,producing,rent payable,rent received,rent reserved,rental value',
     'rent',
   ],
-  ['yield,net yield,yielding,initial yield,net initial yield,niy,gross yield', 'yield'],
+  ['yield,cap rate,net yield,yielding,initial yield,net initial yield,niy,gross yield', 'yield'],
   [
     'left,remaining,unexpired,unexpired term,to run,left on the lease,left to run,to go',
     'unexpired',
@@ -156,7 +156,8 @@ export const readSort: Recogniser = (tokens, at, { index }) => {
     };
   }
   // "last 5 deals", but not "last 5 years".
-  const counted = tokens[at + 1]?.kind === 'number' && !readDateUnit(tokens[at + 2]);
+  const counts = tokens[at + 1]?.kind === 'number' || spellsNumber(tokens[at + 1]?.word);
+  const counted = counts && !readDateUnit(tokens[at + 2]);
   if (tokens[at]?.word === 'last' && counted) {
     return { length: 1, phrase: { type: 'sort', measure: 'date', descending: true } };
   }
@@ -250,6 +251,11 @@ export const readMeasure: Recogniser = (tokens, at, { index }) => {
   return { length: found.length + by, phrase: { type: 'measure', measure: found.value }, notes };
 };
 
+/** "five" in "the last five sales". */
+function spellsNumber(word = ''): boolean {
+  return /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)$/.test(word);
+}
+
 const AFTER_WHICH_COUNTS =
   /^(?:largest|biggest|smallest|cheapest|newest|latest|oldest|expensive|recent|dearest|earliest|last|nearest|closest)$/;
 
@@ -268,7 +274,8 @@ export const readLimit: Recogniser = (tokens, at) => {
     return { length: 1 + count.length, phrase: { type: 'limit', count: count.value } };
   }
   const count = readNumber(tokens, at);
-  const bare = tokens[at]?.kind === 'number' && !count?.suffix && !count?.pounds && !count?.scale;
+  const isNumber = tokens[at]?.kind === 'number' || spellsNumber(word);
+  const bare = isNumber && !count?.suffix && !count?.pounds && !count?.scale;
   if (bare && AFTER_WHICH_COUNTS.test(tokens[at - 1]?.word ?? '')) {
     return {
       length: 1,

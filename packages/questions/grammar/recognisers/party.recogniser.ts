@@ -21,7 +21,7 @@ const PARTIES = new WordTable<Party>([
     'owner',
   ],
   [
-    'leased to,lease to,let to,rented to,rented by,leased by,occupied by,tenant,tenant is,tenanted by,tenant called,tenant named,occupier,occupier is',
+    'leased to,lease to,let to,rented to,rented by,leased by,occupied by,tenant,tenant is,tenant with name containing,tenants with names containing,tenant with a name containing,tenant whose name contains,tenants whose names contain,tenant name contains,tenant name containing,tenanted by,tenant called,tenant named,occupier,occupier is',
     'tenant',
   ],
 ]);
@@ -86,7 +86,7 @@ function measureSubsidiaries(tokens: readonly Token[], at: number): number {
     : 0;
 }
 
-const WITH_SUBSIDIARIES = /^(?:including|and|with|plus)$/;
+const WITH_SUBSIDIARIES = /^(?:including|and|or|with|plus)$/;
 
 function writeParty(party: Party, name: string): Reading['phrase'] {
   return party === 'parent' ? { type: 'owner', name, group: true } : { type: party, name };
@@ -163,6 +163,11 @@ function readAsked(tokens: readonly Token[], at: number, lexicon: Lexicon) {
   const length = measureParty(tokens, at + 1, lexicon);
   const verb = tokens[at + 1 + length]?.word ?? '';
   if (length === 0 || !/^(?:own|hold|have|bought)$/.test(verb)) return undefined;
+  // "does the biggest owner have": whoever that is.
+  if (SUPERLATIVE.test(spellTokens(tokens, at + 1, length))) {
+    const reason = 'Who has most is not looked up in a question; ask for “biggest landowners”.';
+    return { length: length + 2, phrase: { type: 'refusal' as const, reason } };
+  }
   // "does the council own": a kind of owner, and no name.
   const words = spellTokens(tokens, at + 1, length);
   if (/^(?:the )?(?:council|local authority)$/i.test(words)) return undefined;
@@ -172,6 +177,8 @@ function readAsked(tokens: readonly Token[], at: number, lexicon: Lexicon) {
     phrase: { type: 'owner' as const, name: nameOf(tokens, at + 1, length) },
   };
 }
+
+const SUPERLATIVE = /^(?:the )?(?:biggest|largest|main|top|smallest) \p{Ll}/u;
 
 /** "Orchard Land Limited owns". */
 function readOwning(tokens: readonly Token[], at: number, lexicon: Lexicon) {

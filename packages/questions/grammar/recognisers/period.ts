@@ -99,6 +99,14 @@ function readNamed(tokens: readonly Token[], at: number, today: string): ReadPer
     { this: 0, current: 0, last: -1, previous: -1, next: 1 } as Record<string, number>
   )[first.word];
   const unit = readDateUnit(second);
+  const far = ({ last: -1, next: 1 } as Record<string, number>)[fourth?.word ?? ''];
+  // "this year or next"
+  const isPair = /^(?:or|and|\/)$/.test(third?.word ?? '') && !readDateUnit(tokens[at + 4]);
+  if (relative === 0 && unit && far !== undefined && isPair) {
+    const [from, to] = [Math.min(0, far), Math.max(0, far)];
+    const period = { from: findPeriod(today, unit, from).from, to: findPeriod(today, unit, to).to };
+    return { length: 4, period };
+  }
   if (relative !== undefined && unit && !second?.word.endsWith('s')) {
     return { length: 2, period: findPeriod(today, unit, relative) };
   }

@@ -1,6 +1,6 @@
 import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
-import { findComparison } from './comparison.ts';
+import { findComparison, findTrailingComparison } from './comparison.ts';
 
 /** What is decided, and how it may stand. */
 const PAPERS = [
@@ -122,18 +122,20 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
   if (!found) return undefined;
   const start = change ? at : at + found.length;
   let end = start + (change ? found.length : 0);
-  const goesOver = change ?? CHANGE_OF_USE.find(tokens, start);
+  const article = /^(?:an?|the)$/.test(tokens[start]?.word ?? '') ? 1 : 0;
+  const goesOver = change ?? CHANGE_OF_USE.find(tokens, start + article);
   const isStop = (word: string) => STOPS.has(word) && !(goesOver && word === 'from');
   const comparison = findComparison(tokens, start);
   const counted = start + (comparison?.length ?? 0);
+  const trailing = findTrailingComparison(tokens, counted + 1)?.length ?? 0;
   if (
     tokens[counted]?.kind === 'number' &&
-    COUNTED_HOMES.test(stem(tokens[counted + 1]?.word ?? ''))
+    COUNTED_HOMES.test(stem(tokens[counted + 1 + trailing]?.word ?? ''))
   ) {
-    if (comparison || tokens[counted]?.suffix === '+') {
-      const homes = spellTokens(tokens, start, counted + 2 - start);
+    if (comparison || trailing > 0 || tokens[counted]?.suffix === '+') {
+      const homes = spellTokens(tokens, start, counted + 2 + trailing - start);
       const reason = `“${homes}”: how many homes a proposal has is no figure in the records; ask for “planning for homes”.`;
-      return { length: counted + 2 - at, phrase: { type: 'refusal', reason } };
+      return { length: counted + 2 + trailing - at, phrase: { type: 'refusal', reason } };
     }
     end = start + 1;
   }

@@ -7,6 +7,26 @@ export const SUMS =
 export const HOUSE_KINDS = 'bungalow,cottage,villa,castle,studio,penthouse,mansion';
 /** What is on record nowhere, with the reason. */
 export const UNSEARCHABLE = new WordTable<string>([
+  [
+    'no valid epc,without a valid epc,no current epc,without a current epc,no valid energy certificate,valid epc',
+    'Say “no EPC” for what has none on record, or “EPC expired” for what had one.',
+  ],
+  [
+    'lowest epc,highest epc,worst epc,best epc,lowest epc rating,highest epc rating,worst epc rating,best epc rating,lowest energy rating,highest energy rating',
+    'Say which energy bands are meant, such as “EPC F or G”.',
+  ],
+  [
+    'owns most,owns the most,own most,own the most,owning most,owning the most',
+    'Who has most is not looked up in a question; ask for “biggest landowners”.',
+  ],
+  [
+    'at a loss,at a profit,for a profit,flipped,flip,profit,capital gain',
+    'What was gained or lost between two sales cannot be searched; ask for “sold below the local average”.',
+  ],
+  [
+    'price reduced,price cut,reduced in price,asking price reduced,asking price cut,asking price dropped,price drop,price reduction',
+    'How an asking price changed is not in the records; ask for an asking price under an amount.',
+  ],
   ['energy efficient', 'Say which energy bands are meant, such as “EPC C or better”.'],
   [
     'grade i,grade ii,grade 1,grade 2,grade i listed,grade ii listed,grade 1 listed,grade 2 listed,grade i listed building,grade ii listed building,grade 1 listed building,grade 2 listed building',
@@ -29,7 +49,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'The records tell Scotland from England and Wales, and nothing finer.',
   ],
   [
-    'average price,mean price,median price,average size,mean,median,sum of,total value,total price,average,average sized',
+    'how much land,how much floor space,how much space,how much area,how many acres,how many square feet,how many sq ft,how many hectares,average price,mean price,median price,average size,mean,median,sum of,total value,total price,average,average sized',
     SUMS,
   ],
   [
@@ -62,7 +82,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Likeness and suitability cannot be searched; say what they consist in.',
   ],
   [
-    'agent,letting agent,estate agent,selling agent,marketed by,broker,auction,auctioned,auctioneer,vendor,buyer,purchaser',
+    'savills,knight frank,cbre,jll,jones lang lasalle,colliers,cushman,lambert smith hampton,foxtons,rightmove,zoopla,agent,letting agent,estate agent,selling agent,marketed by,broker,auction,auctioned,auctioneer,vendor,buyer,purchaser',
     'Agents, auctions, buyers and sellers are not in the records.',
   ],
   [
@@ -83,7 +103,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'The kinds of owner on record are companies, overseas companies, councils, housing associations and private owners; ask for “company owned”.',
   ],
   [
-    'jersey company,jersey owned,jersey registered,guernsey company,guernsey owned,isle of man company,bvi,bvi owned,bvi company,british virgin islands,cayman company,luxembourg company,registered in jersey,registered in guernsey,registered in the bvi',
+    'jersey company,jersey owned,jersey registered,guernsey company,guernsey owned,isle of man company,bvi,bvi owned,bvi company,offshore jurisdiction,registered in luxembourg,companies registered in luxembourg,registered in the isle of man,registered in the british virgin islands,registered in the cayman islands,proprietor address,owner address,correspondence address,british virgin islands,cayman company,luxembourg company,registered in jersey,registered in guernsey,registered in the bvi',
     'Where overseas owners are registered cannot be searched; ask for “overseas owned”.',
   ],
   [
@@ -91,7 +111,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Covenants, rights of way and strips of land are told by the register and the plan of a title, and cannot be searched.',
   ],
   [
-    'mortgage,mortgaged,mortgage lender,lender,charge holder,legal charge,debenture',
+    'with a charge to,with a charge,charged to,charge in favour of,mortgage,mortgaged,mortgage lender,lender,charge holder,legal charge,debenture',
     'Charges and lenders are told by the register of a title, and cannot be searched.',
   ],
   [
@@ -99,7 +119,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'How sound owners and tenants are is not in the records; a tenant is found by its name.',
   ],
   [
-    'but not built,not yet built,not built yet,not started,not yet started,yet to start,not begun,not yet begun,yet to begin,not implemented,not yet implemented,under construction,being built,started on site,start on site,not built out,built out',
+    'but not started,but not begun,but not implemented,and not started,and not begun,but never built,never built,never implemented,but not built,not yet built,not built yet,not started,not yet started,yet to start,not begun,not yet begun,yet to begin,not implemented,not yet implemented,under construction,being built,started on site,start on site,not built out,built out',
     'Whether works began is not in the records; ask for what is “granted”.',
   ],
   [
@@ -113,6 +133,39 @@ export const UNSEARCHABLE = new WordTable<string>([
   [
     'under rented,under - rented,underrented,over rented,over - rented,overrented,rack rented,rack rent,reversionary,below market rent,above market rent,under market rent',
     'How a rent stands to the market is told with each title that it is known of, and cannot be searched.',
+  ],
+  [
+    'edge of town,the edge of town,edge of the town,edge of settlement,out of town,outskirts,outskirts of town,urban fringe,rural fringe,suburban,suburb,in the countryside,in the north of,in the south of,in the east of,in the west of',
+    'The edge and the quarters of a town are no places on record; ask for what lies “within 1 km of” a place, or draw an area.',
+  ],
+  [
+    'council freeholder,council is the freeholder,freeholder is,whose freeholder,freeholder council',
+    'Who owns the freehold of a leasehold is not told with it; ask for freeholds of that owner.',
+  ],
+  [
+    'private individuals who own more than one,private individuals with more than one,private individuals owning more than one,private individuals who own more than,private owners with more than one,private landlords with more than one,individuals who own more than one,individuals with more than one,people who own more than one,individuals owning more than one,individuals who own more than,individuals with more than,individuals owning several',
+    'Private owners are not named in the records, so that how many titles one of them has is not known.',
+  ],
+  ['by a plc,owned by a plc,plcs', 'Kinds of company are not told apart; ask for “company owned”.'],
+  [
+    'zoned for,zoned,allocated for,allocated,allocation,in the local plan,local plan,employment land,safeguarded',
+    'What a local plan allots land to is not in the records; ask for what is “granted”.',
+  ],
+  [
+    'rent free,rent free period,rent - free,rent - free period,incentive,capital contribution,break penalty,stepped rent,rent deposit',
+    'What a letting gives beside its rent is not in the records.',
+  ],
+  [
+    'outside the 1954 act,contracted out,contracted out of the 1954 act,contracted outside the 1954 act,outside the act,inside the act,within the 1954 act,inside the 1954 act,excluded from the 1954 act,security of tenure',
+    'Whether a lease is within the Act of 1954 is not in the records.',
+  ],
+  [
+    'with a vacant upper floor,with vacant upper floor,vacant upper floor,ground floor,first floor,upper floor,top floor,basement floor,lower ground floor,on the ground floor,on the first floor',
+    'On which floor something lies is not in the records.',
+  ],
+  [
+    'new build,newbuild,new - build,newly built,brand new',
+    'Whether a home was new when it was sold is not in the records.',
   ],
   [
     'upward only,upwards only,upward - only,upwards - only,index linked,index - linked,rpi linked,cpi linked,fixed uplift,turnover rent',
@@ -189,7 +242,10 @@ export const UNSEARCHABLE = new WordTable<string>([
     'rent review outstanding,outstanding rent review,rent review overdue,overdue rent review',
     'Whether a rent review was settled is not recorded; ask for a rent review in a year.',
   ],
-  ['business rates,council tax', 'Taxes are not in the records; ask for a rateable value.'],
+  [
+    'business rates,rates payable,rates bill,council tax',
+    'Taxes are not in the records; ask for a rateable value.',
+  ],
   [
     'wault,wault to break,wault to expiry,weighted average lease term',
     'Weighted lease terms are shown with each title but cannot be searched; ask for “leases with under 3 years left”.',
@@ -231,57 +287,4 @@ export const UNSEARCHABLE = new WordTable<string>([
     'storey,built in,built before,built after,built since,year built,victorian,georgian,edwardian,age of building,age of the building',
     'Storeys and years of building are shown with each title but cannot be searched.',
   ],
-]);
-/** What deals alone record. */
-export const NOT_OF_TITLES = new WordTable<string>([
-  [
-    'below asking,above asking,over asking,under asking,below asking price,above asking price,over asking price,under asking price,below guide,above guide,over guide,under guide,below guide price,above guide price,over guide price,under guide price,below the asking price,above the asking price,over the asking price,under the asking price,below the guide price,above the guide price,over the guide price,under the guide price',
-    'What was asked before a sale is not kept with it; ask for “sold below the local average”.',
-  ],
-  [
-    'listing,under offer,sold subject to contract,withdrawn from the market,withdrawn from sale,taken off the market',
-    'Titles record what is for sale or to let, and no other listings; ask this of comparable deals.',
-  ],
-  ['net yield,niy,net initial yield', 'Titles record gross yields; ask for a “yield over 6%”.'],
-  [
-    'owner occupied,owner occupier,owner occupation',
-    'Titles do not record who occupies a property; ask deals for owner occupiers.',
-  ],
-  [
-    'rent per square foot,rent per sq ft,rent per sqft,rent psf',
-    'Titles record the rent of a lease for a year, not for each square foot.',
-  ],
-  [
-    'per acre,price per acre',
-    'Titles do not record prices per acre; ask this of comparable deals.',
-  ],
-]);
-/** What titles alone record. */
-export const NOT_OF_DEALS = new WordTable<string>([
-  [
-    'epc,energy rating,energy band,energy certificate,energy performance certificate',
-    'Deals do not record energy certificates; ask this of titles.',
-  ],
-  ['rateable value', 'Deals do not record rateable values; ask this of titles.'],
-  [
-    'let to,leased to,tenant,tenant is,occupier',
-    'Deals do not record tenants; ask this of titles.',
-  ],
-  [
-    'owned by,owner,council owned,company owned,overseas owned,belonging to,owned',
-    'Deals do not record owners; ask this of titles.',
-  ],
-  [
-    'planning,planning permission,planning consent,planning application',
-    'Deals do not record planning; ask this of titles.',
-  ],
-  [
-    'lease expiring,lease ending,expiring,break clause,rent review,lease end,lease expiry',
-    'Deals are not searched by the terms of leases; ask this of titles.',
-  ],
-  [
-    'never sold,not sold,unsold,last sold before',
-    'Every deal is a sale, a letting or an offer; ask titles for what was never sold.',
-  ],
-  ['title number', 'Deals are not searched by title number; look the title up instead.'],
 ]);

@@ -1,15 +1,11 @@
 import { spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { findComparison } from './comparison.ts';
+import { findComparison, findTrailingComparison } from './comparison.ts';
 import { readDate } from './date.recogniser.ts';
+import { readNumber } from './numbers.ts';
 import { findRecorded, readMeasure } from './ordering.recogniser.ts';
-import {
-  HOUSE_KINDS,
-  NOT_OF_DEALS,
-  NOT_OF_TITLES,
-  SUMS,
-  UNSEARCHABLE,
-} from './unsearchable-words.ts';
+import { NOT_OF_DEALS, NOT_OF_TITLES } from './unsearchable-by-index.ts';
+import { HOUSE_KINDS, SUMS, UNSEARCHABLE } from './unsearchable-words.ts';
 
 /** Water as the first part of a name. */
 const WATER = /^(?:River|Canal|Lake|Sea|Coast|Beach)/;
@@ -50,14 +46,21 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   return found && { length: found.length, phrase: { type: 'refusal', reason: found.value } };
 };
 
+const LEASES = /^(?:leases|leaseholds|tenancies|subleases|tenants)$/;
+const PAPERS = /^(?:leases|leaseholds|tenants|refusals|applications|permissions|consents)$/;
+
 /** "3 or more leases", "more than 5 leaseholds": leases are searched, their number is not. */
 function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefined {
   const comparison = findComparison(tokens, at)?.length ?? 0;
-  if (tokens[at + comparison]?.kind !== 'number') return undefined;
-  let end = at + comparison + 1;
-  if (tokens[end]?.word === 'or') end += 2;
-  if (!/^(?:leases|leaseholds|tenancies|subleases|tenants)$/.test(tokens[end]?.word ?? ''))
-    return undefined;
+  const count = readNumber(tokens, at + comparison);
+  if (!count || count.suffix || count.pounds) return undefined;
+  let end = at + comparison + count.length;
+  const trailing = findTrailingComparison(tokens, end)?.length ?? 0;
+  end += trailing;
+  const limited = comparison + trailing > 0;
+  const noun = tokens[end]?.word ?? '';
+  const isLease = tokens[at + comparison]?.kind === 'number' && LEASES.test(noun);
+  if (!isLease && !(limited && PAPERS.test(noun))) return undefined;
   const words = spellTokens(tokens, at, end + 1 - at);
   const reason = `“${words}”: how many of them there are cannot be searched.`;
   return { length: end + 1 - at, phrase: { type: 'refusal', reason } };

@@ -1,0 +1,60 @@
+import { WordTable } from '../read-tokens.ts';
+
+/** What deals alone record. */
+export const NOT_OF_TITLES = new WordTable<string>([
+  [
+    'below asking,above asking,over asking,under asking,below asking price,above asking price,over asking price,under asking price,below guide,above guide,over guide,under guide,below guide price,above guide price,over guide price,under guide price,below the asking price,above the asking price,over the asking price,under the asking price,below the guide price,above the guide price,over the guide price,under the guide price',
+    'What was asked before a sale is not kept with it; ask for “sold below the local average”.',
+  ],
+  [
+    'listing,under offer,sold subject to contract,withdrawn from the market,withdrawn from sale,taken off the market',
+    'Titles record what is for sale or to let, and no other listings; ask this of comparable deals.',
+  ],
+  ['net yield,niy,net initial yield', 'Titles record gross yields; ask for a “yield over 6%”.'],
+  [
+    'owner occupied,owner occupier,owner occupation',
+    'Titles do not record who occupies a property; ask deals for owner occupiers.',
+  ],
+  [
+    'rent per square foot,rent per sq ft,rent per sqft,rent psf',
+    'Titles record the rent of a lease for a year, not for each square foot.',
+  ],
+  [
+    'per acre,price per acre',
+    'Titles do not record prices per acre; ask this of comparable deals.',
+  ],
+]);
+/** What titles alone record. */
+export const NOT_OF_DEALS = new WordTable<string>([
+  [
+    'above asking,below asking,over asking,under asking,above the asking price,below the asking price,above asking price,below asking price,over the asking price,under the asking price,above guide,below guide,above the guide price,below the guide price',
+    'What was asked before a sale is not kept with it; ask for a price or a price per sq ft.',
+  ],
+  [
+    'epc,energy rating,energy band,energy certificate,energy performance certificate',
+    'Deals do not record energy certificates; ask this of titles.',
+  ],
+  ['rateable value', 'Deals do not record rateable values; ask this of titles.'],
+  [
+    'let to,leased to,tenant,tenant is,occupier',
+    'Deals do not record tenants; ask this of titles.',
+  ],
+  [
+    'owned by,owner,council owned,company owned,overseas owned,belonging to,owned',
+    'Deals do not record owners; ask this of titles.',
+  ],
+  [
+    'planning,planning permission,planning consent,planning application',
+    'Deals do not record planning; ask this of titles.',
+  ],
+  [
+    'lease expiring,lease ending,expiring,no break,without a break,without break,break option,with no break,break clause,rent review,lease end,lease expiry',
+    'Deals are not searched by the terms of leases; ask this of titles.',
+  ],
+  [
+    'never sold,not sold,unsold,last sold before',
+    'Every deal is a sale, a letting or an offer; ask titles for what was never sold.',
+  ],
+  ['lease renewal,renewal,new letting', 'New leases and renewals are not told apart with deals.'],
+  ['title number', 'Deals are not searched by title number; look the title up instead.'],
+]);
