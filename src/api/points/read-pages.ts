@@ -1,12 +1,11 @@
-import { ApiError } from '@property/client/api-error.ts';
-import { type Client, waitFor } from '@property/client/client.ts';
+import type { Client } from '@property/client/client.ts';
 import { SEARCH_SIZE, SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
 import { type TitlePoints, titlePointsSchema } from '@property/contract/search/title-points.ts';
 import { type PointBatch, packPoints } from '#lib/points/point-batch.ts';
 import { readTotal } from '#lib/read-total.ts';
 import { createCutShort } from '../cut-short.ts';
 import { SEARCH_PAGES_IN_FLIGHT } from '../reading/limit-in-flight.ts';
-import { USUAL_WAIT } from '../usual-wait.ts';
+import { waitOutLimit } from '../wait-out-limit.ts';
 import { readPoints } from './read-points.ts';
 
 /** The service gives no larger page (S-077). */
@@ -30,11 +29,14 @@ export async function readPages(
   let last = SEARCH_WINDOW_MAXIMUM / PAGE_SIZE - 1;
   const turn = async () => {
     const page = next++;
-    const answer = await readPatiently(
-      client,
-      { path, body: { ...body, size: PAGE_SIZE, from: page * PAGE_SIZE } },
-      given,
-    );
+    const request = {
+      path,
+      method: 'POST',
+      body: { ...body, size: PAGE_SIZE, from: page * PAGE_SIZE },
+      schema: titlePointsSchema,
+      signal: given,
+    } as const;
+    const answer = await waitOutLimit(() => client.request(request), given);
     if (answer.timed_out) throw createCutShort();
     pages[page] = answer;
     last = Math.min(last, findLast(page, answer));
@@ -58,24 +60,4 @@ function findLast(page: number, answer: TitlePoints): number {
   if (answer.hits.hits.length < PAGE_SIZE) return page;
   const total = readTotal(answer);
   return total === null ? Number.POSITIVE_INFINITY : Math.ceil(total.value / PAGE_SIZE) - 1;
-}
-
-async function readPatiently(
-  client: Client,
-  request: { readonly path: string; readonly body: object },
-  signal: AbortSignal,
-): Promise<TitlePoints> {
-  for (;;) {
-    try {
-      return await client.request({
-        ...request,
-        method: 'POST',
-        schema: titlePointsSchema,
-        signal,
-      });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 429) throw error;
-      await waitFor((error.retryAfter ?? USUAL_WAIT) * 1000, signal);
-    }
-  }
 }

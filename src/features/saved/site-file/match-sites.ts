@@ -5,6 +5,7 @@ import type { TitleSource } from '@property/contract/titles/title.ts';
 import { measureDistance, type Place } from '@property/geo/measure-distance.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Services } from '#api/services-context.ts';
+import { waitOutLimit } from '#api/wait-out-limit.ts';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
 import type { Filter } from '#filters/model/filter.ts';
 import { buildQuery } from '#filters/query/build-query.ts';
@@ -71,15 +72,17 @@ export async function matchSites(
     const area = { kind: 'radius', ...place, metres: NEAR_METRES } as const;
     const query = ask({ type: 'area', kind: 'area', area });
     const request = { query, size: PAGE_SIZE, _source: FIELDS };
-    const { hits } = await client.fetchQuery(service.search(request));
-    return (hits?.hits ?? []).map(({ _id, _source }) => ({ id: _id, ..._source }));
+    const answer = await waitOutLimit(() => client.fetchQuery(service.search(request)), signal);
+    return (answer.hits?.hits ?? []).map(({ _id, _source }) => ({ id: _id, ..._source }));
   };
   const read = async (filter: Filter, most: number) => {
     const query = ask(filter);
-    const titles: TitleSource[] = [];
-    for await (const title of readTitles(client, service, { query, fields: FIELDS, most }, signal))
-      titles.push(title);
-    return titles;
+    const wanted = { query, fields: FIELDS, most };
+    return waitOutLimit(async () => {
+      const titles: TitleSource[] = [];
+      for await (const title of readTitles(client, service, wanted, signal)) titles.push(title);
+      return titles;
+    }, signal);
   };
   const readAll = async (kind: 'number' | 'uprn' | 'postcode', values: readonly string[]) => {
     const all: TitleSource[] = [];
@@ -105,7 +108,7 @@ export async function matchSites(
   const askAddress = async (address: string): Promise<Answer> => {
     const text = address.slice(0, ADDRESS_TEXT_MAXIMUM);
     if (text.length < ADDRESS_TEXT_MINIMUM) return { why: 'The address is too short' };
-    const { data } = await client.fetchQuery(service.address(text));
+    const { data } = await waitOutLimit(() => client.fetchQuery(service.address(text)), signal);
     return judgeAddress(text, data, profile.search.address.titleAttribute);
   };
   const find = async (line: SiteLine): Promise<Answer & { readonly remark?: string }> => {
@@ -208,13 +211,16 @@ function groupBy(
   return groups;
 }
 
-/** The one title, or the one freehold where flats and leases stand under it. */
+/**
+ * The one title, or the one freehold where flats and leases stand under it: of a page that is full,
+ * further ones may follow.
+ */
 function judgeTitles(titles: readonly TitleSource[], what: string): Answer & { remark?: string } {
   const freeholds = titles.filter(({ tenure }) => tenure === 'Freehold');
   const [title] = titles.length === 1 ? titles : freeholds;
-  if (title === undefined || (titles.length > 1 && freeholds.length !== 1)) {
-    const more = titles.length === PAGE_SIZE ? ' or more' : '';
-    return { why: `${formatCount(titles.length)}${more} titles fit ${what}` };
+  const isCut = titles.length === PAGE_SIZE;
+  if (title === undefined || isCut || (titles.length > 1 && freeholds.length !== 1)) {
+    return { why: `${formatCount(titles.length)}${isCut ? ' or more' : ''} titles fit ${what}` };
   }
   const facts = {
     titleId: title.id ?? '',

@@ -103,3 +103,18 @@ it('says which lines are which titles, which come twice and which are not found,
   expect(await again.findByText('On the list already, kept as they are: 2')).toBeDefined();
   expect(again.getByRole('button', { name: 'Add' }).hasAttribute('disabled')).toBe(true);
 });
+
+it('O-048 waits where the service asks for a pause, and loses no line', async () => {
+  const [one] = await readTitles();
+  let refused = 0;
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, async (input, init) => {
+    if (refused > 1 || !String(input).includes('/address')) return townFetch(input, init);
+    refused += 1;
+    const body = JSON.stringify({ statusCode: 429, message: 'Rate limit is exceeded.' });
+    return new Response(body, { status: 429, headers: { 'Retry-After': '0' } });
+  });
+  const dialog = await choose(`Title,Address\n${one?.number},\n,"1 Nowhere Lane, Atlantis"\n`);
+  expect(await dialog.findByRole('button', { name: 'Add 1 title' })).toBeDefined();
+  expect(dialog.getByText(/^No such address/)).toBeDefined();
+  expect(refused).toBe(2);
+});
