@@ -1,11 +1,12 @@
 import ListPlus from 'lucide-react/icons/list-plus';
+import Pencil from 'lucide-react/icons/pencil';
 import SquareKanban from 'lucide-react/icons/square-kanban';
 import Table2 from 'lucide-react/icons/table-2';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCountOf } from '#lib/format/format-count.ts';
-import { deleteList, restoreSaved } from '#storage/saved-database.ts';
+import { deleteList, putList, restoreSaved } from '#storage/saved-database.ts';
 import type { SavedContent, SiteList } from '#storage/saved-records.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
@@ -13,6 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import frame from '#ui/page-frame.module.css';
 import { ListLinks } from './list-links.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
 import styles from './saved-page.module.css';
 import { SiteTable } from './site-table.tsx';
 import { useChangeSaved } from './use-change-saved.ts';
@@ -33,6 +35,7 @@ export function isBoardView(query: string): boolean {
 export function ListsCard({ content }: { readonly content: SavedContent }) {
   const { lists, sites } = content;
   const change = useChangeSaved();
+  const [renamed, setRenamed] = useState<SiteList | null>(null);
   const [parameters, setParameters] = useSearchParams();
   const list = lists.find(({ id }) => id === parameters.get('list')) ?? lists[0];
   const isBoard = isBoardView(parameters.toString());
@@ -73,6 +76,9 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
               onChange={(view) => put('view', view === 'board' ? view : null)}
             />
             <ListLinks key={list.id} list={list} sites={ofList(list.id)} />
+            <IconButton label={`Rename ${list.name}`} size="small" onClick={() => setRenamed(list)}>
+              <Pencil aria-hidden="true" />
+            </IconButton>
             <IconButton
               label={`Delete ${list.name}`}
               size="small"
@@ -111,6 +117,13 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
             <SiteTable key={list.id} list={list} sites={ofList(list.id)} />
           )}
         </>
+      )}
+      {renamed && (
+        <RenameDialog
+          name={renamed.name}
+          onSave={({ name }) => change(() => putList({ ...renamed, name }))}
+          onClose={() => setRenamed(null)}
+        />
       )}
     </section>
   );

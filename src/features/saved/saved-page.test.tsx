@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { letterhead, readLetterhead, replaceLetterhead } from '#lib/state/letterhead.ts';
+import { addSites, putList, putSearch, readSaved } from '#storage/saved-database.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { SavedPage } from './saved-page.tsx';
@@ -15,6 +16,7 @@ vi.mock('#lib/export/save-file.ts', () => ({ saveFile: (blob: Blob) => saved.pus
 const OWN = readLetterhead({ firm: 'Marlow Pike', references: [['a', 'R 1']] });
 const OTHER = readLetterhead({ firm: 'Ash & Co', preparedBy: 'A. Ash' });
 const service = createServiceFetch();
+const ID = '00000000-0000-4000-8000-000000000001';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -47,4 +49,39 @@ it('takes what stands on paper along in the file of everything, and puts it back
   expect(letterhead.getState()).toEqual({ ...OTHER, references: OWN.references });
   await put('Replace everything');
   expect(letterhead.getState()).toEqual(OWN);
+});
+
+it('renames a search with its note, and a list with all that is on it', async () => {
+  const savedAt = '2026-05-01T09:00:00.000Z';
+  const search = { id: ID, kind: 'search', query: 'type=Office', note: 'Old', savedAt } as const;
+  await putSearch({ ...search, name: 'Offices', found: null });
+  await putList({ id: ID, name: 'To visit', note: '', createdAt: savedAt });
+  await addSites([
+    {
+      ...{ listId: ID, titleId: ID, number: 'WX1', address: '1 Kiln Lane', stage: 'New' },
+      ...{ note: 'Ring', addedAt: savedAt },
+    },
+  ]);
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
+  const rename = async (name: string, texts: Readonly<Record<string, string>>) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Rename ${name}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Rename “${name}”` }));
+    for (const [label, text] of Object.entries(texts)) {
+      await userEvent.clear(dialog.getByLabelText(label));
+      expect(dialog.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(
+        label === 'Name',
+      );
+      await userEvent.type(dialog.getByLabelText(label), text);
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await rename('Offices', { Name: 'Offices by the river', Note: 'New' });
+  expect(await screen.findByRole('link', { name: 'Offices by the river' })).toBeDefined();
+  await rename('To visit', { Name: 'Visited' });
+  expect(await screen.findByRole('button', { name: 'Visited 1' })).toBeDefined();
+  const { searches, lists, sites } = await readSaved();
+  expect(searches).toMatchObject([{ ...search, name: 'Offices by the river', note: 'New' }]);
+  expect(lists).toMatchObject([{ id: ID, name: 'Visited' }]);
+  expect(sites).toMatchObject([{ listId: ID, note: 'Ring' }]);
 });

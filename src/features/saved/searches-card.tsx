@@ -1,5 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import GitCompare from 'lucide-react/icons/git-compare-arrows';
+import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,6 +14,7 @@ import { IconButton } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import frame from '#ui/page-frame.module.css';
+import { RenameDialog } from './rename-dialog.tsx';
 import styles from './saved-page.module.css';
 import { useChangeSaved } from './use-change-saved.ts';
 
@@ -34,6 +36,7 @@ export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const pair = searches.filter(({ id }) => ticked.includes(id));
   const [one, other] = pair;
+  const [renamed, setRenamed] = useState<SavedSearch | null>(null);
   const remove = async (search: SavedSearch) => {
     if (!(await change(() => deleteSearch(search.id)))) return;
     toasts.add({
@@ -99,6 +102,13 @@ export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
               {search.note && <p className={styles.note}>{search.note}</p>}
             </div>
             <IconButton
+              label={`Rename ${search.name}`}
+              size="small"
+              onClick={() => setRenamed(search)}
+            >
+              <Pencil aria-hidden="true" />
+            </IconButton>
+            <IconButton
               label={`Delete ${search.name}`}
               size="small"
               onClick={() => void remove(search)}
@@ -108,6 +118,14 @@ export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
           </li>
         ))}
       </ul>
+      {renamed && (
+        <RenameDialog
+          name={renamed.name}
+          note={renamed.note}
+          onSave={(text) => change(() => putSearch({ ...renamed, ...text }))}
+          onClose={() => setRenamed(null)}
+        />
+      )}
     </section>
   );
 }

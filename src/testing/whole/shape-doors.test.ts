@@ -25,6 +25,7 @@ import { PlainError } from '#lib/plain-error.ts';
 import { addCorners, closeDraft, EMPTY_DRAFT } from '#map/draw/polygon-draft.ts';
 import { createFixtureApp, get, post } from '#services/search/testing/fixture-app.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
+import { countRuns, IS_LONG } from '../count-runs.ts';
 import { randomBox } from '../random/random-areas.ts';
 import { buildRandomShape, sayableShape } from '../random/random-shapes.ts';
 
@@ -151,7 +152,7 @@ describe('S-074, O-055: a shape at the doors of the page and of the service', ()
         taken.add(service.found);
         if (page.isExact) expect(page.found, show(shape)).toBe(service.found);
       }),
-      { numRuns: 800 },
+      { numRuns: countRuns(IS_LONG ? 800 : 250) },
     );
     // Many reasons, and shapes that hold none, some and all of the titles.
     expect(refused.size).toBeGreaterThan(7);
@@ -164,7 +165,7 @@ describe('S-074, O-055: a shape at the doors of the page and of the service', ()
         const [page, service] = [await importShape(shape), await askService(shape)];
         expect(isTaken(page), show(shape, page, service)).toBe(isTaken(service));
       }),
-      { numRuns: 800 },
+      { numRuns: countRuns(IS_LONG ? 800 : 250) },
     );
   }, 120_000);
 
@@ -177,7 +178,7 @@ describe('S-074, O-055: a shape at the doors of the page and of the service', ()
         expect(isTaken(page), show(shape, page, service)).toBe(isTaken(service));
         if ('found' in service) expect(page).toEqual({ ...service, isExact: true });
       }),
-      { numRuns: 600 },
+      { numRuns: countRuns(IS_LONG ? 600 : 200) },
     );
   }, 120_000);
 
@@ -196,7 +197,7 @@ describe('S-074, O-055: a shape at the doors of the page and of the service', ()
           expect(page.found).toBe(service.found);
         }
       }),
-      { numRuns: 600 },
+      { numRuns: countRuns(IS_LONG ? 600 : 200) },
     );
   }, 120_000);
 
@@ -228,9 +229,9 @@ describe('S-074, O-055: a shape at the doors of the page and of the service', ()
         expect(page).toHaveProperty('found');
         if (page.isExact === false) simplified += 1;
       }),
-      { numRuns: 6 },
+      { numRuns: IS_LONG ? 12 : 3 },
     );
-    expect(simplified).toBeGreaterThan(2);
+    expect(simplified).toBeGreaterThan(IS_LONG ? 4 : 0);
   }, 120_000);
 
   it('holds, gone round twice, what it holds when it is gone round once', async () => {
