@@ -21,9 +21,9 @@ const KINDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Refuses words that were not understood and narrow what is looked for: names, what comes "with" a
- * property, the first part of a noun ("care homes"), and the noun itself. Any other word is named in
- * the description as not used.
+ * Refuses words that were not understood: names, what comes "with" a property, the first part of a
+ * noun ("care homes"), the noun itself, and any other. Words of taste, and one of several kinds that
+ * are asked for, are named in the description as not used.
  *
  * @throws RefusedQuestion naming the words
  */
@@ -52,11 +52,28 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
       leads ||
       isIntroduced(phrases, at) ||
       standsBeforeNoun(phrases, at) ||
+      !isAlternative(phrases, at) ||
       !named
     )
       throw refuse(run);
   });
 }
+
+/** "restaurants" in "pubs, hotels and restaurants": without it less is found, and it is named. */
+function isAlternative(phrases: readonly ReadPhrase[], at: number): boolean {
+  return [-1, 1].some((step) => {
+    let next = at + step;
+    let isJoined = false;
+    while (JOINING.has(phrases[next]?.phrase.type ?? 'filler') && phrases[next]) {
+      isJoined ||= phrases[next]?.phrase.type !== 'unknown';
+      next += step;
+    }
+    const beside = phrases[next]?.phrase;
+    return isJoined && beside?.type === 'choice' && KINDS.has(beside.choice);
+  });
+}
+
+const JOINING: ReadonlySet<Phrase['type']> = new Set(['and', 'or', 'break', 'unknown']);
 
 /** "zoos" in "zoos sold in 2020": the first word is what is asked for where nothing else says it. */
 function isSubject(phrases: readonly ReadPhrase[], at: number): boolean {

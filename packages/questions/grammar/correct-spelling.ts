@@ -43,6 +43,8 @@ const KNOWN = new Set([
   ...VIEW_WORDS,
   ...PROPOSAL_WORDS,
   ...UNSEARCHABLE_WORDS,
+  // No misspelt "under".
+  'older',
 ]);
 const NOUNS = ['unit', 'site', 'title', 'plot', 'parcel', 'property', 'building'];
 const CANDIDATES = [

@@ -64,7 +64,7 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
   ),
   ['industrial estate', { ...INDUSTRIAL, read: 'industrial property, wherever it stands' }],
   type(
-    'warehouse,warehousing,shed,distribution unit,distribution centre,logistics unit,logistics',
+    'warehouse,warehousing,shed,distribution unit,distribution centre,logistics unit,logistics,distribution warehouse,distribution shed,logistics warehouse',
     'Warehouse',
   ),
   type('industrial warehouse,warehouse and industrial unit', 'Industrial', 'Warehouse'),
@@ -129,7 +129,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'council owned,public sector owned,owned by the council,owned by councils,owned by council,owned by a council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council',
+    'county council,borough council,city council,district council,town council,parish council,local council,unitary council,owned by the county council,owned by the borough council,owned by the city council,owned by the district council,owned by the town council,owned by the parish council,the county council owns,the borough council owns,the city council owns,the district council owns,council owned,public sector owned,owned by the council,owned by councils,owned by council,owned by a council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council',
     'Local Authority',
   ),
   one(
@@ -184,7 +184,7 @@ const CONSTRAINTS: readonly [string, Chosen][] = [
   constraint('article 4,article 4 direction,article 4 area', 'Article 4 direction'),
   constraint('green belt,green belt land,greenbelt', 'Green belt'),
   constraint(
-    'tree preservation order,tpo,protected tree,preserved tree',
+    'tree preservation order,tpo,tree with a preservation order,trees with preservation orders,tree with preservation order,tree with a tpo,trees with tpos,protected tree,preserved tree',
     'Tree preservation order',
   ),
   constraint(
@@ -218,9 +218,9 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('dealStatus', 'completed letting', 'RegisteredLease'),
   one('dealStatus', 'completed deal,completed transaction', 'RegisteredSale', 'RegisteredLease'),
   one('dealStatus', 'withdrawn,withdrawn from sale,withdrawn from the market', 'Withdrawn'),
-  one('dealType', 'investment,investment deal,investment sale', 'Investment'),
+  one('dealType', 'investment,investment deal', 'Investment'),
   one('dealType', 'owner occupier,owner occupied,owner occupier deal', 'Owner Occupier'),
-  one('dealType', 'land sale,land deal', 'Land'),
+  one('dealType', 'land deal', 'Land'),
   one('condition', 'in good condition,good condition', 'Good'),
   one('condition', 'in poor condition,poor condition,run down,dilapidated', 'Poor'),
   one('condition', 'in fair condition,fair condition', 'Fair'),

@@ -8,8 +8,9 @@ import { readNumber } from './numbers.ts';
 import { type ReadPeriod, readDateUnit, readMonth, readPeriod } from './period.ts';
 
 /** Dates and relative dates: "since 2020", "in the last 3 years", "before March 2021", "Q1 2022". */
-export const readDate: Recogniser = (tokens, at, { today }) =>
+export const readDate: Recogniser = (tokens, at, { today, index }) =>
   readSpan(tokens, at, today) ??
+  (index === 'comps' ? readOlder(tokens, at, today) : undefined) ??
   readRelative(tokens, at, today) ??
   readAgo(tokens, at, today) ??
   readBounded(tokens, at, today);
@@ -115,6 +116,19 @@ function readFurther(tokens: readonly Token[], at: number) {
   const count = readNumber(tokens, at + 1);
   const unit = count && readDateUnit(tokens[at + 1 + count.length]);
   return unit && { value: count.value, unit, length: count.length + 2 };
+}
+
+/** "nothing older than 18 months": what is evidence, by its age; of a title it might be anything. */
+function readOlder(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const isNegated = /^(?:nothing|none|not|no)$/.test(tokens[at]?.word ?? '');
+  const start = at + (isNegated ? 1 : 0);
+  if (tokens[start]?.word !== 'older' || tokens[start + 1]?.word !== 'than') return undefined;
+  const count = readNumber(tokens, start + 2);
+  const end = start + 2 + (count?.length ?? 0);
+  const unit = count && readDateUnit(tokens[end]);
+  if (!unit) return undefined;
+  const day = addUnits(today, -count.value, unit);
+  return asReading(end + 1 - at, isNegated ? { lower: day } : { upper: day });
 }
 
 /** "more than ten years ago", "less than 5 years ago". */

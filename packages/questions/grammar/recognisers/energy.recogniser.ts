@@ -47,6 +47,8 @@ export const readEnergy: Recogniser = (tokens, at, knowledge) => {
     const note = `“${spellTokens(tokens, at, standard.length)}” is read as energy band ${bands[0]} to ${bands.at(-1)}; exemptions are not recorded`;
     return { length: standard.length, phrase: { type: 'energy', bands }, notes: [note] };
   }
+  const compared = readCompared(tokens, at);
+  if (compared) return compared;
   const missing = MISSING.test(tokens[at]?.word ?? '') ? 1 : 0;
   const article = missing > 0 && /^(?:an?|any)$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
   const found = CERTIFICATE.find(tokens, at + missing + article);
@@ -55,6 +57,21 @@ export const readEnergy: Recogniser = (tokens, at, knowledge) => {
   if (missing > 0) return { length: end - at, phrase: { type: 'energy', missing: true } };
   return readExpiry(tokens, at, end, knowledge) ?? readBands(tokens, at, end) ?? undefined;
 };
+
+/** "below EPC C", "better than an EPC rating of D": the bands beyond, without that one. */
+function readCompared(tokens: readonly Token[], at: number): Reading | undefined {
+  const word = tokens[at]?.word ?? '';
+  if (!WORSE.test(word) && !BETTER.test(word)) return undefined;
+  let start = at + (tokens[at + 1]?.word === 'than' ? 2 : 1);
+  if (/^(?:an?|the)$/.test(tokens[start]?.word ?? '')) start += 1;
+  const found = CERTIFICATE.find(tokens, start);
+  if (!found) return undefined;
+  let end = start + found.length;
+  while (LITTLE.has(tokens[end]?.word ?? '') && !isBand(tokens, end)) end += 1;
+  if (!isBand(tokens, end)) return undefined;
+  const band = readBand(tokens, end);
+  return asBands(end + 1 - at, WORSE.test(word) ? BANDS.slice(band + 1) : BANDS.slice(0, band));
+}
 
 function readExpiry(
   tokens: readonly Token[],

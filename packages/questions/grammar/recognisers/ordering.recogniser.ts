@@ -20,7 +20,7 @@ const SUPERLATIVES = new WordTable<Sorting>([
     { measure: 'price', descending: false },
   ],
   [
-    'most expensive,dearest,priciest,most valuable,highest priced,most expensive first,dearest first',
+    'sold for the most,sold for most,for the most,for most,for the most money,most expensive,dearest,priciest,most valuable,highest priced,most expensive first,dearest first',
     { measure: 'price', descending: true },
   ],
   [

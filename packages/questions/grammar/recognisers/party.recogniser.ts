@@ -170,7 +170,7 @@ function readAsked(tokens: readonly Token[], at: number, lexicon: Lexicon) {
   }
   // "does the council own": a kind of owner, and no name.
   const words = spellTokens(tokens, at + 1, length);
-  if (/^(?:the )?(?:council|local authority)$/i.test(words)) return undefined;
+  if (/^(?:the )?(?:\p{Ll}+ )?(?:council|local authority)$/u.test(words)) return undefined;
   return {
     // What was bought is a sale besides.
     length: length + (verb === 'bought' ? 1 : 2),

@@ -10,6 +10,22 @@ export const NOT_OF_TITLES = new WordTable<string>([
     'listing,under offer,sold subject to contract,withdrawn from the market,withdrawn from sale,taken off the market',
     'Titles record what is for sale or to let, and no other listings; ask this of comparable deals.',
   ],
+  [
+    'lettings',
+    'Titles record leases, and lettings are deals: ask this of comparable deals, or for what is “let”.',
+  ],
+  [
+    'appeal allowed,appeals allowed,appeal dismissed,appeals dismissed,allowed on appeal,allowed at appeal,dismissed at appeal,granted on appeal,refused on appeal,won on appeal,won at appeal,lost at appeal,appeal won,appeal lost,successful appeal,unsuccessful appeal,appeal upheld',
+    'How an appeal ended is not in the records; ask for “planning appeal”.',
+  ],
+  [
+    'decided in,decided since,decided within,decided before,decided after,decided this,decided last,decision date',
+    'When an application was decided cannot be searched; ask when it was submitted.',
+  ],
+  [
+    'tenancy at will,tenancies at will,periodic tenancy,licence to occupy,licences to occupy,rolling tenancy',
+    'Titles record leases, and no tenancies without a term.',
+  ],
   ['net yield,niy,net initial yield', 'Titles record gross yields; ask for a “yield over 6%”.'],
   [
     'owner occupied,owner occupier,owner occupation',
@@ -56,5 +72,9 @@ export const NOT_OF_DEALS = new WordTable<string>([
     'Every deal is a sale, a letting or an offer; ask titles for what was never sold.',
   ],
   ['lease renewal,renewal,new letting', 'New leases and renewals are not told apart with deals.'],
+  [
+    'tenancy at will,tenancies at will,periodic tenancy,rolling tenancy',
+    'Deals do not record tenancies without a term.',
+  ],
   ['title number', 'Deals are not searched by title number; look the title up instead.'],
 ]);

@@ -251,7 +251,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Weighted lease terms are shown with each title but cannot be searched; ask for “leases with under 3 years left”.',
   ],
   [
-    'multi let,multi tenanted,single let,single tenanted,one tenant,several tenants',
+    'multi let,multi tenanted,single let,single tenanted,one tenant,several tenants,let to one tenant,let to a single tenant,let to several tenants,let to multiple tenants,let to two tenants',
     'How many tenants there are cannot be searched; ask for what has a lease, or for a tenant by name.',
   ],
   [

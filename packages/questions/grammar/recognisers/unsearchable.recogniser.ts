@@ -58,6 +58,7 @@ function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefin
   const trailing = findTrailingComparison(tokens, end)?.length ?? 0;
   end += trailing;
   const limited = comparison + trailing > 0;
+  if (tokens[end]?.word === 'planning') end += 1;
   const noun = tokens[end]?.word ?? '';
   const isLease = tokens[at + comparison]?.kind === 'number' && LEASES.test(noun);
   if (!isLease && !(limited && PAPERS.test(noun))) return undefined;
