@@ -128,12 +128,16 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
   if (knowledge.index === 'titles' && tokens[at]?.word === 'granted' && followsLease(tokens, at)) {
     return { length: 1, phrase: { type: 'event', event: 'leaseStart' } };
   }
+  // "lapsed outline permission": a permission, whatever stands before its name.
+  const lapses =
+    LAPSED.test(tokens[at]?.word ?? '') && readPlanningWords(tokens, at + 1, knowledge);
+  if (found?.value.type === 'event' && lapses && !found.value.lapsed)
+    return readLapsed(tokens, at, 1);
   if (found?.value.type === 'event' && found.value.lapsed) {
     // "lapsed permission for housing": what was proposed is read with the permission.
     const proposed = readPlanningWords(tokens, at + 1, knowledge)?.length ?? 0;
     const length = proposed >= found.length ? 1 : found.length;
-    const note = `“${spellTokens(tokens, at, found.length)}” is read as granted on an application of more than ${PERMISSION_YEARS} years ago; whether works began is not recorded`;
-    return { length, phrase: found.value, notes: [note] };
+    return readLapsed(tokens, at, length, spellTokens(tokens, at, found.length));
   }
   if (/^hold|^held/.test(found ? spellTokens(tokens, at, found.length) : ''))
     return (
@@ -159,6 +163,19 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
   if (goesOn || names) return undefined;
   return found && { length: found.length, phrase: found.value };
 };
+
+const LAPSED = /^(?:lapsed|expired|unimplemented)$/;
+
+function readLapsed(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  said = spellTokens(tokens, at, length),
+): Reading {
+  const note = `“${said}” is read as granted on an application of more than ${PERMISSION_YEARS} years ago; whether works began is not recorded`;
+  const phrase = { type: 'event', event: 'planning', implied: 'GRANTED', lapsed: true } as const;
+  return { length, phrase, notes: [note] };
+}
 
 const HELD_OVER =
   '“holding over” is read as a lease whose end has passed; whether its tenant stayed is not recorded';

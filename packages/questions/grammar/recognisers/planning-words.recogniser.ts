@@ -82,7 +82,7 @@ const STOPS = new Set(
   (
     'in on since before after granted refused approved pending withdrawn near within over under ' +
     'between from during last past until that which sold owned but not sorted submitted lodged made still ' +
-    'never without excluding except unless lease leases let leased tenanted vacant freehold freeholds leasehold leaseholds ' +
+    'once twice thrice times again never without excluding except unless lease leases let leased tenanted vacant freehold freeholds leasehold leaseholds ' +
     'planning updated rent site either neither nor ' +
     'application applications permission permissions consent consents approval approvals refusal refusals'
   ).split(' '),
