@@ -137,6 +137,7 @@ function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): I
       ...parsed.phrases.flatMap(({ notes }) => notes),
       ...all.notes,
       ...tellBuying(parsed.phrases),
+      ...tellDeciding(parsed.phrases, criteria),
     ],
     unused,
   };
@@ -156,6 +157,38 @@ function tellBuying(phrases: readonly ReadPhrase[]): readonly string[] {
 }
 
 const BUYING = /^(?:bought|buy|buying|purchased?|purchasing|acquired?|acquiring)$/;
+
+/** "Granted since 2020": an application is dated by its submission, and by no decision. */
+function tellDeciding(
+  phrases: readonly ReadPhrase[],
+  criteria: readonly Criterion[],
+): readonly string[] {
+  const said = phrases.find(
+    ({ phrase }) => phrase.type === 'planningStatus' && phrase.status !== 'PENDING',
+  );
+  const isDated = listConditions(criteria).some(
+    (condition) =>
+      condition.type === 'event' &&
+      condition.family === 'planning' &&
+      condition.parts.some(({ type }) => type === 'date'),
+  );
+  const saysWhen = phrases.some(({ tokens }) => tokens.some(({ word }) => SUBMITTING.test(word)));
+  if (!said || !isDated || saysWhen) return [];
+  const words = said.tokens.map(({ raw }) => raw).join(' ');
+  return [
+    `“${words}” is dated by the day of the application; when it was decided cannot be searched`,
+  ];
+}
+
+const SUBMITTING = /^(?:submitted|lodged|applied|validated)$/;
+
+function listConditions(criteria: readonly Criterion[]): Condition[] {
+  return criteria.flatMap(({ condition }) =>
+    condition.type === 'all' || condition.type === 'any'
+      ? listConditions(condition.of)
+      : [condition],
+  );
+}
 
 /** One alternative, checked together with what holds beside it. */
 function groupCriteria(of: readonly Criterion[], beside: readonly Criterion[]): Criterion {

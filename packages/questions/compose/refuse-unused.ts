@@ -89,9 +89,18 @@ function isSubject(phrases: readonly ReadPhrase[], at: number): boolean {
 
 const LEADING: ReadonlySet<Phrase['type']> = new Set(['filler', 'count', 'limit', 'sort']);
 
+/** Kinds of property that are on record by their use class alone. */
+const EATING = /^(?:restaurants?|caf[eé]s?|coffee shops?|bistros?|tea ?rooms?)$/i;
+
 function refuse(words: string): RefusedQuestion {
+  if (EATING.test(words))
+    return new RefusedQuestion(
+      'Restaurants and cafés are known by their use class alone; ask for “use class E(b)”.',
+      words,
+    );
   return new RefusedQuestion(
     `“${words}” was not understood, and far more would be found without it.`,
+    words,
   );
 }
 

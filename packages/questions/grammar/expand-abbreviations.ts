@@ -41,6 +41,7 @@ const LASTING: ReadonlyMap<string, string> = new Map([
   ['yrs', 'years'],
   ['wks', 'weeks'],
 ]);
+const SHORTENED = /^(?:excl?|incl?|approx|min|max|ave?|avg)$/;
 const SPAN = /^(?:last|past|previous|next|coming)$/;
 /** Inside a name only what no company is called by. */
 const NEVER_NAMES = new Set(['fh', 'lh', 'resi', 'cos']);
@@ -59,19 +60,27 @@ export function expandAbbreviations(
       [...tokens.slice(0, tail.bought), asWord('last'), ...tokens.slice(tail.bought, tail.end)],
       isName,
     );
-  let farther = 0;
+  let skipped = 0;
   const hasOr = tokens.some(({ word }) => word === 'or');
   return tokens.flatMap((token, at) => {
-    if (farther > 0) {
-      farther -= 1;
+    if (skipped > 0) {
+      skipped -= 1;
       return [];
     }
     // "more than 2 miles from"; beside an "or" a "not" would take in what follows that.
-    farther = hasOr ? 0 : measureFarther(tokens, at);
-    if (farther > 0) {
-      farther -= 1;
+    skipped = hasOr ? 0 : measureFarther(tokens, at);
+    if (skipped > 0) {
+      skipped -= 1;
       return [asWord('not'), asWord('within')];
     }
+    // "residential planning permission": what is permitted, and not what stands there.
+    const papers = USE_PERMITTED.test(token.word) ? measurePapers(tokens, at + 1) : 0;
+    if (papers > 0) {
+      skipped = papers;
+      return [...tokens.slice(at + 1, at + 1 + papers), asWord('for'), token];
+    }
+    // "excl. offices", "approx. 5 acres"
+    if (token.word === '.' && SHORTENED.test(tokens[at - 1]?.word ?? '')) return [];
     // "w/ a lease", "w/o planning"
     if (token.word === 'w' && tokens[at + 1]?.word === '/')
       return [asWord(tokens[at + 2]?.word === 'o' ? 'without' : 'with')];
@@ -129,6 +138,17 @@ function measureUnsoldTail(tokens: readonly Token[]) {
   if (!tail || bought < 0) return undefined;
   const end = words.slice(0, tail.index).split(' ').length;
   return bought < end ? { bought, end } : undefined;
+}
+
+const USE_PERMITTED = /^(?:residential|resi|housing|commercial|retail|industrial)$/;
+
+/** "planning permission", "consents" that no "for" follows: how many tokens say so. */
+function measurePapers(tokens: readonly Token[], at: number): number {
+  const planning = tokens[at]?.word === 'planning' ? 1 : 0;
+  const isPaper = /^(?:permission|consent|approval|application)s?$/.test(
+    tokens[at + planning]?.word ?? '',
+  );
+  return isPaper && tokens[at + planning + 1]?.word !== 'for' ? planning + 1 : 0;
 }
 
 const isDoing = ({ word }: Token) => /^(?:did|does|do)$/.test(word);

@@ -1,7 +1,7 @@
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import type { Bounds, Measure, Unit } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
-import type { Reading, Recogniser } from '../recogniser.ts';
+import type { Knowledge, Reading } from '../recogniser.ts';
 import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
 import { type ReadNumber, readNumber } from './numbers.ts';
 import { findRecorded } from './ordering.recogniser.ts';
@@ -135,8 +135,11 @@ function readSlashUnit(tokens: readonly Token[], at: number) {
 }
 
 /** Sizes, prices, rents and shares: "between 5,000 and 20,000 sq ft", "over £500k", "2 acres or more". */
-export const readAmount: Recogniser = (tokens, at, { index }) =>
-  readBetween(tokens, at, index) ?? readLimit(tokens, at, index);
+export const readAmount = (
+  tokens: readonly Token[],
+  at: number,
+  { index }: Pick<Knowledge, 'index'>,
+): Reading | undefined => readBetween(tokens, at, index) ?? readLimit(tokens, at, index);
 
 function readBetween(tokens: readonly Token[], at: number, index: IndexName): Reading | undefined {
   const opening = ['between', 'from'].includes(tokens[at]?.word ?? '') ? 1 : 0;

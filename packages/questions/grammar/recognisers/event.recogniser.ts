@@ -1,7 +1,7 @@
 import type { Phrase } from '../phrase.ts';
 import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { readDuration } from './date.recogniser.ts';
+import { readDate, readDuration } from './date.recogniser.ts';
 import { readPlanningWords } from './planning-words.recogniser.ts';
 
 /** A permission lapses unless works begin within so many years. */
@@ -39,12 +39,16 @@ const OF_TITLES: readonly [string, Event][] = [
     { negated: true },
   ),
   event(
-    'planning,planning application,planning history,application,submitted,lodged,applied for,planning record',
+    'planning,planning application,planning history,application,validated,submitted,lodged,applied for,planning record',
     'planning',
   ),
-  event('planning permission,planning consent,planning approval,consent,permission', 'planning', {
-    implied: 'GRANTED',
-  }),
+  event(
+    'got planning,get planning,get planning permission,planning permission,planning consent,planning approval,consent,permission',
+    'planning',
+    {
+      implied: 'GRANTED',
+    },
+  ),
   event(
     'no planning,without planning,no planning history,without planning history,without any planning history,without any planning,no planning application,never had planning,without a planning application',
     'planning',
@@ -125,6 +129,13 @@ export const EVENT_WORDS: ReadonlySet<string> = new Set([...TITLES.words(), ...D
 /** Sales, planning, leases and what else happens to a property, and how planning was decided. */
 export const readEvent: Recogniser = (tokens, at, knowledge) => {
   const found = (knowledge.index === 'titles' ? TITLES : DEALS).find(tokens, at);
+  // "leases that started after 2020 and end before 2030"
+  const ends =
+    knowledge.index === 'titles' && /^(?:ends?|ending|finish(?:es)?)$/.test(tokens[at]?.word ?? '');
+  if (ends && !found && followsLease(tokens, at) && readDate(tokens, at + 1, knowledge))
+    return { length: 1, phrase: { type: 'event', event: 'leaseEnd' } };
+  if (found && tokens[at]?.word === 'validated')
+    return { length: 1, phrase: found.value, notes: ['“validated” is read as submitted'] };
   if (knowledge.index === 'titles' && tokens[at]?.word === 'granted' && followsLease(tokens, at)) {
     return { length: 1, phrase: { type: 'event', event: 'leaseStart' } };
   }

@@ -32,6 +32,17 @@ const PROPOSALS = new WordTable<true>([
     true,
   ],
 ]);
+/** Of these, what is in use is on record nowhere: without a word of planning they are no proposals. */
+const USES = new WordTable<string>([
+  [
+    'hot food takeaway,takeaway',
+    'Takeaways are not told apart from other shops; ask for “planning for a takeaway”.',
+  ],
+  [
+    'hmo,house in multiple occupation',
+    'Houses in multiple occupation are not told apart from other homes; ask for “planning for HMO”.',
+  ],
+]);
 /** What a decision says beside yes and no. */
 const DECISIONS = new WordTable<readonly string[]>([
   [
@@ -82,7 +93,7 @@ const STOPS = new Set(
   (
     'in on since before after granted refused approved pending withdrawn near within over under ' +
     'between from during last past until that which sold owned but not sorted submitted lodged made still ' +
-    'once twice thrice times again never without excluding except unless lease leases let leased tenanted vacant freehold freeholds leasehold leaseholds ' +
+    'once twice thrice times again hasnt havent isnt arent wasnt werent never without excluding except unless lease leases let leased tenanted vacant freehold freeholds leasehold leaseholds ' +
     'planning updated rent site either neither nor ' +
     'application applications permission permissions consent consents approval approvals refusal refusals'
   ).split(' '),
@@ -102,6 +113,10 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
     return { length, phrase: { type: 'planningWords', words, decided: true } };
   }
   const proposal = PROPOSALS.find(tokens, at);
+  const used = proposal && USES.find(tokens, at);
+  const isPlanned = tokens.some(({ word }) => APPLIED.test(word) || DECIDED.test(word));
+  if (used && !isPlanned)
+    return { length: used.length, phrase: { type: 'refusal', reason: used.value } };
   if (proposal) {
     const words = tokens.slice(at, at + proposal.length).map(({ word }) => word);
     const kept = words.filter((word) => !LITTLE_WORDS.has(word));
@@ -138,7 +153,7 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
       return { length: counted + 2 + trailing - at, phrase: { type: 'refusal', reason } };
     }
     end = start + 1;
-  }
+  } else if (comparison && tokens[counted]?.kind === 'number') return undefined;
   while (end < tokens.length && end - start < 10) {
     const token = tokens[end];
     if (token?.kind !== 'word' || isStop(token.word)) break;

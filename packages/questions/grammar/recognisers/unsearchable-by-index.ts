@@ -18,9 +18,17 @@ export const NOT_OF_TITLES = new WordTable<string>([
     'appeal allowed,appeals allowed,appeal dismissed,appeals dismissed,allowed on appeal,allowed at appeal,dismissed at appeal,granted on appeal,refused on appeal,won on appeal,won at appeal,lost at appeal,appeal won,appeal lost,successful appeal,unsuccessful appeal,appeal upheld',
     'How an appeal ended is not in the records; ask for “planning appeal”.',
   ],
+  ...['in', 'since', 'within', 'before', 'after', 'this', 'last'].map((when): [string, string] => [
+    `decided ${when}`,
+    `When an application was decided cannot be searched; ask when it was “submitted ${when}”.`,
+  ]),
   [
-    'decided in,decided since,decided within,decided before,decided after,decided this,decided last,decision date',
+    'decision date',
     'When an application was decided cannot be searched; ask when it was submitted.',
+  ],
+  [
+    'no completion,not completed,not been completed,practical completion',
+    'Whether works began or ended is not in the records; ask for what is granted.',
   ],
   [
     'tenancy at will,tenancies at will,periodic tenancy,licence to occupy,licences to occupy,rolling tenancy',
@@ -70,6 +78,10 @@ export const NOT_OF_DEALS = new WordTable<string>([
   [
     'never sold,not sold,unsold,last sold before',
     'Every deal is a sale, a letting or an offer; ask titles for what was never sold.',
+  ],
+  [
+    'subletting,sublet,sublease,underletting,assignment,assigned',
+    'Sublettings and assignments are not told apart from other lettings.',
   ],
   ['lease renewal,renewal,new letting', 'New leases and renewals are not told apart with deals.'],
   [

@@ -1,5 +1,6 @@
 import { spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
+import { readAmount } from './amount.recogniser.ts';
 import { findComparison, findTrailingComparison } from './comparison.ts';
 import { readDate } from './date.recogniser.ts';
 import { readNumber } from './numbers.ts';
@@ -24,7 +25,10 @@ export const UNSEARCHABLE_WORDS: ReadonlySet<string> = new Set(
 /** What people ask for and no search can answer; each says why. */
 export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   const { index } = knowledge;
-  const known = readTotal(tokens, at, knowledge) ?? readLeaseCount(tokens, at);
+  const known =
+    readTotal(tokens, at, knowledge) ??
+    readLeaseCount(tokens, at) ??
+    (index === 'titles' ? readFootRent(tokens, at) : undefined);
   if (known) return known;
   const found =
     UNSEARCHABLE.find(tokens, at) ??
@@ -65,6 +69,18 @@ function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefin
   const words = spellTokens(tokens, at, end + 1 - at);
   const reason = `“${words}”: how many of them there are cannot be searched.`;
   return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
+}
+
+/** "rent over £15 psf": a rate, whatever else of the question is a rent. */
+function readFootRent(tokens: readonly Token[], at: number): Reading | undefined {
+  if (!/^(?:rents?|rented|let)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const joint = /^(?:of|is|at|for)$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
+  const rate = readAmount(tokens, at + 1 + joint, { index: 'titles' });
+  if (rate?.phrase.type !== 'amount' || rate.phrase.unit !== 'poundsPerFoot') return undefined;
+  const length = 1 + joint + rate.length;
+  const words = spellTokens(tokens, at, length);
+  const reason = `“${words}”: titles record the rent of a lease for a year, not for each square foot.`;
+  return { length, phrase: { type: 'refusal', reason } };
 }
 
 /** "total area": sums, of whatever is measured. */
