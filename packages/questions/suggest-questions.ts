@@ -30,20 +30,22 @@ const LIMITING =
   /^(?:over|under|above|below|more|less|than|at|least|most|about|around|up|max|min|before|after|since|until|within|close|next|near|a|of|£|<|>|miles?|km|m|metres?)$/i;
 /** Words and marks that join what no longer stands there, or lead to it. */
 const LOOSE =
-  /^(?:,|;|:|and|or|with|that|which|in|on|at|of|by|for|to|the|a|an|but|not|is|are|from|near)$/i;
+  /^(?:,|;|:|and|or|with|that|which|in|on|at|of|by|for|to|the|a|an|but|not|is|are|from|near|then)$/i;
 
 /** What leads to the words that follow, and says nothing without them, wherever it stands. */
 const LEADING =
-  /^(?:with|w|\/|by|that|which|who|have|has|had|having|and|or|from|of|to|a|an|the|are|is|there|been|being|was|were|any|no|done|made|for|on|in|at|near|owned|held|let|leased)$/i;
+  /^(?:with|w|\/|by|that|which|who|have|has|had|having|and|or|from|of|to|a|an|the|are|is|there|been|being|was|were|any|no|done|made|for|its|their|than|more|less|greater|higher|lower|on|in|at|near|owned|held|let|leased)$/i;
+const RELATING = /^(?:for|to|like|by|than)$/i;
 /** What follows the words that are left out and speaks of them: "no buildings on it". */
 const TRAILING = /^(?:(?:on|in|to|of|with|from|at|for) )?(?:it|them|this|those)$/i;
 /** A place or a thing alone is no question that anybody asks. */
 const TOO_LITTLE =
-  /^(?:how many )?(?:titles?|propert(?:y|ies)|plots?|sites?|parcels?|buildings?|units?|deals?|comps?|transactions?|sales?|lettings?|land|tenants?|leases?|companies|for sale|to let)$/i;
-const NAME_ALONE = /^(?:who owns )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u;
+  /^(?:how many |number of |anything |what )?(?:sold|bought|let|titles?|propert(?:y|ies)|plots?|sites?|parcels?|buildings?|units?|deals?|comps?|transactions?|sales?|lettings?|land|tenants?|leases?|companies|for sale|to let)$|^top \d+ (?:\w+ )?(?:landlords|owners|landowners)$/i;
+const NAME_ALONE =
+  /^(?:who owns )?\p{Lu}\p{Ll}+(?: (?!Street|Road|Lane)\p{Lu}\p{Ll}+)?(?: (?:and|or) \p{Lu}\p{Ll}+)?$/u;
 /** What nobody writes: the joints of what no longer stands there. */
 const BROKEN =
-  /^(?:is|are) (?!there|any)|\b(?:where|that|which|who|with|and|or|by|of) (?:before|after|since|until|in|on|and|or)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
+  /^(?:is|are|do|does|did) (?!there|any)|^how many (?:do|does|did)\b|\bbought (?:they|sold)\b|\bwho biggest\b|\b(?:landlords|owners|companies) biggest\b|\b(?:where|that|which|who|with|and|or|by|of) (?:before|after|since|until|in|on|and|or)\b|\bwith (?:privately|overseas|company|sold|granted|listed|owned)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
 
 /**
  * The questions nearest to a refused one that become searches: with what the refusal proposes in the
@@ -74,8 +76,13 @@ export async function suggestQuestions(
       found.push(candidate);
   };
   const [own] = findWords(tokens, refused);
-  for (const words of own ? proposed : [])
-    await keep(spell(trim(tokens.toSpliced(own?.[0] ?? 0, own?.[1] ?? 0, asToken(words)))));
+  for (const words of own ? proposed : []) {
+    const [from = 0, length = 0] = own ?? [];
+    await keep(spell(trim(tokens.toSpliced(from, length, asToken(words)))));
+    // "with no owner" → "with privately owned": nothing leads to what is put in.
+    const bare = LEADING.test(tokens[from - 1]?.raw ?? '') && found.length === 0;
+    if (bare) await keep(spell(trim(tokens.toSpliced(from - 1, length + 1, asToken(words)))));
+  }
   if (found.length > 0) return found;
   // Where nothing else was asked for, nothing is left to be asked.
   const isAll = own !== undefined && trim(cut(tokens, ...own)).length === 0;
@@ -135,6 +142,7 @@ async function findObstacle(
     ),
   );
   const named = findWords(tokens, refused).flatMap(([at, length]) => [
+    ...(RELATING.test(tokens[at + length - 1]?.raw ?? '') ? [takeRest(tokens, at, length)] : []),
     takeLimit(tokens, at, length),
     takeClause(tokens, at, length),
   ]);
@@ -179,6 +187,8 @@ function cut(tokens: readonly Token[], at: number, length: number): Token[] {
   to += trailing ?? 0;
   while (from > 1 && LEADING.test(tokens[from - 1]?.raw ?? '') && !isFixed(tokens, from - 1))
     from -= 1;
+  const isJoined = /^(?:and|or)$/i.test(tokens[to]?.raw ?? '') && !isFixed(tokens, to);
+  if (isJoined && from > 0 && tokens[from - 1]?.raw !== ',') to += 1;
   return tokens.toSpliced(from, to - from);
 }
 
@@ -188,6 +198,12 @@ function isFixed(tokens: readonly Token[], at: number): boolean {
   return /^(?:for|on) sale$|^(?:to|for) (?:let|rent)$|^or (?:more|less|fewer|over|under)$/i.test(
     pair,
   );
+}
+
+/** "suitable for" with what it is for, up to a comma. */
+function takeRest(tokens: readonly Token[], at: number, length: number): readonly [number, number] {
+  const [from, whole] = takeClause(tokens, at, length);
+  return [at, from + whole - at];
 }
 
 /** All between the two commas around some words. */

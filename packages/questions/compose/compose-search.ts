@@ -50,6 +50,8 @@ export async function composeSearch(
   const intent = buildIntent(parsed, subject, today);
   refuseTooLittle(parsed, intent);
   refuseUnused(parsed.phrases);
+  const rate = intent.unused.find((words) => /^(?:per|psf|a sq)\b/i.test(words));
+  if (rate) throw new RefusedQuestion(`“${rate}” has no limit; say over or under how much.`, rate);
   const places = new PlaceWriter(dialect, subject, composing.places);
   const { ground } = intent;
   const writing = { dialect, subject, lexicon, places, ground, today };

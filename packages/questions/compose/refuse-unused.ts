@@ -36,6 +36,13 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
       const words = read.tokens.map(({ raw }) => raw).join(' ');
       throw new RefusedQuestion(`“${words}” has no limit; say over or under how much.`);
     }
+    if (read.phrase.type === 'measure' && !isLimited(phrases, at) && isCompared(phrases, at)) {
+      const words = read.tokens.map(({ raw }) => raw).join(' ');
+      throw new RefusedQuestion(
+        `Two figures of a record are not compared: say over or under how much instead of “${words}”.`,
+        words,
+      );
+    }
     if (read.phrase.type !== 'unknown' || isVague(word)) return;
     const isName = tellsNames && at > 0 && /^\p{Lu}/u.test(read.tokens[0]?.raw ?? '');
     const run = spellRun(phrases, at);
@@ -98,6 +105,8 @@ function refuse(words: string): RefusedQuestion {
       'Restaurants and cafés are known by their use class alone; ask for “use class E(b)”.',
       words,
     );
+  if (/ (?:street|road|lane|avenue|close|crescent|square|drive)$/i.test(words))
+    return new RefusedQuestion(`There is no place called “${words}” in the records.`, words);
   return new RefusedQuestion(
     `“${words}” was not understood, and far more would be found without it.`,
     words,
@@ -122,6 +131,13 @@ function isIntroduced(phrases: readonly ReadPhrase[], at: number): boolean {
   let before = at - 1;
   if (ARTICLES.test(wordAt(phrases, before))) before -= 1;
   return phrases[before]?.phrase.type === 'filler' && INTRODUCING.test(wordAt(phrases, before));
+}
+
+/** "more than their rateable value" */
+function isCompared(phrases: readonly ReadPhrase[], at: number): boolean {
+  let before = at - 1;
+  if (/^(?:the|its|their|a|an)$/.test(wordAt(phrases, before))) before -= 1;
+  return phrases[before]?.tokens.at(-1)?.word === 'than';
 }
 
 /** Whether an amount follows, as in "with a plot of over 2 acres". */

@@ -1,7 +1,7 @@
 /** What is on record nowhere of owners, leases, sales and planning, with the reason. */
 export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason: string])[] = [
   [
-    'owns most,owns the most,own most,own the most,owning most,owning the most,own the most land,owns the most land,who owns the most land,who owns most land,which companies own the most land,which company owns the most land,companies that own the most land,companies owning the most land,who is the largest private landowner,who is the biggest private landowner,largest private landowner,biggest private landowner',
+    'by number of property,by number of title,by number of site,owns most,owns the most,own most,own the most,owning most,owning the most,own the most land,owns the most land,who owns the most land,who owns most land,which companies own the most land,which company owns the most land,companies that own the most land,companies owning the most land,who is the largest private landowner,who is the biggest private landowner,largest private landowner,biggest private landowner',
     'Who has most is not looked up in a question; ask for “biggest landowners”.',
   ],
   [
@@ -131,5 +131,13 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
   [
     'major application,minor application,major planning application,minor planning application,major development,major scheme',
     'Major and minor applications are not told apart; ask for “planning applications”.',
+  ],
+  [
+    'zone a,zone a rent,itza,in terms of zone a',
+    'Zone A rents are not in the records; ask for a rent per sq ft.',
+  ],
+  [
+    'rateable value per sq ft,rateable value per square foot,rateable value psf,rateable value per sqft,rateable value a sq ft,rateable value per square metre,rateable value per sqm',
+    'Rateable values are recorded in all, and not for each sq ft.',
   ],
 ];

@@ -145,7 +145,9 @@ function readBetween(tokens: readonly Token[], at: number, index: IndexName): Re
   const opening = ['between', 'from'].includes(tokens[at]?.word ?? '') ? 1 : 0;
   const left = readOne(tokens, at + opening, index);
   if (!left) return undefined;
-  const middle = at + opening + left.length;
+  let middle = at + opening + left.length;
+  // "from £12,001 up to £15,000"
+  if (tokens[middle]?.word === 'up' && tokens[middle + 1]?.word === 'to') middle += 1;
   if (!['and', 'to', '-', '–', '—'].includes(tokens[middle]?.word ?? '')) return undefined;
   if (opening === 0 && tokens[middle]?.word === 'and') return undefined;
   const right = readOne(tokens, middle + 1, index);
@@ -235,8 +237,8 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
   }
   const many = isBare && !before ? readManyOf(tokens, end, index) : undefined;
   if (isBare && !before && !many) return undefined;
-  const isShare = amount.value.value < 1;
-  if (amount.unit === 'none' && isArticle(tokens[start]) && !isShare) return undefined;
+  if (amount.unit === 'none' && isArticle(tokens[start]) && amount.value.value >= 1)
+    return undefined;
   let comparison: Comparison | undefined = before?.value ?? many?.comparison;
   if (many) end += many.length;
   if (!comparison) {
@@ -251,8 +253,7 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
   }
   if (amount.value.suffix === '+') comparison = 'atLeast';
   // A price is meant to the pound, a size as nearly as land is measured.
-  const isCount = !SIZES.has(amount.unit);
-  comparison ??= isCount ? 'exactly' : 'about';
+  comparison ??= SIZES.has(amount.unit) ? 'about' : 'exactly';
   const about = comparison === 'about';
   return {
     length: end - at,

@@ -111,7 +111,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   one('country', 'english,in england,england,in england and wales,england and wales', 'ENG'),
   one(
     'ownerType',
-    'belonging to company,belonging to a company,belonging to limited company,company owned,corporate landlord,owned by companies,owned by cos,companies only,company only,private company,private limited company,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company,owned by a limited company,owned by limited companies,owned by a private company,owned by private companies',
+    'in company ownership,in corporate ownership,belonging to company,belonging to a company,belonging to limited company,company owned,corporate landlord,owned by companies,owned by cos,companies only,company only,private company,private limited company,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company,owned by a limited company,owned by limited companies,owned by a private company,owned by private companies',
     'Company',
     'Overseas company',
     'Corporate',
@@ -129,7 +129,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'belonging to council,belonging to a council,belonging to local authority,belonging to a local authority,county council,borough council,city council,district council,town council,parish council,local council,unitary council,owned by the county council,owned by the borough council,owned by the city council,owned by the district council,owned by the town council,owned by the parish council,the county council owns,the borough council owns,the city council owns,the district council owns,council owned,public sector owned,owned by the council,owned by councils,owned by council,owned by a council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council',
+    'in council ownership,in public ownership,council ownership,belonging to council,belonging to a council,belonging to local authority,belonging to a local authority,county council,borough council,city council,district council,town council,parish council,local council,unitary council,owned by the county council,owned by the borough council,owned by the city council,owned by the district council,owned by the town council,owned by the parish council,the county council owns,the borough council owns,the city council owns,the district council owns,council owned,public sector owned,owned by the council,owned by councils,owned by council,owned by a council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council',
     'Local Authority',
   ),
   one(
@@ -139,7 +139,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'belonging to individual,belonging to an individual,belonging to private individual,privately owned,individually owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,by an individual,by individuals,by a private individual,by private individuals,individual owner,private',
+    'in private ownership,private ownership,belonging to individual,belonging to an individual,belonging to private individual,privately owned,individually owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,by an individual,by individuals,by a private individual,by private individuals,individual owner,private',
     'Private',
   ),
   one('leaseType', 'ground lease,ground rent,ground rent investment', 'Ground lease'),

@@ -119,7 +119,11 @@ function readFurther(tokens: readonly Token[], at: number) {
 }
 
 /** "nothing older than 18 months": what is evidence, by its age; of a title it might be anything. */
-function readOlder(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+export function readOlder(
+  tokens: readonly Token[],
+  at: number,
+  today: string,
+): Reading | undefined {
   const isNegated = /^(?:nothing|none|not|no)$/.test(tokens[at]?.word ?? '');
   const start = at + (isNegated ? 1 : 0);
   if (tokens[start]?.word !== 'older' || tokens[start + 1]?.word !== 'than') return undefined;
@@ -131,8 +135,23 @@ function readOlder(tokens: readonly Token[], at: number, today: string): Reading
   return asReading(end + 1 - at, isNegated ? { lower: day } : { upper: day });
 }
 
+/** "between 10 and 15 years ago". */
+function readRangeAgo(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const opening = /^(?:between|from)$/.test(tokens[at]?.word ?? '') ? 1 : 0;
+  const near = readNumber(tokens, at + opening);
+  const far = near && readFurther(tokens, at + opening + near.length);
+  const end = at + opening + (near?.length ?? 0) + (far?.length ?? 0);
+  if (!near || !far || near.value > far.value || tokens[end]?.word !== 'ago') return undefined;
+  return asReading(end + 1 - at, {
+    lower: addUnits(today, -far.value, far.unit),
+    upper: addUnits(today, -near.value, far.unit),
+  });
+}
+
 /** "more than ten years ago", "less than 5 years ago". */
 function readAgo(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const range = readRangeAgo(tokens, at, today);
+  if (range) return range;
   const comparison = findComparison(tokens, at);
   const start = at + (comparison?.length ?? 0);
   const count = readNumber(tokens, start);

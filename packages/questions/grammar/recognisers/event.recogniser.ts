@@ -1,7 +1,7 @@
 import type { Phrase } from '../phrase.ts';
 import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { readDate, readDuration } from './date.recogniser.ts';
+import { readDate, readDuration, readOlder } from './date.recogniser.ts';
 import { readPlanningWords } from './planning-words.recogniser.ts';
 
 /** A permission lapses unless works begin within so many years. */
@@ -114,7 +114,7 @@ const OF_DEALS: readonly [string, Event][] = [
   ...SHARED,
   event('letting,let,rented,leased,lease,rental', 'letting'),
   event(
-    'deal,comp,comparable,transaction,comparable deal,dated,done,completed,agreed,exchanged,signed',
+    'evidence,comparable evidence,achieved,deal,comp,comparable,transaction,comparable deal,dated,done,completed,agreed,exchanged,signed',
     'deal',
   ),
   event('last sold', 'sale'),
@@ -134,6 +134,17 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     knowledge.index === 'titles' && /^(?:ends?|ending|finish(?:es)?)$/.test(tokens[at]?.word ?? '');
   if (ends && !found && followsLease(tokens, at) && readDate(tokens, at + 1, knowledge))
     return { length: 1, phrase: { type: 'event', event: 'leaseEnd' } };
+  const starts = /^(?:started|starting|start|began|beginning|commenced|commencing)$/.test(
+    tokens[at]?.word ?? '',
+  );
+  if (
+    knowledge.index === 'titles' &&
+    starts &&
+    !found &&
+    followsLease(tokens, at) &&
+    readDate(tokens, at + 1, knowledge)
+  )
+    return { length: 1, phrase: { type: 'event', event: 'leaseStart' } };
   if (found && tokens[at]?.word === 'validated')
     return { length: 1, phrase: found.value, notes: ['“validated” is read as submitted'] };
   if (knowledge.index === 'titles' && tokens[at]?.word === 'granted' && followsLease(tokens, at)) {
@@ -219,7 +230,9 @@ function followsUnsold(tokens: readonly Token[], at: number): boolean {
 export const readUnsoldFor: Recogniser = (tokens, at, { index, today }) => {
   if (index !== 'titles') return undefined;
   if (followsUnsold(tokens, at)) return readDuration(tokens, at, today);
-  return followsPending(tokens, at) ? readWaiting(tokens, at, today) : undefined;
+  if (followsPending(tokens, at)) return readWaiting(tokens, at, today);
+  const paper = /^applications?$/.test(tokens[at - 1]?.word ?? '') ? 1 : 0;
+  return followsPending(tokens, at - paper) ? readOlder(tokens, at, today) : undefined;
 };
 
 /** "for over 6 months" after "undecided": an application of that day or before. */

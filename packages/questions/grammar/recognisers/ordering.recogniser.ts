@@ -31,7 +31,7 @@ const SUPERLATIVES = new WordTable<Sorting>([
     'oldest,earliest,oldest first,earliest first,longest ago,least recently sold',
     { measure: 'date', descending: false },
   ],
-  ['highest yielding,best yielding', { measure: 'yield', descending: true }],
+  ['highest yielding,best yielding,best yield', { measure: 'yield', descending: true }],
   ['lowest yielding', { measure: 'yield', descending: false }],
   ['most recently updated,recently updated first', { measure: 'updated', descending: true }],
   ['highest rent,highest rented', { measure: 'rent', descending: true }],

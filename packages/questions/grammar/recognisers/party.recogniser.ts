@@ -59,7 +59,7 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
     return undefined;
   }
   // "Let to tenants" names none of them.
-  if (found.value === 'tenant' && /^tenants$/.test(spellTokens(tokens, start, length)))
+  if (found.value === 'tenant' && /^(?:an? )?tenants?$/.test(spellTokens(tokens, start, length)))
     return undefined;
   const called = spellTokens(tokens, start, length);
   // "forign companies": with small letters it is a kind, whatever stands before.

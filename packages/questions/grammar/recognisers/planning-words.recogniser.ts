@@ -1,6 +1,8 @@
 import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
+import { readAmount } from './amount.recogniser.ts';
 import { findComparison, findTrailingComparison } from './comparison.ts';
+import { readDateUnit } from './period.ts';
 
 /** What is decided, and how it may stand. */
 const PAPERS = [
@@ -93,7 +95,7 @@ const STOPS = new Set(
   (
     'in on since before after granted refused approved pending withdrawn near within over under ' +
     'between from during last past until that which sold owned but not sorted submitted lodged made still ' +
-    'once twice thrice times again hasnt havent isnt arent wasnt werent never without excluding except unless lease leases let leased tenanted vacant freehold freeholds leasehold leaseholds ' +
+    'once twice thrice times again was were is are been has have hasnt havent isnt arent wasnt werent never without excluding except unless lease leases let leased tenanted vacant freehold freeholds leasehold leaseholds ' +
     'planning updated rent site either neither nor ' +
     'application applications permission permissions consent consents approval approvals refusal refusals'
   ).split(' '),
@@ -114,7 +116,9 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
   }
   const proposal = PROPOSALS.find(tokens, at);
   const used = proposal && USES.find(tokens, at);
-  const isPlanned = tokens.some(({ word }) => APPLIED.test(word) || DECIDED.test(word));
+  const isPlanned = tokens.some(
+    ({ word }) => APPLIED.test(word) || DECIDED.test(word) || /^refusals?$/.test(word),
+  );
   if (used && !isPlanned)
     return { length: used.length, phrase: { type: 'refusal', reason: used.value } };
   if (proposal) {
@@ -153,7 +157,14 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
       return { length: counted + 2 + trailing - at, phrase: { type: 'refusal', reason } };
     }
     end = start + 1;
-  } else if (comparison && tokens[counted]?.kind === 'number') return undefined;
+  } else if (comparison && tokens[counted]?.kind === 'number') {
+    // "pending for more than 13 weeks" says how long, and not what for.
+    if (readDateUnit(tokens[counted + 1])) return undefined;
+    const size = readAmount(tokens, start, { index })?.length ?? comparison.length + 1;
+    const of = tokens[start + size]?.word === 'of' ? 2 : 0;
+    const reason = `“${spellTokens(tokens, start, size)}”: how large a proposal is, is no figure in the records.`;
+    return { length: start + size + of - at, phrase: { type: 'refusal', reason } };
+  }
   while (end < tokens.length && end - start < 10) {
     const token = tokens[end];
     if (token?.kind !== 'word' || isStop(token.word)) break;
@@ -204,7 +215,7 @@ function findLaterFor(tokens: readonly Token[], at: number) {
     (tokens[before]?.kind === 'number' || WHEN.test(tokens[before]?.word ?? ''))
   )
     before -= 1;
-  const isPaper = before < at - 1 && APPLIED.test(tokens[before]?.word ?? '');
+  const isPaper = APPLIED.test(tokens[before]?.word ?? '');
   return isPaper ? { length: 1 } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Ground, Phrase } from '../phrase.ts';
-import { spellTokens, WordTable } from '../read-tokens.ts';
+import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
 import { followsSuperlative } from './ordering.recogniser.ts';
 
@@ -95,8 +95,14 @@ export const readTitleNumber: Recogniser = (tokens, at, { lexicon }) => {
   const token = tokens[at + named];
   if (token?.kind !== 'word' || !/^[a-z]{2,3}\d+$/.test(token.word)) return undefined;
   if (named === 0 && lexicon.findPlace(tokens, at, 'known')) return undefined;
+  if (named === 0 && /^[a-z]{2}\d\d?$/.test(token.word) && !tokens.some(isTitle)) {
+    const reason = `There is no postcode district “${token.raw}” in the records; write “title ${token.raw}” for a title.`;
+    return { length: 1, phrase: { type: 'refusal', reason } };
+  }
   return { length: named + 1, phrase: { type: 'titleNumber', number: token.word.toUpperCase() } };
 };
+
+const isTitle = ({ word }: Token) => /^titles?$/.test(word);
 
 /** Words between quotation marks. */
 export const readQuoted: Recogniser = (tokens, at) => {

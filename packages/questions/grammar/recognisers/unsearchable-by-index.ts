@@ -3,7 +3,7 @@ import { WordTable } from '../read-tokens.ts';
 /** What deals alone record. */
 export const NOT_OF_TITLES = new WordTable<string>([
   [
-    'below asking,above asking,over asking,under asking,below asking price,above asking price,over asking price,under asking price,below guide,above guide,over guide,under guide,below guide price,above guide price,over guide price,under guide price,below the asking price,above the asking price,over the asking price,under the asking price,below the guide price,above the guide price,over the guide price,under the guide price',
+    'more than asking,more than asking price,more than the asking price,less than asking,less than asking price,less than the asking price,more than guide price,less than guide price,below asking,above asking,over asking,under asking,below asking price,above asking price,over asking price,under asking price,below guide,above guide,over guide,under guide,below guide price,above guide price,over guide price,under guide price,below the asking price,above the asking price,over the asking price,under the asking price,below the guide price,above the guide price,over the guide price,under the guide price',
     'What was asked before a sale is not kept with it; ask for “sold below the local average”.',
   ],
   [
@@ -51,7 +51,7 @@ export const NOT_OF_TITLES = new WordTable<string>([
 /** What titles alone record. */
 export const NOT_OF_DEALS = new WordTable<string>([
   [
-    'above asking,below asking,over asking,under asking,above the asking price,below the asking price,above asking price,below asking price,over the asking price,under the asking price,above guide,below guide,above the guide price,below the guide price',
+    'more than asking,more than asking price,more than the asking price,less than asking,less than asking price,less than the asking price,more than guide price,less than guide price,above asking,below asking,over asking,under asking,above the asking price,below the asking price,above asking price,below asking price,over the asking price,under the asking price,above guide,below guide,above the guide price,below the guide price',
     'What was asked before a sale is not kept with it; ask for a price or a price per sq ft.',
   ],
   [

@@ -48,7 +48,7 @@ export const UNSEARCHABLE = new WordTable<string>([
   ],
   [HOUSE_KINDS, 'The records tell houses as terraced, semi-detached and detached, and no finer.'],
   [
-    'opposite,to the rear of,at the rear of,rear of,behind,in front of,adjoining,adjacent,adjacent to,bordering,overlooking,facing,backing onto',
+    'its neighbours,its neighbour,their neighbours,next door,next door to,neighbouring title,neighbouring land,neighbouring property,opposite,to the rear of,at the rear of,rear of,behind,in front of,adjoining,adjacent,adjacent to,bordering,overlooking,facing,backing onto',
     'What adjoins what cannot be searched; ask for what lies “within 200 m of” a place.',
   ],
   [
@@ -77,7 +77,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Flood zone 1 is what lies in no other; ask for “not in a flood zone”.',
   ],
   [
-    'hasnt sold yet,havent sold yet,not sold yet,not yet sold,hasnt been sold yet,not been sold yet,then got,then had,then sold,then bought,then an application,then planning,before last sale,before the last sale,before its last sale,after last sale,after the last sale,after its last sale,after the sale,before the sale,before it was sold,after it was sold,before they were sold,after they were sold,after planning,before planning,after permission,before permission,after planning permission,before planning permission',
+    'hasnt sold yet,havent sold yet,not sold yet,not yet sold,hasnt been sold yet,not been sold yet,then approved,then granted,then refused,then permitted,later approved,later granted,later refused,then got,then had,then sold,then bought,then an application,then planning,before last sale,before the last sale,before its last sale,after last sale,after the last sale,after its last sale,after the sale,before the sale,before it was sold,after it was sold,before they were sold,after they were sold,after planning,before planning,after permission,before permission,after planning permission,before planning permission',
     'Which of two events came first cannot be searched; ask for each with a time of its own.',
   ],
   [
@@ -184,5 +184,9 @@ export const UNSEARCHABLE = new WordTable<string>([
   [
     'how much of,how much land,how much floor space,how much space,how much area,how many acres,how many square feet,how many sq ft,how many hectares,average price,mean price,median price,average size,mean,median,sum of,total value,total price,average,average sized',
     SUMS,
+  ],
+  [
+    'convenience store,corner store,newsagent,off licence,hairdresser,bakery,butcher,chemist,pharmacy,betting shop,charity shop,bookmaker',
+    'Shops are not told apart by what they sell; ask for “shops”.',
   ],
 ]);

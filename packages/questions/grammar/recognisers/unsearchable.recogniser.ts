@@ -51,6 +51,9 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
 };
 
 const LEASES = /^(?:leases|leaseholds|tenancies|subleases|tenants)$/;
+const HOMES = /^(?:dwellings|homes|dwellinghouses|houses|flats|apartments)$/;
+/** So many homes are no scheme, but pounds without their sign. */
+const HOMES_MAXIMUM = 5_000;
 const PAPERS = /^(?:leases|leaseholds|tenants|refusals|applications|permissions|consents)$/;
 
 /** "3 or more leases", "more than 5 leaseholds": leases are searched, their number is not. */
@@ -65,6 +68,14 @@ function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefin
   if (tokens[end]?.word === 'planning') end += 1;
   const noun = tokens[end]?.word ?? '';
   const isLease = tokens[at + comparison]?.kind === 'number' && LEASES.test(noun);
+  const isRate = /^(?:ft|psf|sqft|foot|acre|m|metre|value|price|rent|yield)$/.test(
+    tokens[at - 1]?.word ?? '',
+  );
+  if (limited && HOMES.test(noun) && !isRate && count.value < HOMES_MAXIMUM) {
+    const homes = spellTokens(tokens, at, end + 1 - at);
+    const reason = `“${homes}”: how many homes there are is no figure in the records; ask for “${tokens[end]?.raw}”.`;
+    return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
+  }
   if (!isLease && !(limited && PAPERS.test(noun))) return undefined;
   const words = spellTokens(tokens, at, end + 1 - at);
   const reason = `“${words}”: how many of them there are cannot be searched.`;
@@ -74,6 +85,7 @@ function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefin
 /** "rent over £15 psf": a rate, whatever else of the question is a rent. */
 function readFootRent(tokens: readonly Token[], at: number): Reading | undefined {
   if (!/^(?:rents?|rented|let)$/.test(tokens[at]?.word ?? '')) return undefined;
+  if (tokens[at - 1]?.word === 'to') return undefined;
   const joint = /^(?:of|is|at|for)$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
   const rate = readAmount(tokens, at + 1 + joint, { index: 'titles' });
   if (rate?.phrase.type !== 'amount' || rate.phrase.unit !== 'poundsPerFoot') return undefined;
