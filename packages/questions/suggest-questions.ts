@@ -34,7 +34,7 @@ const LOOSE =
 
 /** What leads to the words that follow, and says nothing without them, wherever it stands. */
 const LEADING =
-  /^(?:with|w|\/|by|that|which|who|have|has|had|having|and|or|from|of|to|a|an|the|are|is|there|been|being|was|were|any|no|done|made|for|its|their|than|more|less|greater|higher|lower|on|in|at|near|owned|held|let|leased)$/i;
+  /^(?:with|w|\/|by|that|which|who|have|has|had|having|and|or|from|of|to|a|an|the|are|is|there|been|being|was|were|any|no|done|made|for|its|their|per|than|more|less|greater|higher|lower|on|in|at|near|owned|held|let|leased)$/i;
 const RELATING = /^(?:for|to|like|by|than)$/i;
 /** What follows the words that are left out and speaks of them: "no buildings on it". */
 const TRAILING = /^(?:(?:on|in|to|of|with|from|at|for) )?(?:it|them|this|those)$/i;
@@ -42,10 +42,10 @@ const TRAILING = /^(?:(?:on|in|to|of|with|from|at|for) )?(?:it|them|this|those)$
 const TOO_LITTLE =
   /^(?:how many |number of |anything |what )?(?:sold|bought|let|titles?|propert(?:y|ies)|plots?|sites?|parcels?|buildings?|units?|deals?|comps?|transactions?|sales?|lettings?|land|tenants?|leases?|companies|for sale|to let)$|^top \d+ (?:\w+ )?(?:landlords|owners|landowners)$/i;
 const NAME_ALONE =
-  /^(?:who owns )?\p{Lu}\p{Ll}+(?: (?!Street|Road|Lane)\p{Lu}\p{Ll}+)?(?: (?:and|or) \p{Lu}\p{Ll}+)?$/u;
+  /^\p{Lu}\p{Ll}+ \d{4}$|^(?:who owns )?\p{Lu}\p{Ll}+(?: (?!Street|Road|Lane)\p{Lu}\p{Ll}+)?(?: (?:and|or) \p{Lu}\p{Ll}+)?$/u;
 /** What nobody writes: the joints of what no longer stands there. */
 const BROKEN =
-  /^(?:is|are|do|does|did) (?!there|any)|^how many (?:do|does|did)\b|\bbought (?:they|sold)\b|\bwho biggest\b|\b(?:landlords|owners|companies) biggest\b|\b(?:where|that|which|who|with|and|or|by|of) (?:before|after|since|until|in|on|and|or)\b|\bwith (?:privately|overseas|company|sold|granted|listed|owned)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
+  /^(?:is|are|do|does|did|has|have) (?!there|any)|^how many (?:do|does|did)\b|\bvacant .*vacant\b|\bbought (?:they|sold)\b|\bwho biggest\b|\b(?:landlords|owners|companies) biggest\b|\b(?:where|that|which|who|with|and|or|by|of) (?:before|after|since|until|in|on|and|or)\b|\bwith (?:privately|overseas|company|sold|granted|listed|owned)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
 
 /**
  * The questions nearest to a refused one that become searches: with what the refusal proposes in the
@@ -194,11 +194,12 @@ function cut(tokens: readonly Token[], at: number, length: number): Token[] {
 
 /** The "for" of "for sale", the "to" of "to let", the "or" of "or more". */
 function isFixed(tokens: readonly Token[], at: number): boolean {
-  const pair = `${tokens[at]?.raw} ${tokens[at + 1]?.raw}`;
-  return /^(?:for|on) sale$|^(?:to|for) (?:let|rent)$|^or (?:more|less|fewer|over|under)$/i.test(
-    pair,
+  return [at - 1, at].some((first) =>
+    FIXED.test(`${tokens[first]?.raw} ${tokens[first + 1]?.raw}`),
   );
 }
+
+const FIXED = /^(?:for|on) sale$|^(?:to|for) (?:let|rent)$|^or (?:more|less|fewer|over|under)$/i;
 
 /** "suitable for" with what it is for, up to a comma. */
 function takeRest(tokens: readonly Token[], at: number, length: number): readonly [number, number] {

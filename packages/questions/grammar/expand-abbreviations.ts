@@ -73,6 +73,12 @@ export function expandAbbreviations(
       skipped -= 1;
       return [asWord('not'), asWord('within')];
     }
+    // "£150psf", "£30kpa", "£200sqft"
+    const [, scale = '', rate, size = ''] = JOINED_RATE.exec(token.suffix ?? '') ?? [];
+    if (rate !== undefined || (size !== '' && token.pounds)) {
+      const money = readTokens(`${token.pounds ? '£' : ''}${token.number}${scale}`);
+      return [...money, ...(rate === undefined ? ['per', size] : [rate]).map(asWord)];
+    }
     // "residential planning permission": what is permitted, and not what stands there.
     const papers = USE_PERMITTED.test(token.word) ? measurePapers(tokens, at + 1) : 0;
     if (papers > 0) {
@@ -140,6 +146,7 @@ function measureUnsoldTail(tokens: readonly Token[]) {
   return bought < end ? { bought, end } : undefined;
 }
 
+const JOINED_RATE = /^(k|m)?(?:(psf|pa|pcm|psm)|(sqft|sf|ft2|ac|acre|sqm|m2))$/;
 const USE_PERMITTED = /^(?:residential|resi|housing|commercial|retail|industrial)$/;
 
 /** "planning permission", "consents" that no "for" follows: how many tokens say so. */

@@ -13,7 +13,7 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'How an asking price changed is not in the records; ask for an asking price under an amount.',
   ],
   [
-    'the government sold,government sold,council sold,the council sold,the council has sold,the government sold off,the council sold off,council sold off,sold off by,bought by,acquired by,purchased by,sold by,sold to',
+    'who bought,who sold,who purchased,the government sold,government sold,council sold,the council sold,the council has sold,the government sold off,the council sold off,council sold off,sold off by,bought by,acquired by,purchased by,sold by,sold to',
     'Who bought or sold is not recorded with a sale; ask for what somebody owns.',
   ],
   [
@@ -73,7 +73,7 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'How a rent is reviewed is not in the records; ask for a rent review in a year.',
   ],
   [
-    'application by,applicant,applied for by,submitted by',
+    'planning application by,planning by,planning permission by,permission by,application by,applicant,applied for by,submitted by',
     'Who applied is not in the records; ask for what an owner has.',
   ],
   [

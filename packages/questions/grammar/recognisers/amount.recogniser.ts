@@ -75,7 +75,7 @@ function readOne(tokens: readonly Token[], at: number, index: IndexName): OneAmo
   if (!value) return undefined;
   let end = at + value.length;
   let unit: Unit = value.pounds ? 'pounds' : (SUFFIXES.get(value.suffix ?? '') ?? 'none');
-  if (unit === 'none' && value.suffix !== undefined && value.suffix !== '+') return undefined;
+  if ((unit === 'none' || value.pounds) && (value.suffix ?? '+') !== '+') return undefined;
   if (value.suffix !== '+' && tokens[end]?.word === '%') {
     unit = 'percent';
     end += 1;

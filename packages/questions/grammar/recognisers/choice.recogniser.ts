@@ -168,13 +168,7 @@ const CONSTRAINTS: readonly [string, Chosen][] = [
   ),
   constraint('flood zone 2,flood zone two,zone 2 flood risk,flood risk zone 2', 'Flood zone 2'),
   constraint(
-    'flood zone,flood zone 2 or 3,flood zone 2 and 3,flood risk zone 2 or 3,flood risk zone 2 and 3,flood risk,flood risk area,flood risk zone,flood plain,floodplain,area at risk of flooding,area of flood risk',
-    'Flood zone 2',
-    'Flood zone 3',
-  ),
-  one(
-    'constraint',
-    'at risk of flooding,at risk of flood,at flood risk',
+    'at risk of flooding,at risk of flood,at flood risk,flood zone,flood zone 2 or 3,flood zone 2 and 3,flood risk zone 2 or 3,flood risk zone 2 and 3,flood risk,flood risk area,flood risk zone,flood plain,floodplain,area at risk of flooding,area of flood risk',
     'Flood zone 2',
     'Flood zone 3',
   ),
@@ -206,7 +200,11 @@ const CONSTRAINTS: readonly [string, Chosen][] = [
 const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('dealStatus', 'registered sale', 'RegisteredSale'),
   one('dealStatus', 'registered lease', 'RegisteredLease'),
-  one('dealStatus', 'asking,on the market,available,asking price', 'AskingPrice'),
+  one(
+    'dealStatus',
+    'quoting,quoting price,asking,on the market,available,asking price',
+    'AskingPrice',
+  ),
   ['for sale', { choice: 'dealStatus', values: ['AskingPrice'], offers: 'sale' }],
   [
     'to let,for rent,to rent,available to let',
@@ -216,7 +214,12 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('dealStatus', 'under offer,sold subject to contract,sstc,stc', 'SoldSubjectToContract'),
   one('dealStatus', 'completed sale,completed sale only', 'RegisteredSale'),
   one('dealStatus', 'completed letting', 'RegisteredLease'),
-  one('dealStatus', 'completed deal,completed transaction', 'RegisteredSale', 'RegisteredLease'),
+  one(
+    'dealStatus',
+    'completed deal,completed transaction,completed',
+    'RegisteredSale',
+    'RegisteredLease',
+  ),
   one('dealStatus', 'withdrawn,withdrawn from sale,withdrawn from the market', 'Withdrawn'),
   one('dealType', 'investment,investment deal', 'Investment'),
   one('dealType', 'owner occupier,owner occupied,owner occupier deal', 'Owner Occupier'),

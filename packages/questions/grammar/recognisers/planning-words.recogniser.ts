@@ -147,6 +147,13 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
   const comparison = findComparison(tokens, start);
   const counted = start + (comparison?.length ?? 0);
   const trailing = findTrailingComparison(tokens, counted + 1)?.length ?? 0;
+  const far = tokens[start + 2];
+  const isRange = far?.kind === 'number' && /^(?:to|-|–)$/.test(tokens[start + 1]?.word ?? '');
+  if (isRange && COUNTED_HOMES.test(stem(tokens[start + 3]?.word ?? ''))) {
+    const homes = spellTokens(tokens, start, 4);
+    const reason = `“${homes}”: how many homes a proposal has is no figure in the records; ask for “planning for homes”.`;
+    return { length: start + 4 - at, phrase: { type: 'refusal', reason } };
+  }
   if (
     tokens[counted]?.kind === 'number' &&
     COUNTED_HOMES.test(stem(tokens[counted + 1 + trailing]?.word ?? ''))

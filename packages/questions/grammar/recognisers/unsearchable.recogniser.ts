@@ -2,7 +2,7 @@ import { spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { readAmount } from './amount.recogniser.ts';
 import { findComparison, findTrailingComparison } from './comparison.ts';
-import { readDate } from './date.recogniser.ts';
+import { readDate, readDuration } from './date.recogniser.ts';
 import { readNumber } from './numbers.ts';
 import { findRecorded, readMeasure } from './ordering.recogniser.ts';
 import { NOT_OF_DEALS, NOT_OF_TITLES } from './unsearchable-by-index.ts';
@@ -28,7 +28,7 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   const known =
     readTotal(tokens, at, knowledge) ??
     readLeaseCount(tokens, at) ??
-    (index === 'titles' ? readFootRent(tokens, at) : undefined);
+    (index === 'titles' ? (readFootRent(tokens, at) ?? readVoid(tokens, at)) : undefined);
   if (known) return known;
   const found =
     UNSEARCHABLE.find(tokens, at) ??
@@ -94,6 +94,23 @@ function readFootRent(tokens: readonly Token[], at: number): Reading | undefined
   const reason = `“${words}”: titles record the rent of a lease for a year, not for each square foot.`;
   return { length, phrase: { type: 'refusal', reason } };
 }
+
+const VACANT = /^(?:vacant|empty|unlet|untenanted|void|unoccupied)$/;
+
+/** "vacant shops for over 12 months": no term of a lease. */
+function readVoid(tokens: readonly Token[], at: number): Reading | undefined {
+  if (tokens[at]?.word !== 'for') return undefined;
+  const before = tokens.slice(Math.max(0, at - VOID_REACH), at);
+  const lasting = readDuration(tokens, at, '2000-01-01');
+  const isVoid = before.some(({ word }) => VACANT.test(word));
+  if (!lasting || !isVoid || before.some(({ kind }) => kind === 'mark')) return undefined;
+  const reason =
+    'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.';
+  return { length: lasting.length, phrase: { type: 'refusal', reason } };
+}
+
+/** Words between "vacant" and for how long. */
+const VOID_REACH = 4;
 
 /** "total area": sums, of whatever is measured. */
 const readTotal: Recogniser = (tokens, at, knowledge) => {
