@@ -259,6 +259,7 @@ function readHeldSince(
   const isApart =
     tokens[at]?.word === 'since' &&
     tokens.slice(Math.max(0, at - 3), at - 1).some(({ word }) => /^(?:held|owned)$/.test(word)) &&
+    !/^(?:bought|sold|purchased|acquired|let|leased|updated)$/.test(tokens[at - 1]?.word ?? '') &&
     !tokens.slice(Math.max(0, at - 2), at).some(({ kind }) => kind === 'mark');
   if (!isApart && !OWNING.test(tokens[at]?.word ?? '')) return undefined;
   const start = isApart ? at : at + 1 + (ONE_OWNER.find(tokens, at + 1)?.length ?? 0);

@@ -62,7 +62,7 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
   if (found.value === 'tenant' && /^(?:an? )?tenants?$/.test(spellTokens(tokens, start, length)))
     return undefined;
   const called = spellTokens(tokens, start, length);
-  // "forign companies": with small letters it is a kind, whatever stands before.
+  // "forign companies": with a small letter it is a kind, whatever stands before.
   const isKind = length <= 2 && (KINDS_OF_PEOPLE.test(called) || KIND_OF_MANY.test(called));
   const kind = isKind || /^an?$/.test(tokens[start]?.raw ?? '');
   if (kind && found.length > 1) {
@@ -122,7 +122,7 @@ const KINDS_OF_PEOPLE =
   /^(?:companies|cos|plcs|llps|trustees|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks|nationals|multiples|locals|(?:pension|investment|property) funds|(?:insurance|property|investment) companies|(?:private|institutional) investors|(?:national|multiple|independent|local|high street) (?:retailers?|tenants?|multiples?|traders?|occupiers?|chains?))$/;
 
 const KIND_OF_MANY =
-  /^\p{Ll}+ (?:companies|firms|businesses|individuals|people|landlords|investors|charities|trusts|funds|associations|councils|authorities|providers)$/u;
+  /^\p{L}+ (?:companies|firms|businesses|individuals|people|landlords|investors|charities|trusts|funds|associations|councils|authorities|providers)$/u;
 
 /** Words that begin something other than a name. */
 const NO_NAMES = [CHOICE_WORDS, EVENT_WORDS, ORDERING_WORDS, COMPARISON_WORDS, SMALL_WORDS];

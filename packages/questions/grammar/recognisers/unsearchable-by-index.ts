@@ -58,6 +58,10 @@ export const NOT_OF_DEALS = new WordTable<string>([
     'epc,energy rating,energy band,energy certificate,energy performance certificate',
     'Deals do not record energy certificates; ask this of titles.',
   ],
+  [
+    'vacant,vacant possession,with vacant possession,empty,unlet',
+    'Deals do not record whether a property was let; ask this of titles.',
+  ],
   ['rateable value', 'Deals do not record rateable values; ask this of titles.'],
   [
     'let to,leased to,tenant,tenant is,occupier',

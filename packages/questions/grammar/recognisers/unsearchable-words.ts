@@ -85,7 +85,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'How a rent stands to the market is told with each title that it is known of, and cannot be searched.',
   ],
   [
-    'edge of,the edge of,on the edge of,outskirts of,on the outskirts of,just outside,edge of town,the edge of town,edge of the town,edge of settlement,out of town,outskirts,outskirts of town,urban fringe,rural fringe,suburban,suburb,in the countryside,in the north of,in the south of,in the east of,in the west of',
+    'w of,n of,s of,e of,north of,south of,east of,west of,north side of,south side of,east side of,west side of,edge of,the edge of,on the edge of,outskirts of,on the outskirts of,just outside,edge of town,the edge of town,edge of the town,edge of settlement,out of town,outskirts,outskirts of town,urban fringe,rural fringe,suburban,suburb,in the countryside,in the north of,in the south of,in the east of,in the west of',
     'The edge and the quarters of a town are no places on record; ask for what lies “within 1 km of” a place, or draw an area.',
   ],
   ['by a plc,owned by a plc,plcs', 'Kinds of company are not told apart; ask for “company owned”.'],
