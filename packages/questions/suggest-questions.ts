@@ -40,12 +40,12 @@ const RELATING = /^(?:for|to|like|by|than)$/i;
 const TRAILING = /^(?:(?:on|in|to|of|with|from|at|for) )?(?:it|them|this|those)$/i;
 /** A place or a thing alone is no question that anybody asks. */
 const TOO_LITTLE =
-  /^(?:how many |number of |anything |what )?(?:sold|bought|let|titles?|propert(?:y|ies)|plots?|sites?|parcels?|buildings?|units?|deals?|comps?|transactions?|sales?|lettings?|land|tenants?|leases?|companies|for sale|to let)$|^top \d+ (?:\w+ )?(?:landlords|owners|landowners)$/i;
+  /^(?:how many |number of |anything |what )?(?:sold|bought|let|titles?|propert(?:y|ies)|plots?|sites?|parcels?|buildings?|units?|deals?|comps?|transactions?|sales?|lettings?|tenants?|leases?|for sale|to let)$|^top \d+ (?:\w+ )?(?:landlords|owners|landowners)$/i;
 const NAME_ALONE =
   /^\p{Lu}\p{Ll}+ \d{4}$|^(?:who owns )?\p{Lu}\p{Ll}+(?: (?!Street|Road|Lane)\p{Lu}\p{Ll}+)?(?: (?:and|or) \p{Lu}\p{Ll}+)?$/u;
 /** What nobody writes: the joints of what no longer stands there. */
 const BROKEN =
-  /^(?:is|are|do|does|did|has|have) (?!there|any)|^how many (?:do|does|did)\b|\bvacant .*vacant\b|\b(?:does|do|only|but)$|\bbought (?:they|sold)\b|\bwho biggest\b|\b(?:landlords|owners|companies) biggest\b|\b(?:where|that|which|who|with|and|or|by|of) (?:before|after|since|until|in|on|and|or)\b|\bwith (?:privately|overseas|company|sold|granted|listed|owned)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
+  /^(?:is|are|do|does|did|has|have) (?!there|any)|^how many (?:do|does|did)\b|\bvacant .*vacant\b|\b(?:does|do|only|but|other)$|\bby number\b|^top \d+ .*landlords\b|^how many the\b|\bown$|landlords['’] |\bcompanies years\b|^titles (?:before|after)\b|\bland (?:\w+ )+land$|\bbought (?:were|they|sold)\b|\bwho biggest\b|\b(?:landlords|owners|companies|titles) biggest\b|\b(?:where|that|which|who|with|by|of|permission) (?:before|after|since|until|in|on|and|or)\b|\bwith (?:privately|overseas|company|sold|granted|listed|owned)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
 
 /**
  * The questions nearest to a refused one that become searches: with what the refusal proposes in the
@@ -65,8 +65,7 @@ export async function suggestQuestions(
   let tries = 0;
   const attempt = async (candidate: string, isLast = false): Promise<boolean> => {
     if (candidate.length < 3 || candidate === question || found.includes(candidate)) return false;
-    if (TOO_LITTLE.test(candidate) || NAME_ALONE.test(candidate)) return false;
-    if (BROKEN.test(candidate) && !BROKEN.test(question)) return false;
+    if ([TOO_LITTLE, NAME_ALONE, BROKEN].some((say) => say.test(candidate))) return false;
     if (tries >= TRIES_MAXIMUM && !isLast) return false;
     tries += 1;
     return reads(candidate);

@@ -60,6 +60,7 @@ function refuseYearPair(tokens: readonly Token[], left: number, middle: number):
   const next = Number(year) + 1;
   throw new RefusedQuestion(
     `“${year}-${short}” may be two calendar years or one that ends in March; say “${year} to ${next}” or the months.`,
+    spellTokens(tokens, left, 3),
   );
 }
 
