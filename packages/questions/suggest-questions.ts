@@ -40,12 +40,12 @@ const RELATING = /^(?:for|to|like|by|than)$/i;
 const TRAILING = /^(?:(?:on|in|to|of|with|from|at|for) )?(?:it|them|this|those)$/i;
 /** A place or a thing alone is no question that anybody asks. */
 const TOO_LITTLE =
-  /^(?:how many |number of |anything |what )?(?:sold|bought|let|titles?|propert(?:y|ies)|plots?|sites?|parcels?|buildings?|units?|deals?|comps?|transactions?|sales?|lettings?|tenants?|leases?|for sale|to let)$|^top \d+ (?:\w+ )?(?:landlords|owners|landowners)$/i;
+  /^(?:how many |number of |anything |what )?(?:sold|bought|let|titles?|propert(?:y|ies)|plots?|sites?|parcels?|buildings?|units?|deals?|comps?|transactions?|sales?|lettings?|tenants?|leases?|for sale|to let)$|^top \d+ (?:\w+ )?(?:landlords|owners|landowners|private)$/i;
 const NAME_ALONE =
   /^\p{Lu}\p{Ll}+ \d{4}$|^(?:who owns )?\p{Lu}\p{Ll}+(?: (?!Street|Road|Lane)\p{Lu}\p{Ll}+)?(?: (?:and|or) \p{Lu}\p{Ll}+)?$/u;
 /** What nobody writes: the joints of what no longer stands there. */
 const BROKEN =
-  /^(?:is|are|do|does|did|has|have) (?!there|any)|^how many (?:do|does|did)\b|\bvacant .*vacant\b|\b(?:does|do|only|but|other)$|\bby number\b|^top \d+ .*landlords\b|^how many the\b|\bown$|landlords['’] |\bcompanies years\b|^titles (?:before|after)\b|\bland (?:\w+ )+land$|\bbought (?:were|they|sold)\b|\bwho biggest\b|\b(?:landlords|owners|companies|titles) biggest\b|\b(?:where|that|which|who|with|by|of|permission) (?:before|after|since|until|in|on|and|or)\b|\bwith (?:privately|overseas|company|sold|granted|listed|owned)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
+  /^(?:is|are|do|does|did|has|have) (?!there|any)|^how many (?:do|does|did)\b|\bvacant .*vacant\b|\b(?:does|do|only|but|other|where|whose)$|^how many (?:the\b|$)|\bown$|^(?:titles )?(?:before|after|until)\b|\bland (?:\w+ )+land$|\bbought (?:were|they|sold)\b|\bwho biggest\b|\b(?:landlords|owners|companies|titles|private) biggest\b|\b(?:where|that|which|who|with|by|of|permission) (?:before|after|since|until|in|on|and|or)\b|\bwith (?:privately|overseas|company|sold|granted|listed|owned)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
 
 /**
  * The questions nearest to a refused one that become searches: with what the refusal proposes in the
@@ -145,7 +145,11 @@ async function findObstacle(
     takeLimit(tokens, at, length),
     takeClause(tokens, at, length),
   ]);
-  for (const [at, length] of [...named, ...parts, ...runs]) {
+  const [own] = findWords(tokens, refused);
+  // What was refused has to go whole: half of it says something else.
+  const isWhole = ([at, length]: readonly [number, number]) =>
+    !own || (at <= own[0] && at + length >= own[0] + own[1]);
+  for (const [at, length] of [...named, ...[...parts, ...runs].filter(isWhole)]) {
     const turnsRound = NEGATING.test(tokens[at + length - 1]?.raw ?? '');
     if (turnsRound && at + length < tokens.length) continue;
     const rest = trim(cut(tokens, at, length));
