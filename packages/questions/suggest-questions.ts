@@ -30,7 +30,7 @@ const LIMITING =
   /^(?:over|under|above|below|more|less|than|at|least|most|about|around|up|max|min|before|after|since|until|within|close|next|near|a|of|£|<|>|miles?|km|m|metres?)$/i;
 /** Words and marks that join what no longer stands there, or lead to it. */
 const LOOSE =
-  /^(?:,|;|:|and|or|with|that|which|in|on|at|of|by|for|to|the|a|an|but|not|is|are|from|near|then)$/i;
+  /^(?:,|;|:|and|or|with|that|which|in|on|at|of|by|for|to|the|a|an|but|not|is|are|from|near|then|still)$/i;
 
 /** What leads to the words that follow, and says nothing without them, wherever it stands. */
 const LEADING =
@@ -59,7 +59,7 @@ export async function suggestQuestions(
   reads: (question: string) => Promise<boolean>,
 ): Promise<readonly string[]> {
   if (choice) return writeChoices(question, choice, reads);
-  const tokens = readTokens(question);
+  const tokens = readTokens(question.replace(/\bw\/o\b/gi, 'without'));
   const proposed = listProposals(message);
   const found: string[] = [];
   let tries = 0;
