@@ -185,32 +185,31 @@ export class ClauseBuilder {
     const { sort, unused } = this.#shared;
     this.#narrowToLettings(order.measure, at);
     if (order.measure === 'unexpired') this.#events.leaveEnded(at);
-    const same =
-      sort?.order.measure === order.measure && sort.order.descending === order.descending;
-    if (sort && !same) unused.push(sort.words);
+    const { measure, descending } = sort?.order ?? order;
+    const isSame = measure === order.measure && descending === order.descending;
+    if (sort && !isSame) unused.push(sort.words);
     this.#shared.sort = { order, words: this.#clause.spell(at) };
   }
 
   /** A measure beside no amount orders by it when there is something to order, else it is unused. */
   #takeMeasure(measure: Measure, at: number): void {
-    const next = this.#clause.phrases[at + 1];
-    if (this.#spent.has(at) || next?.type === 'amount') return;
-    const { sort } = this.#shared;
-    const isBest = this.#clause.phrases[at - 1]?.type === 'limit';
-    const isNamed = isBest || this.#clause.items[at]?.tokens[0]?.word === 'by';
+    if (this.#spent.has(at) || this.#clause.phrases[at + 1]?.type === 'amount') return;
+    const [{ sort }, { phrases, items }] = [this.#shared, this.#clause];
+    // "Top 10 shop rents": whatever stands between.
+    const isTop = items.slice(0, at).some(({ tokens }) => tokens[0]?.word === 'top');
+    const isNamed =
+      items[at]?.tokens[0]?.word === 'by' || isTop || phrases[at - 1]?.type === 'limit';
+    const before = sort?.order.measure;
+    const isSame = before === measure || (before && isSpread(before, measure));
     if (!sort && isNamed) {
-      const best = this.#clause.phrases.some(({ type }) => type === 'limit');
-      this.#shared.sort = { order: { measure, descending: best }, words: this.#clause.spell(at) };
-      return;
-    }
-    const isSame =
-      sort && (sort.order.measure === measure || isSpread(sort.order.measure, measure));
-    if (sort && (isNamed || sort.order.measure === 'area' || isSame)) {
+      const descending = phrases.some(({ type }) => type === 'limit');
+      this.#shared.sort = { order: { measure, descending }, words: this.#clause.spell(at) };
+      this.#narrowToLettings(measure, at);
+    } else if (sort && (isNamed || before === 'area' || isSame)) {
       this.#shared.sort = { ...sort, order: { ...sort.order, measure } };
-      return;
+    } else if (!this.#narrowToLettings(measure, at)) {
+      this.#shared.unused.push(this.#clause.spell(at));
     }
-    if (this.#narrowToLettings(measure, at)) return;
-    this.#shared.unused.push(this.#clause.spell(at));
   }
 
   /** The price of a deal is a rent when it is a letting, so that who asks for rents asks for lettings. */

@@ -121,7 +121,9 @@ export function findOrder(
   at: number,
   { measures, index }: Subject,
 ): Measure {
-  const [next, after] = phrases.slice(at + 1);
+  const [next, after] = phrases
+    .slice(at + 1)
+    .filter(({ type }) => type !== 'limit' && type !== 'filler');
   // "Longest leases remaining"
   if (measure === 'term' && after?.type === 'measure' && after.measure === 'unexpired')
     return after.measure;

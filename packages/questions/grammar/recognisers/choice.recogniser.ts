@@ -111,7 +111,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   one('country', 'english,in england,england,in england and wales,england and wales', 'ENG'),
   one(
     'ownerType',
-    'in company ownership,in corporate ownership,belonging to company,belonging to a company,belonging to limited company,company owned,corporate landlord,owned by companies,owned by cos,companies only,company only,private company,private limited company,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company,owned by a limited company,owned by limited companies,owned by a private company,owned by private companies',
+    'in company ownership,in corporate ownership,belonging to company,belonging to a company,belonging to limited company,company owned,corporate landlord,owned by companies,owned by cos,companies only,company only,private company,private limited company,corporate owned,owned by a company,owner is a company,owners are companies,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company,owned by a limited company,owned by limited companies,owned by a private company,owned by private companies',
     'Company',
     'Overseas company',
     'Corporate',
@@ -124,22 +124,22 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'belonging to overseas company,belonging to foreign company,belonging to an overseas company,company not registered in the uk,companies not registered in the uk,not registered in the uk,overseas,overseas owner,overseas owned,overseas landlord,foreign owned,foreign company,foreign landlord,offshore,offshore owned,offshore owner,offshore company,offshore landlord,non uk owner,non uk company,overseas company,overseas companies,owned overseas,registered overseas,registered abroad,overseas registered,foreign owner,owned by overseas company,owned by an overseas company,owned by foreign company,owned by overseas owner,owned offshore,owned by offshore company,owned by an offshore company,owned by offshore companies,owned by a foreign company,owned by foreign companies',
+    'belonging to overseas company,belonging to foreign company,belonging to an overseas company,company not registered in the uk,companies not registered in the uk,not registered in the uk,overseas,overseas owner,overseas owned,overseas landlord,foreign owned,foreign company,foreign landlord,offshore,offshore owned,offshore owner,offshore company,offshore landlord,non uk owner,non uk company,overseas company,overseas companies,owned overseas,registered overseas,registered abroad,overseas registered,foreign owner,owned by overseas company,owned by an overseas company,owner is an overseas company,owner is overseas,owned by foreign company,owned by overseas owner,owned offshore,owned by offshore company,owned by an offshore company,owned by offshore companies,owned by a foreign company,owned by foreign companies',
     'Overseas company',
   ),
   one(
     'ownerType',
-    'in council ownership,in public ownership,council ownership,belonging to council,belonging to a council,belonging to local authority,belonging to a local authority,county council,borough council,city council,district council,town council,parish council,local council,unitary council,owned by the county council,owned by the borough council,owned by the city council,owned by the district council,owned by the town council,owned by the parish council,the county council owns,the borough council owns,the city council owns,the district council owns,council owned,public sector owned,owned by the council,owned by councils,owned by council,owned by a council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council',
+    'in council ownership,in public ownership,council ownership,belonging to council,belonging to a council,belonging to local authority,belonging to a local authority,county council,borough council,city council,district council,town council,parish council,local council,unitary council,owned by the county council,owned by the borough council,owned by the city council,owned by the district council,owned by the town council,owned by the parish council,the county council owns,the borough council owns,the city council owns,the district council owns,council owned,public sector owned,owned by the council,owned by councils,owned by council,owned by a council,owner is a council,owner is the council,owner is council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council',
     'Local Authority',
   ),
   one(
     'ownerType',
-    'belonging to housing association,belonging to a housing association,owned by registered provider,owned by a registered provider,owned by social landlord,owned by a social landlord,housing association,owned by housing association,owned by a housing association,housing association owned,registered provider,social landlord,registered social landlord',
+    'belonging to housing association,belonging to a housing association,owned by registered provider,owned by a registered provider,owned by social landlord,owned by a social landlord,housing association,owned by housing association,owned by a housing association,housing association owned,registered provider,social landlord,registered social landlord,owner is a housing association',
     'Housing Association',
   ),
   one(
     'ownerType',
-    'in private ownership,private ownership,belonging to individual,belonging to an individual,belonging to private individual,privately owned,individually owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,by an individual,by individuals,by a private individual,by private individuals,individual owner,private',
+    'in private ownership,private ownership,belonging to individual,belonging to an individual,belonging to private individual,privately owned,individually owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owner is private,owner is an individual,owner is a private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,by an individual,by individuals,by a private individual,by private individuals,individual owner,private',
     'Private',
   ),
   one('leaseType', 'ground lease,ground rent,ground rent investment', 'Ground lease'),
