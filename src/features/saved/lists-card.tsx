@@ -5,7 +5,7 @@ import Table2 from 'lucide-react/icons/table-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatCountOf } from '#lib/format/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { deleteList, putList, restoreSaved } from '#storage/saved-database.ts';
 import type { SavedContent, SiteList } from '#storage/saved-records.ts';
 import { IconButton } from '#ui/controls/button.tsx';
@@ -105,7 +105,7 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
                 aria-pressed={id === list.id}
                 onClick={() => put('list', id)}
               >
-                {name} <span className={styles.count}>{ofList(id).length}</span>
+                {name} <span className={styles.count}>{formatCount(ofList(id).length)}</span>
               </button>
             ))}
           </nav>

@@ -40,6 +40,18 @@ describe('the sites of a list', () => {
     await waitFor(async () => expect((await readSite())?.note).toBe('Ring on Monday'));
   });
 
+  it('draw a screen of a long list at first, and then all of it', async () => {
+    const sites = Array.from({ length: 70 }, (_, index) => ({
+      ...SITE,
+      titleId: `22222222-2222-4222-8222-${String(index).padStart(12, '0')}`,
+      number: `WX${index}`,
+    }));
+    renderWithServices(<SiteTable list={LIST} sites={sites} />, service.fetch);
+    expect(screen.queryByRole('link', { name: 'WX69' })).toBeNull();
+    expect(await screen.findByRole('link', { name: 'WX69' })).toBeDefined();
+    expect(screen.getAllByRole('link')).toHaveLength(70);
+  });
+
   it('keep the lines of a note that is added to', async () => {
     const note = 'asks £5m\nsecond line';
     renderWithServices(<SiteTable list={LIST} sites={[{ ...SITE, note }]} />, service.fetch);

@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#lib/format/format-date.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
@@ -15,6 +15,7 @@ import { IconButton } from '#ui/controls/button.tsx';
 import { DayInput } from '#ui/controls/day-input.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useGradualCount } from '#ui/hooks/use-gradual-count.ts';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { NoteField } from './note-field.tsx';
 import quiet from './quiet-field.module.css';
@@ -26,26 +27,15 @@ export interface SiteTableProps {
   readonly sites: readonly ListedSite[];
 }
 
+/** Rows drawn in one go: a screen of them, so that an imported list of 2,000 does not hold it up. */
+const FIRST_ROWS = 40;
+
 /** The titles of a list with the stage and the note of each, changed in place. */
 export function SiteTable({ list, sites }: SiteTableProps) {
-  const change = useChangeSaved();
-  const remove = async (site: ListedSite) => {
-    // A note that was left for the button is in the database before it is in this table.
-    let gone = site;
-    const take = async () => {
-      gone = (await deleteSite(site.listId, site.titleId)) ?? site;
-    };
-    if (!(await change(take))) return;
-    toasts.add({
-      title: `Took ${site.number} off “${list.name}”`,
-      actionProps: { children: 'Undo', onClick: () => void change(() => addSite(gone)) },
-    });
-  };
-  const changeField = (
-    { listId, titleId }: ListedSite,
-    field: Pick<SiteChange, 'stage' | 'note' | 'next'>,
-  ) => void change(() => changeSite({ listId, titleId, ...field }));
-  const stages = listStages(list, sites);
+  const { shown } = useGradualCount(sites.length, FIRST_ROWS, true);
+  // The same array as long as it says the same: a change of one row draws no other anew.
+  const known = JSON.stringify(listStages(list, sites));
+  const stages = useMemo((): readonly string[] => JSON.parse(known), [known]);
   if (sites.length === 0) return <EmptyState title="Nothing on this list" />;
   return (
     <TableFrame caption={`Sites on ${list.name}`} columnCount={7}>
@@ -63,56 +53,77 @@ export function SiteTable({ list, sites }: SiteTableProps) {
         </tr>
       </thead>
       <tbody>
-        {sites.map((site) => (
-          <tr key={site.titleId}>
-            <th scope="row">
-              <Link
-                className={styles.number}
-                to={serializeTitleRoute({ kind: 'id', id: site.titleId })}
-              >
-                {site.number}
-              </Link>
-            </th>
-            <td className={styles.address}>{site.address}</td>
-            <td>
-              <StageField
-                label={`Stage of ${site.number}`}
-                stage={site.stage}
-                stages={stages}
-                onSave={(stage) => changeField(site, { stage })}
-              />
-            </td>
-            <td>
-              <DayInput
-                className={quiet.field}
-                aria-label={`Next date of ${site.number}`}
-                day={site.next || undefined}
-                onChange={(next = '') => changeField(site, { next })}
-              />
-            </td>
-            <td className={styles.noteCell}>
-              <NoteField
-                label={`Note on ${site.number}`}
-                note={site.note}
-                onSave={(note) => changeField(site, { note })}
-              />
-            </td>
-            <td>{formatDate(site.addedAt)}</td>
-            <td>
-              <IconButton
-                label={`Remove ${site.number}`}
-                size="small"
-                onClick={() => void remove(site)}
-              >
-                <Trash2 aria-hidden="true" />
-              </IconButton>
-            </td>
-          </tr>
+        {sites.slice(0, shown).map((site) => (
+          <SiteRow key={site.titleId} site={site} listName={list.name} stages={stages} />
         ))}
       </tbody>
     </TableFrame>
   );
 }
+
+interface SiteRowProps {
+  readonly site: ListedSite;
+  readonly listName: string;
+  readonly stages: readonly string[];
+}
+
+const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) {
+  const change = useChangeSaved();
+  const { listId, titleId, number } = site;
+  const remove = async () => {
+    // A note that was left for the button is in the database before it is in this table.
+    let gone = site;
+    const take = async () => {
+      gone = (await deleteSite(listId, titleId)) ?? site;
+    };
+    if (!(await change(take))) return;
+    toasts.add({
+      title: `Took ${number} off “${listName}”`,
+      actionProps: { children: 'Undo', onClick: () => void change(() => addSite(gone)) },
+    });
+  };
+  const changeField = (field: Pick<SiteChange, 'stage' | 'note' | 'next'>) =>
+    void change(() => changeSite({ listId, titleId, ...field }));
+  return (
+    <tr>
+      <th scope="row">
+        <Link className={styles.number} to={serializeTitleRoute({ kind: 'id', id: titleId })}>
+          {number}
+        </Link>
+      </th>
+      <td className={styles.address}>{site.address}</td>
+      <td>
+        <StageField
+          label={`Stage of ${number}`}
+          stage={site.stage}
+          stages={stages}
+          onSave={(stage) => changeField({ stage })}
+        />
+      </td>
+      <td>
+        <DayInput
+          className={quiet.field}
+          aria-label={`Next date of ${number}`}
+          day={site.next || undefined}
+          onChange={(next = '') => changeField({ next })}
+        />
+      </td>
+      <td className={styles.noteCell}>
+        <NoteField
+          label={`Note on ${number}`}
+          note={site.note}
+          onSave={(note) => changeField({ note })}
+        />
+      </td>
+      <td>{formatDate(site.addedAt)}</td>
+      <td>
+        <IconButton label={`Remove ${number}`} size="small" onClick={() => void remove()}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </td>
+    </tr>
+  );
+});
 
 interface StageFieldProps {
   readonly label: string;
