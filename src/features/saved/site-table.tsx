@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import type { SiteChange } from '#storage/pending-sites.ts';
@@ -11,11 +12,10 @@ import {
   type SiteList,
   STAGE_MAXIMUM,
 } from '#storage/saved-records.ts';
-import { IconButton } from '#ui/controls/button.tsx';
+import { Button, IconButton } from '#ui/controls/button.tsx';
 import { DayInput } from '#ui/controls/day-input.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useGradualCount } from '#ui/hooks/use-gradual-count.ts';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { NoteField } from './note-field.tsx';
 import quiet from './quiet-field.module.css';
@@ -27,38 +27,62 @@ export interface SiteTableProps {
   readonly sites: readonly ListedSite[];
 }
 
-/** Rows drawn in one go: a screen of them, so that an imported list of 2,000 does not hold it up. */
-const FIRST_ROWS = 40;
+/** Rows that are drawn at once: the fields of an imported list of 2,000 would hold the page up. */
+const ROWS = 40;
 
 /** The titles of a list with the stage and the note of each, changed in place. */
 export function SiteTable({ list, sites }: SiteTableProps) {
-  const { shown } = useGradualCount(sites.length, FIRST_ROWS, true);
+  const { drawn, end, drawAll } = useDrawnRows(sites.length);
   // The same array as long as it says the same: a change of one row draws no other anew.
   const known = JSON.stringify(listStages(list, sites));
   const stages = useMemo((): readonly string[] => JSON.parse(known), [known]);
   if (sites.length === 0) return <EmptyState title="Nothing on this list" />;
   return (
-    <TableFrame caption={`Sites on ${list.name}`} columnCount={7}>
-      <thead>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Address</th>
-          <th scope="col">Stage</th>
-          <th scope="col">Next date</th>
-          <th scope="col">Note</th>
-          <th scope="col">Added</th>
-          <th scope="col">
-            <span className="visually-hidden">Remove</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sites.slice(0, shown).map((site) => (
-          <SiteRow key={site.titleId} site={site} listName={list.name} stages={stages} />
-        ))}
-      </tbody>
-    </TableFrame>
+    <>
+      <TableFrame caption={`Sites on ${list.name}`} columnCount={7}>
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            <th scope="col">Address</th>
+            <th scope="col">Stage</th>
+            <th scope="col">Next date</th>
+            <th scope="col">Note</th>
+            <th scope="col">Added</th>
+            <th scope="col">
+              <span className="visually-hidden">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sites.slice(0, drawn).map((site) => (
+            <SiteRow key={site.titleId} site={site} listName={list.name} stages={stages} />
+          ))}
+        </tbody>
+      </TableFrame>
+      {drawn < sites.length && (
+        <div ref={end} className={styles.rest}>
+          <Button size="small" onClick={drawAll}>
+            Show all {formatCountOf(sites.length, 'site')}
+          </Button>
+        </div>
+      )}
+    </>
   );
+}
+
+/** How many rows are drawn: more as soon as `end`, which stands below them, comes into view. */
+function useDrawnRows(count: number) {
+  const [drawn, setDrawn] = useState(ROWS);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (drawn >= count || !end.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setDrawn(drawn + ROWS);
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [drawn, count]);
+  return { drawn, end, drawAll: () => setDrawn(count) };
 }
 
 interface SiteRowProps {
