@@ -17,6 +17,7 @@ import { DayInput } from '#ui/controls/day-input.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
+import { findNeighbour } from './find-neighbour.ts';
 import { NoteField } from './note-field.tsx';
 import quiet from './quiet-field.module.css';
 import styles from './site-table.module.css';
@@ -94,13 +95,15 @@ interface SiteRowProps {
 const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) {
   const change = useChangeSaved();
   const { listId, titleId, number } = site;
-  const remove = async () => {
+  const remove = async (button: HTMLElement) => {
+    const next = findNeighbour(button);
     // A note that was left for the button is in the database before it is in this table.
     let gone = site;
     const take = async () => {
       gone = (await deleteSite(listId, titleId)) ?? site;
     };
     if (!(await change(take))) return;
+    next?.focus();
     toasts.add({
       title: `Took ${number} off “${listName}”`,
       actionProps: { children: 'Undo', onClick: () => void change(() => addSite(gone)) },
@@ -141,7 +144,11 @@ const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) 
       </td>
       <td>{formatDate(site.addedAt)}</td>
       <td>
-        <IconButton label={`Remove ${number}`} size="small" onClick={() => void remove()}>
+        <IconButton
+          label={`Remove ${number}`}
+          size="small"
+          onClick={({ currentTarget }) => void remove(currentTarget)}
+        >
           <Trash2 aria-hidden="true" />
         </IconButton>
       </td>

@@ -1,0 +1,10 @@
+/**
+ * The same button of the next row, else of the one before; undefined for the only row. It takes the
+ * focus once a row has gone: the keyboard would begin at the top of the page again.
+ */
+export function findNeighbour(button: HTMLElement): HTMLElement | undefined {
+  const row = button.closest('tr, li');
+  const place = [...(row?.querySelectorAll('button') ?? [])].indexOf(button);
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  return next?.querySelectorAll('button')[place];
+}
