@@ -7,7 +7,11 @@ import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 
 test.use(WITHOUT_MAP);
 
-test('a schedule prints on either paper without a blank page', async ({ page, service }) => {
+// Saved as PDFs both are looked at below.
+test('a schedule prints on either paper without a blank page', { tag: '@long' }, async ({
+  page,
+  service,
+}) => {
   await openSchedule(page, service);
   // As who is sent the link opens it: nothing of the app has drawn a map before.
   await page.reload();

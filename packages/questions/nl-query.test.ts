@@ -6,6 +6,8 @@ import {
   post,
   signToken,
 } from '../../services/search/testing/fixture-app.ts';
+
+import { IS_LONG } from '../../src/testing/count-runs.ts';
 import { openSmallWorld } from '../../src/testing/open-small-world.ts';
 import { TODAY, VIEW } from '../../src/testing/question-context.ts';
 
@@ -179,7 +181,7 @@ test('500 characters of anything answer 200 or 400, quickly and with a sentence'
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return words[seed % words.length] ?? '';
   };
-  for (let i = 0; i < 150; i++) {
+  for (let i = 0; i < (IS_LONG ? 300 : 60); i++) {
     const query = Array.from({ length: 3 + (i % 60) }, pick)
       .join(' ')
       .slice(0, 500);

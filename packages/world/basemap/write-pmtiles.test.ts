@@ -114,7 +114,9 @@ test('tiles have the numbers that the library of browsers gives them', () => {
   expect(tileIdToZxy(findTileId(20, 1_048_575, 0))).toEqual([20, 1_048_575, 0]);
 });
 
-test('more tiles than one directory holds are found through the leaves', async () => {
+test('more tiles than one directory holds are found through the leaves', {
+  tags: 'long',
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pmtiles-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const database = new DatabaseSync(':memory:');

@@ -31,7 +31,7 @@ describe('repeatability', () => {
     expect(write(buildRecords(generateTown(PLACE), {}, OPTIONS)) === write(first)).toBe(true);
   });
 
-  it('the same comes from the disk as from memory', () => {
+  it('the same comes from the disk as from memory', { tags: 'long' }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'repeat-'));
     const shelves = new DiskShelves(join(folder, 'shelves.sqlite'));
     try {
@@ -49,7 +49,7 @@ describe('repeatability', () => {
     }
   });
 
-  it('another seed gives other records of the same titles', () => {
+  it('another seed gives other records of the same titles', { tags: 'long' }, () => {
     const other = buildRecords(small, {}, { ...OPTIONS, seed: 6 });
     expect(other.titles.map(({ id }) => id)).toEqual(first.titles.map(({ id }) => id));
     expect(write(other) === write(first)).toBe(false);
