@@ -4,7 +4,10 @@
  */
 export function findNeighbour(button: HTMLElement): HTMLElement | undefined {
   const row = button.closest('tr, li');
-  const place = [...(row?.querySelectorAll('button') ?? [])].indexOf(button);
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  return next?.querySelectorAll('button')[place];
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  return neighbour ? listButtons(neighbour)[listButtons(row).indexOf(button)] : undefined;
+}
+
+function listButtons(row: Element | null): readonly HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>('button') ?? [])];
 }
