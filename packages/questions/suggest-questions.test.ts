@@ -43,3 +43,37 @@ test('a limit goes with what is not understood', async () => {
   );
   expect(read).toEqual(['sold since 2015']);
 });
+
+test('what led to words that are left out, or spoke of them, goes with them', async () => {
+  const without = (question: string, words: string) =>
+    suggestQuestions(
+      question,
+      new RefusedQuestion('No.', words),
+      async (text) => !text.includes(words),
+    );
+  expect(await without('pub sites with gardens, freehold', 'gardens')).toEqual([
+    'pub sites, freehold',
+  ]);
+  expect(await without('land owned by Tesco that has no huts on it', 'no huts')).toEqual([
+    'land owned by Tesco',
+  ]);
+  expect(await without('withdrawn or unsold offices', 'unsold')).toEqual(['withdrawn offices']);
+  expect(await without('offices to let that have lifts', 'lifts')).toEqual(['offices to let']);
+  expect(await without('shops suitable for a vet, freehold', 'suitable for')).toEqual([
+    'shops, freehold',
+  ]);
+});
+
+test('half a sentence, or a name alone, is not proposed', async () => {
+  const refused = new RefusedQuestion('No.', 'average');
+  const reads = async (text: string) => /^(?:is |Wrenford$|titles$|how many titles$)/.test(text);
+  expect(await suggestQuestions('average of titles in Wrenford', refused, reads)).toEqual([]);
+});
+
+test('words that take the place of what was refused stand where it stood', async () => {
+  const refused = new RefusedQuestion('Not told; ask for “privately owned”.', 'no owner');
+  const reads = async (text: string) => !text.includes('no owner');
+  expect(await suggestQuestions('land with no owner', refused, reads)).toEqual([
+    'land privately owned',
+  ]);
+});

@@ -5,10 +5,10 @@ import type { PlaceChoice, RefusedQuestion } from './refused-question.ts';
 const NOTHING_KNOWN = /^Nothing in the question could be/;
 /** What is measured by the limit after it, which says nothing without them: "eaves over 8 m". */
 const MEASURED =
-  /^(?:heights?|eaves|headroom|charges?|capacity|supply|speed|depth|width|frontage|doors?|spaces?|bays?|bedrooms?|beds?|rooms?|floors?|desks?)$/i;
+  /^(?:heights?|eaves|headroom|charges?|capacity|supply|speed|depth|width|frontage|wault|footfall|doors?|spaces?|bays?|bedrooms?|beds?|rooms?|floors?|desks?)$/i;
 /** Units and what joins two ends of a limit. */
 const MEASURING =
-  /^(?:sq|ft|sqft|m|sqm|metres?|feet|psf|acres?|kva|mva|kw|mbps|per|and|to|-|–|or|more)$/i;
+  /^(?:sq|ft|sqft|m|sqm|metres?|feet|psf|acres?|kva|mva|kw|mbps|years?|yrs?|months?|per|and|to|-|–|or|more)$/i;
 /** Longest run of words that is left out or put in other words. */
 const SPAN_MAXIMUM = 6;
 /** Readings that are tried: a question has to be answered in time. */
@@ -24,13 +24,28 @@ const EXAMPLES = [
 const PARTING =
   /^(?:,|;|and|or|but|not|excluding|except|without|with|in|on|near|close|next|adjoining|within|since|before|after|until|sold|let|leased|owned|held|built|that|which|by|for|to|having|where)$/i;
 /** What follows these is not wanted: without them the opposite would be proposed. */
-const NEGATING = /^(?:not|no|excluding|except|without|outside)$/i;
+const NEGATING = /^(?:not|no|excl?|excluding|except|without|outside)$/i;
 /** Words that limit what follows them. */
 const LIMITING =
   /^(?:over|under|above|below|more|less|than|at|least|most|about|around|up|max|min|before|after|since|until|within|close|next|near|a|of|£|<|>|miles?|km|m|metres?)$/i;
 /** Words and marks that join what no longer stands there, or lead to it. */
 const LOOSE =
-  /^(?:,|;|:|and|or|with|that|which|in|on|at|of|by|for|to|the|a|an|but|not|is|are|from|near)$/i;
+  /^(?:,|;|:|and|or|with|that|which|in|on|at|of|by|for|to|the|a|an|but|not|is|are|from|near|then|still)$/i;
+
+/** What leads to the words that follow, and says nothing without them, wherever it stands. */
+const LEADING =
+  /^(?:with|w|\/|by|that|which|who|have|has|had|having|and|or|from|of|to|a|an|the|are|is|there|been|being|was|were|any|no|done|made|for|its|their|per|than|more|less|greater|higher|lower|on|in|at|near|owned|held|let|leased)$/i;
+const RELATING = /^(?:for|to|like|by|than)$/i;
+/** What follows the words that are left out and speaks of them: "no buildings on it". */
+const TRAILING = /^(?:(?:on|in|to|of|with|from|at|for) )?(?:it|them|this|those)$/i;
+/** A place or a thing alone is no question that anybody asks. */
+const TOO_LITTLE =
+  /^(?:how many |number of |anything |what )?(?:sold|bought|let|titles?|propert(?:y|ies)|plots?|sites?|parcels?|buildings?|units?|deals?|comps?|transactions?|sales?|lettings?|tenants?|leases?|for sale|to let)$|^top \d+ (?:\w+ )?(?:landlords|owners|landowners|private)$/i;
+const NAME_ALONE =
+  /^\p{Lu}\p{Ll}+ \d{4}$|^(?:who owns )?\p{Lu}\p{Ll}+(?: (?!Street|Road|Lane)\p{Lu}\p{Ll}+)?(?: (?:and|or) \p{Lu}\p{Ll}+)?$/u;
+/** What nobody writes: the joints of what no longer stands there. */
+const BROKEN =
+  /^(?:is|are|do|does|did|has|have) (?!there|any)|^how many (?:do|does|did)\b|\bvacant .*vacant\b|\b(?:does|do|only|but|other|where|whose)$|^how many (?:the\b|$)|\bown$|^(?:titles )?(?:before|after|until)\b|\bland (?:\w+ )+land$|\bbought (?:were|they|sold)\b|\bwho biggest\b|\b(?:landlords|owners|companies|titles|private) biggest\b|\b(?:where|that|which|who|with|by|of|permission) (?:before|after|since|until|in|on|and|or)\b|\bwith (?:privately|overseas|company|sold|granted|listed|owned)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
 
 /**
  * The questions nearest to a refused one that become searches: with what the refusal proposes in the
@@ -44,12 +59,13 @@ export async function suggestQuestions(
   reads: (question: string) => Promise<boolean>,
 ): Promise<readonly string[]> {
   if (choice) return writeChoices(question, choice, reads);
-  const tokens = readTokens(question);
+  const tokens = readTokens(question.replace(/\bw\/o\b/gi, 'without'));
   const proposed = listProposals(message);
   const found: string[] = [];
   let tries = 0;
   const attempt = async (candidate: string, isLast = false): Promise<boolean> => {
     if (candidate.length < 3 || candidate === question || found.includes(candidate)) return false;
+    if ([TOO_LITTLE, NAME_ALONE, BROKEN].some((say) => say.test(candidate))) return false;
     if (tries >= TRIES_MAXIMUM && !isLast) return false;
     tries += 1;
     return reads(candidate);
@@ -59,16 +75,24 @@ export async function suggestQuestions(
       found.push(candidate);
   };
   const [own] = findWords(tokens, refused);
-  for (const words of own ? proposed : [])
-    await keep(spell(trim(tokens.toSpliced(own?.[0] ?? 0, own?.[1] ?? 0, asToken(words)))));
+  for (const words of own ? proposed : []) {
+    const [from = 0, length = 0] = own ?? [];
+    await keep(spell(trim(tokens.toSpliced(from, length, asToken(words)))));
+    // "with no owner" → "with privately owned": nothing leads to what is put in.
+    const bare = LEADING.test(tokens[from - 1]?.raw ?? '') && found.length === 0;
+    if (bare) await keep(spell(trim(tokens.toSpliced(from - 1, length + 1, asToken(words)))));
+  }
+  if (found.length > 0) return found;
   // Where nothing else was asked for, nothing is left to be asked.
-  const isAll = own !== undefined && trim(tokens.toSpliced(...own)).length === 0;
+  const isAll = own !== undefined && trim(cut(tokens, ...own)).length === 0;
   const [at, length] = (isAll ? undefined : await findObstacle(tokens, attempt, refused)) ?? [
     0,
     tokens.length,
   ];
-  for (const words of proposed) await keep(spell(tokens.toSpliced(at, length, asToken(words))));
-  if (length < tokens.length) await keep(spell(trim(tokens.toSpliced(at, length))));
+  const isDenied = tokens.slice(at, at + length).some(({ raw }) => NEGATING.test(raw));
+  for (const words of isDenied ? [] : proposed)
+    await keep(spell(tokens.toSpliced(at, length, asToken(words))));
+  if (length < tokens.length) await keep(spell(trim(cut(tokens, at, length))));
   if (found.length === 0) {
     for (const words of proposed) await keep(words);
     // Words that nothing is known of may be those of a proposal; what is known not to be on record is none.
@@ -116,11 +140,19 @@ async function findObstacle(
       takeLimit(tokens, tokens.length - length - i, length),
     ),
   );
-  const named = findWords(tokens, refused).map(([at, length]) => takeLimit(tokens, at, length));
-  for (const [at, length] of [...named, ...parts, ...runs]) {
+  const named = findWords(tokens, refused).flatMap(([at, length]) => [
+    ...(RELATING.test(tokens[at + length - 1]?.raw ?? '') ? [takeRest(tokens, at, length)] : []),
+    takeLimit(tokens, at, length),
+    takeClause(tokens, at, length),
+  ]);
+  const [own] = findWords(tokens, refused);
+  // What was refused has to go whole: half of it says something else.
+  const isWhole = ([at, length]: readonly [number, number]) =>
+    !own || (at <= own[0] && at + length >= own[0] + own[1]);
+  for (const [at, length] of [...named, ...[...parts, ...runs].filter(isWhole)]) {
     const turnsRound = NEGATING.test(tokens[at + length - 1]?.raw ?? '');
     if (turnsRound && at + length < tokens.length) continue;
-    const rest = trim(tokens.toSpliced(at, length));
+    const rest = trim(cut(tokens, at, length));
     if (rest.length > 0 && (await attempt(spell(rest)))) return [at, length];
   }
   return undefined;
@@ -144,6 +176,51 @@ function findWords(
     ? passLimit(tokens, at + length)
     : at + length;
   return [[at, end - at]];
+}
+
+/** What is left without some words, without what led to them and spoke of them. */
+function cut(tokens: readonly Token[], at: number, length: number): Token[] {
+  let [from, to] = [at, at + length];
+  const spellFrom = (count: number) =>
+    tokens
+      .slice(to, to + count)
+      .map(({ raw }) => raw)
+      .join(' ');
+  const trailing = [2, 1].find((count) => TRAILING.test(spellFrom(count)));
+  to += trailing ?? 0;
+  while (from > 1 && LEADING.test(tokens[from - 1]?.raw ?? '') && !isFixed(tokens, from - 1))
+    from -= 1;
+  const isJoined = /^(?:and|or)$/i.test(tokens[to]?.raw ?? '') && !isFixed(tokens, to);
+  if (isJoined && from > 0 && tokens[from - 1]?.raw !== ',') to += 1;
+  return tokens.toSpliced(from, to - from);
+}
+
+/** The "for" of "for sale", the "to" of "to let", the "or" of "or more". */
+function isFixed(tokens: readonly Token[], at: number): boolean {
+  return [at - 1, at].some((first) =>
+    FIXED.test(`${tokens[first]?.raw} ${tokens[first + 1]?.raw}`),
+  );
+}
+
+const FIXED = /^(?:for|on) sale$|^(?:to|for) (?:let|rent)$|^or (?:more|less|fewer|over|under)$/i;
+
+/** "suitable for" with what it is for, up to a comma. */
+function takeRest(tokens: readonly Token[], at: number, length: number): readonly [number, number] {
+  const [from, whole] = takeClause(tokens, at, length);
+  return [at, from + whole - at];
+}
+
+/** All between the two commas around some words. */
+function takeClause(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+): readonly [number, number] {
+  const isEnd = ({ raw }: Token) => /^[,;]$/.test(raw);
+  const from = tokens.slice(0, at).findLastIndex(isEnd) + 1;
+  const next = tokens.slice(at + length).findIndex(isEnd);
+  const end = next < 0 ? tokens.length : at + length + next;
+  return [from, end - from];
 }
 
 /** A run of words together with the number and the "over" or "within" that belong to it. */
@@ -193,7 +270,9 @@ function listProposals(message: string): string[] {
 function trim(tokens: readonly Token[]): Token[] {
   let [from, to] = [0, tokens.length];
   const isLoose = (raw = '') => LOOSE.test(raw) && !NEGATING.test(raw);
-  while (from < to && isLoose(tokens[from]?.raw)) from += 1;
+  const isAsking = () => /^(?:is|are)$/i.test(tokens[from]?.raw ?? '');
+  while (from < to && isLoose(tokens[from]?.raw) && !isAsking() && !isFixed(tokens, from))
+    from += 1;
   while (to > from && LOOSE.test(tokens[to - 1]?.raw ?? '')) to -= 1;
   return tokens.slice(from, to);
 }
@@ -208,7 +287,9 @@ function spell(tokens: readonly Token[]): string {
       .map(({ raw }) => raw)
       .join(' ')
       .replaceAll(/ ([,;:?!.])/g, '$1')
-      .replaceAll(/(?:, )+/g, ', ')
+      .replaceAll(/(\d\S*) ([-–]) (?=\S*\d)/g, '$1$2')
+      .replaceAll(/ \/ ?/g, '/')
+      .replaceAll(/,(?:\s*,)+/g, ',')
       // What is put in may end as what follows begins: "overseas owned owned shops".
       .replaceAll(/\b(\p{L}+) \1\b/giu, '$1')
       // It is offered to be asked, with nothing left of how the other one ended.

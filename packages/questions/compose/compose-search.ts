@@ -50,6 +50,9 @@ export async function composeSearch(
   const intent = buildIntent(parsed, subject, today);
   refuseTooLittle(parsed, intent);
   refuseUnused(parsed.phrases);
+  refuseSharedLimit(parsed.phrases);
+  const rate = intent.unused.find((words) => /^(?:per|psf|a sq)\b/i.test(words));
+  if (rate) throw new RefusedQuestion(`“${rate}” has no limit; say over or under how much.`, rate);
   const places = new PlaceWriter(dialect, subject, composing.places);
   const { ground } = intent;
   const writing = { dialect, subject, lexicon, places, ground, today };
@@ -74,6 +77,29 @@ export async function composeSearch(
     unused: intent.unused,
     near: places.near,
   };
+}
+
+/** "let to Boots or Tesco expiring before 2029": the limit would be that of one of them alone. */
+function refuseSharedLimit(phrases: readonly ReadPhrase[]): void {
+  const said = phrases.filter(({ phrase }) => phrase.type !== 'filler');
+  const first = said.findIndex(({ phrase }, at) => {
+    const [joint, other] = said.slice(at + 1, at + 3).map((read) => read.phrase.type);
+    return phrase.type === 'tenant' && joint === 'or' && other === 'tenant';
+  });
+  const after = said[first + 3];
+  const isDate = after?.phrase.type === 'date';
+  const limit = first < 0 ? undefined : (said.find(isLeaseLimit) ?? (isDate ? after : undefined));
+  if (!limit) return;
+  const words = limit.tokens.map(({ raw }) => raw).join(' ');
+  throw new RefusedQuestion(
+    `It is not clear whether “${words}” holds for each of the tenants; ask for each by itself.`,
+  );
+}
+
+/** What is told of one lease beside its tenant. */
+function isLeaseLimit({ phrase }: ReadPhrase): boolean {
+  if (phrase.type === 'measure') return /^(?:rent|term|unexpired)$/.test(phrase.measure);
+  return phrase.type === 'event' && /^(?:lease(?:End|Start|Break)|rentReview)$/.test(phrase.event);
 }
 
 function refuseTooLittle(parsed: ParsedQuestion, { criteria, sort, unused }: Intent): void {
@@ -137,6 +163,7 @@ function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): I
       ...parsed.phrases.flatMap(({ notes }) => notes),
       ...all.notes,
       ...tellBuying(parsed.phrases),
+      ...tellDeciding(parsed.phrases, criteria),
     ],
     unused,
   };
@@ -156,6 +183,38 @@ function tellBuying(phrases: readonly ReadPhrase[]): readonly string[] {
 }
 
 const BUYING = /^(?:bought|buy|buying|purchased?|purchasing|acquired?|acquiring)$/;
+
+/** "Granted since 2020": an application is dated by its submission, and by no decision. */
+function tellDeciding(
+  phrases: readonly ReadPhrase[],
+  criteria: readonly Criterion[],
+): readonly string[] {
+  const said = phrases.find(
+    ({ phrase }) => phrase.type === 'planningStatus' && phrase.status !== 'PENDING',
+  );
+  const isDated = listConditions(criteria).some(
+    (condition) =>
+      condition.type === 'event' &&
+      condition.family === 'planning' &&
+      condition.parts.some(({ type }) => type === 'date'),
+  );
+  const saysWhen = phrases.some(({ tokens }) => tokens.some(({ word }) => SUBMITTING.test(word)));
+  if (!said || !isDated || saysWhen) return [];
+  const words = said.tokens.map(({ raw }) => raw).join(' ');
+  return [
+    `“${words}” is dated by the day of the application; when it was decided cannot be searched`,
+  ];
+}
+
+const SUBMITTING = /^(?:submitted|lodged|applied|validated)$/;
+
+function listConditions(criteria: readonly Criterion[]): Condition[] {
+  return criteria.flatMap(({ condition }) =>
+    condition.type === 'all' || condition.type === 'any'
+      ? listConditions(condition.of)
+      : [condition],
+  );
+}
 
 /** One alternative, checked together with what holds beside it. */
 function groupCriteria(of: readonly Criterion[], beside: readonly Criterion[]): Criterion {

@@ -221,6 +221,8 @@ export class EventGroups {
 
   group(event: EventName, negated: boolean, at: number): EventCondition {
     const fields = this.#subject.events[event];
+    if (!fields && this.#clause.phrases[at]?.type === 'tenant')
+      throw new RefusedQuestion('Deals do not record tenants; ask this of titles.');
     if (!fields) {
       throw new RefusedQuestion(
         `${this.#subject.noun === 'deals' ? 'Deals' : 'Titles'} do not record this: ${describeEvent(event)}.`,

@@ -7,6 +7,8 @@ type Amount = Extract<Phrase, { type: 'amount' }>;
 const SIZES = new Set<Unit>(['acres', 'hectares', 'squareFeet', 'squareMetres']);
 /** Smaller numbers without a unit could be anything. */
 const MONEY_MINIMUM = 5_000;
+/** Nothing is let for so few pounds a year but by the square foot. */
+const RENT_MINIMUM = 100;
 /** What is understood when a measure is named and no unit is: one can only be pounds, say. */
 const UNDERSTOOD = new Set<Unit>([
   'pounds',
@@ -79,7 +81,13 @@ export function readAmountMeaning(
       if (named === 'rentPerFoot') return { measure: named, unit: 'poundsPerFoot' };
       // Of what is let, too, it is no rent.
       if (named === 'rateableValue') return { measure: named, unit };
-      if (named === 'rent' || renting) return { measure: 'rent', unit: 'poundsPerYear' };
+      if (named === 'rent' || renting) {
+        if (index === 'comps' && (bounds.upper ?? bounds.lower ?? 0) < RENT_MINIMUM)
+          throw new RefusedQuestion(
+            `“${words}” is less than a rent comes to: say “psf” for a rent per sq ft.`,
+          );
+        return { measure: 'rent', unit: 'poundsPerYear' };
+      }
       if (named && understood && understood !== 'percent') {
         return { measure: named, unit: understood };
       }

@@ -33,15 +33,20 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
       const words = read.tokens.map(({ raw }) => raw).join(' ');
       throw new RefusedQuestion(`“${words}” has no limit; say over or under how much.`);
     }
+    if (read.phrase.type === 'measure' && !isLimited(phrases, at) && isCompared(phrases, at)) {
+      const words = read.tokens.map(({ raw }) => raw).join(' ');
+      throw new RefusedQuestion(
+        `Two figures of a record are not compared: say over or under how much instead of “${words}”.`,
+        words,
+      );
+    }
     if (read.phrase.type !== 'unknown' || isVague(word)) return;
     const isName = tellsNames && at > 0 && /^\p{Lu}/u.test(read.tokens[0]?.raw ?? '');
     // "max200k": a number always limits something.
     const counts = /\d/.test(word);
     const isPart = isIntroduced(phrases, at) || standsBeforeNoun(phrases, at);
     if (isName || counts || isPart || !isAlternative(phrases, at))
-      throw new RefusedQuestion(
-        `“${spellRun(phrases, at)}” was not understood, and far more would be found without it.`,
-      );
+      throw refuse(spellRun(phrases, at));
   });
 }
 
@@ -61,6 +66,23 @@ function isAlternative(phrases: readonly ReadPhrase[], at: number): boolean {
 
 const JOINING: ReadonlySet<Phrase['type']> = new Set(['and', 'or', 'break', 'unknown']);
 
+/** Kinds of property that are on record by their use class alone. */
+const EATING = /^(?:restaurants?|caf[eé]s?|coffee shops?|bistros?|tea ?rooms?)$/i;
+
+function refuse(words: string): RefusedQuestion {
+  if (EATING.test(words))
+    return new RefusedQuestion(
+      'Restaurants and cafés are known by their use class alone; ask for “use class E(b)”.',
+      words,
+    );
+  if (/ (?:street|road|lane|avenue|close|crescent|square|drive)$/i.test(words))
+    return new RefusedQuestion(`There is no place called “${words}” in the records.`, words);
+  return new RefusedQuestion(
+    `“${words}” was not understood, and far more would be found without it.`,
+    words,
+  );
+}
+
 /** Capitals tell names only where other words are written without. */
 function hasSmallLetters(phrases: readonly ReadPhrase[]): boolean {
   const words = phrases
@@ -73,6 +95,13 @@ function isIntroduced(phrases: readonly ReadPhrase[], at: number): boolean {
   let before = at - 1;
   if (ARTICLES.test(wordAt(phrases, before))) before -= 1;
   return phrases[before]?.phrase.type === 'filler' && INTRODUCING.test(wordAt(phrases, before));
+}
+
+/** "more than their rateable value" */
+function isCompared(phrases: readonly ReadPhrase[], at: number): boolean {
+  let before = at - 1;
+  if (/^(?:the|its|their|a|an)$/.test(wordAt(phrases, before))) before -= 1;
+  return phrases[before]?.tokens.at(-1)?.word === 'than';
 }
 
 /** Whether an amount follows, as in "with a plot of over 2 acres". */

@@ -17,6 +17,7 @@ export function carryUnits(phrases: readonly ReadPhrase[]): readonly ReadPhrase[
     for (const step of [-1, 1]) {
       const { amount: beside, measure } = findBeside(phrases, at, step);
       if (!beside || isOpen(beside) || !areTwoEnds(phrase, beside)) continue;
+      if (isMoneyBeside(phrase, beside)) continue;
       const { supposed: _, ...rest } = phrase;
       const counted = beside.counted ?? measure;
       return {
@@ -78,6 +79,15 @@ function readAsFloor(
   const words = given.tokens.map(({ raw }) => raw).join(' ');
   const note = `“${words}” is read as sq ft; write “£” for a price`;
   return { ...given, phrase: { ...rest, unit: 'squareFeet' }, notes: [...given.notes, note] };
+}
+
+/** No land is so large: the million of "10 acres plus, no more than 1 million" is a price. */
+const MOST_TIMES = 1_000;
+
+function isMoneyBeside({ supposed, bounds }: Amount, { unit, bounds: other }: Amount): boolean {
+  const [own, least] = [bounds, other].map(({ lower, upper }) => lower ?? upper ?? 0);
+  const isSize = /^(?:acres|hectares|square)/.test(unit);
+  return supposed === true && isSize && (own ?? 0) > (least ?? 0) * MOST_TIMES;
 }
 
 /** Nothing but a thousand or a million says what it is an amount of. */

@@ -68,8 +68,9 @@ export function correctSpelling(
     const typed = stem(token.word);
     if (isVague(token.word)) return token;
     if (KNOWN.has(typed) || /\d/.test(typed) || lexicon.knowsWord(token.word)) return token;
-    const best = limits(tokens, at)
-      ? findNearest(token.word, LIMITS)
+    const limit = limits(tokens, at) ? findNearest(token.word, LIMITS) : undefined;
+    const best = limit
+      ? limit
       : names.has(at) || token.word.length < 5
         ? undefined
         : findNearest(typed, CANDIDATES);

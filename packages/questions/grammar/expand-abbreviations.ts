@@ -14,7 +14,7 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
     'epcs epc; agri agricultural; ag agricultural; invs investments; inv investment; ' +
     'avg average; ave average; stn station; assoc association; mkt market; xmas christmas; b4 before; ' +
     'fortnight two weeks; unlisted not listed; unconstrained no constraints; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
-    'flt flat; flts flats; hse house; hses houses; untis units; btw between; btwn between; indust industrial; sqf sqft; sqaure square; ratable rateable; sft sqft; occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application'
+    'flt flat; flts flats; hse house; hses houses; untis units; btw between; btwn between; indust industrial; sqf sqft; sqaure square; ratable rateable; sft sqft; occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application; forign foreign; foriegn foreign; oversees overseas; propertys properties; proprties properties; compnies companies; hereditament property; hereditaments properties'
   )
     .split('; ')
     .map((entry): [string, string[]] => {
@@ -41,6 +41,7 @@ const LASTING: ReadonlyMap<string, string> = new Map([
   ['yrs', 'years'],
   ['wks', 'weeks'],
 ]);
+const SHORTENED = /^(?:excl?|incl?|approx|min|max|ave?|avg)$/;
 const SPAN = /^(?:last|past|previous|next|coming)$/;
 /** Inside a name only what no company is called by. */
 const NEVER_NAMES = new Set(['fh', 'lh', 'resi', 'cos']);
@@ -59,19 +60,33 @@ export function expandAbbreviations(
       [...tokens.slice(0, tail.bought), asWord('last'), ...tokens.slice(tail.bought, tail.end)],
       isName,
     );
-  let farther = 0;
+  let skipped = 0;
   const hasOr = tokens.some(({ word }) => word === 'or');
   return tokens.flatMap((token, at) => {
-    if (farther > 0) {
-      farther -= 1;
+    if (skipped > 0) {
+      skipped -= 1;
       return [];
     }
     // "more than 2 miles from"; beside an "or" a "not" would take in what follows that.
-    farther = hasOr ? 0 : measureFarther(tokens, at);
-    if (farther > 0) {
-      farther -= 1;
+    skipped = hasOr ? 0 : measureFarther(tokens, at);
+    if (skipped > 0) {
+      skipped -= 1;
       return [asWord('not'), asWord('within')];
     }
+    // "£150psf", "£30kpa", "£200sqft"
+    const [, scale = '', rate, size = ''] = JOINED_RATE.exec(token.suffix ?? '') ?? [];
+    if (rate !== undefined || (size !== '' && token.pounds)) {
+      const money = readTokens(`${token.pounds ? '£' : ''}${token.number}${scale}`);
+      return [...money, ...(rate === undefined ? ['per', size] : [rate]).map(asWord)];
+    }
+    // "residential planning permission": what is permitted, and not what stands there.
+    const papers = USE_PERMITTED.test(token.word) ? measurePapers(tokens, at + 1) : 0;
+    if (papers > 0) {
+      skipped = papers;
+      return [...tokens.slice(at + 1, at + 1 + papers), asWord('for'), token];
+    }
+    // "excl. offices", "approx. 5 acres"
+    if (token.word === '.' && SHORTENED.test(tokens[at - 1]?.word ?? '')) return [];
     // "w/ a lease", "w/o planning"
     if (token.word === 'w' && tokens[at + 1]?.word === '/')
       return [asWord(tokens[at + 2]?.word === 'o' ? 'without' : 'with')];
@@ -129,6 +144,18 @@ function measureUnsoldTail(tokens: readonly Token[]) {
   if (!tail || bought < 0) return undefined;
   const end = words.slice(0, tail.index).split(' ').length;
   return bought < end ? { bought, end } : undefined;
+}
+
+const JOINED_RATE = /^(k|m)?(?:(psf|pa|pcm|psm)|(sqft|sf|ft2|ac|acre|sqm|m2))$/;
+const USE_PERMITTED = /^(?:residential|resi|housing|commercial|retail|industrial)$/;
+
+/** "planning permission", "consents" that no "for" follows: how many tokens say so. */
+function measurePapers(tokens: readonly Token[], at: number): number {
+  const planning = tokens[at]?.word === 'planning' ? 1 : 0;
+  const isPaper = /^(?:permission|consent|approval|application)s?$/.test(
+    tokens[at + planning]?.word ?? '',
+  );
+  return isPaper && tokens[at + planning + 1]?.word !== 'for' ? planning + 1 : 0;
 }
 
 const isDoing = ({ word }: Token) => /^(?:did|does|do)$/.test(word);

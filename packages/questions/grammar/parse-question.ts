@@ -8,6 +8,7 @@ import type { Knowledge, Reading, Recogniser } from './recogniser.ts';
 import { readAgainstArea } from './recognisers/against-area.recogniser.ts';
 import { readAmount } from './recognisers/amount.recogniser.ts';
 import { readChoice } from './recognisers/choice.recogniser.ts';
+import { findTrailingComparison } from './recognisers/comparison.ts';
 import { readDate } from './recognisers/date.recogniser.ts';
 import { readEnergy } from './recognisers/energy.recogniser.ts';
 import { readEvent, readUnsoldFor } from './recognisers/event.recogniser.ts';
@@ -124,11 +125,44 @@ function refuseNumber(tokens: readonly Token[], at: number, knowledge: Knowledge
   // "3 bedrooms": what is counted is not searchable, and that says more.
   const counted = readUnsearchable(tokens, at + 1, knowledge)?.phrase;
   if (counted?.type === 'refusal') throw new RefusedQuestion(counted.reason);
+  refuseHomes(tokens, at);
+  refuseAddress(tokens, at);
   const around = tokens
     .slice(Math.max(0, at - 1), at + 2)
     .map(({ raw }) => raw)
     .join(' ');
   throw new RefusedQuestion(`It is not clear what the number in “${around}” stands for.`);
+}
+
+const HOMES = /^(?:dwellings?|homes?|dwellinghouses?|houses?|flats?|apartments?)$/;
+const SCHEMES = /^(?:schemes?|developments?|proposals?|applications?)$/;
+
+/** "blocks of 10 or more flats", "schemes of 50+ homes". */
+function refuseHomes(tokens: readonly Token[], at: number): void {
+  const end = at + 1 + (findTrailingComparison(tokens, at + 1)?.length ?? 0);
+  const homes = tokens[end];
+  if (!homes || !HOMES.test(homes.word)) return;
+  const isScheme = tokens[at - 1]?.word === 'of' && SCHEMES.test(tokens[at - 2]?.word ?? '');
+  const start = isScheme ? at - 2 : at;
+  const advice = isScheme ? 'planning for homes' : homes.raw;
+  throw new RefusedQuestion(
+    `“${spellTokens(tokens, at, end + 1 - at)}”: how many homes there are is no figure in the records; ask for “${advice}”.`,
+    spellTokens(tokens, start, end + 1 - start),
+  );
+}
+
+const STREETS =
+  /^(?:street|st|road|rd|lane|avenue|ave|close|way|square|court|mews|crescent|drive|row|terrace|hill|place)$/;
+
+/** "14 High Street Wrenford": an address that no record has. */
+function refuseAddress(tokens: readonly Token[], at: number): void {
+  const street = tokens.slice(at + 1, at + 4).findIndex(({ word }) => STREETS.test(word));
+  const name = tokens.slice(at + 1, at + 1 + street);
+  if (street < 1 || !name.every(({ kind, raw }) => kind === 'word' && /^\p{Lu}/u.test(raw))) return;
+  let end = at + street + 2;
+  while (/^(?:\p{Lu}|,$)/u.test(tokens[end]?.raw ?? '')) end += 1;
+  const words = spellTokens(tokens, at, end - at).replaceAll(' ,', ',');
+  throw new RefusedQuestion(`There is no address “${words}” in the records.`, words);
 }
 
 /** After these stands a place or a time. */

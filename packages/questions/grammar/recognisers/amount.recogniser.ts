@@ -1,7 +1,7 @@
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import type { Bounds, Measure, Unit } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
-import type { Reading, Recogniser } from '../recogniser.ts';
+import type { Knowledge, Reading } from '../recogniser.ts';
 import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
 import { type ReadNumber, readNumber } from './numbers.ts';
 import { findRecorded } from './ordering.recogniser.ts';
@@ -75,7 +75,7 @@ function readOne(tokens: readonly Token[], at: number, index: IndexName): OneAmo
   if (!value) return undefined;
   let end = at + value.length;
   let unit: Unit = value.pounds ? 'pounds' : (SUFFIXES.get(value.suffix ?? '') ?? 'none');
-  if (unit === 'none' && value.suffix !== undefined && value.suffix !== '+') return undefined;
+  if ((unit === 'none' || value.pounds) && (value.suffix ?? '+') !== '+') return undefined;
   if (value.suffix !== '+' && tokens[end]?.word === '%') {
     unit = 'percent';
     end += 1;
@@ -135,14 +135,19 @@ function readSlashUnit(tokens: readonly Token[], at: number) {
 }
 
 /** Sizes, prices, rents and shares: "between 5,000 and 20,000 sq ft", "over £500k", "2 acres or more". */
-export const readAmount: Recogniser = (tokens, at, { index }) =>
-  readBetween(tokens, at, index) ?? readLimit(tokens, at, index);
+export const readAmount = (
+  tokens: readonly Token[],
+  at: number,
+  { index }: Pick<Knowledge, 'index'>,
+): Reading | undefined => readBetween(tokens, at, index) ?? readLimit(tokens, at, index);
 
 function readBetween(tokens: readonly Token[], at: number, index: IndexName): Reading | undefined {
   const opening = ['between', 'from'].includes(tokens[at]?.word ?? '') ? 1 : 0;
   const left = readOne(tokens, at + opening, index);
   if (!left) return undefined;
-  const middle = at + opening + left.length;
+  let middle = at + opening + left.length;
+  // "from £12,001 up to £15,000"
+  if (tokens[middle]?.word === 'up' && tokens[middle + 1]?.word === 'to') middle += 1;
   if (!['and', 'to', '-', '–', '—'].includes(tokens[middle]?.word ?? '')) return undefined;
   if (opening === 0 && tokens[middle]?.word === 'and') return undefined;
   const right = readOne(tokens, middle + 1, index);
@@ -232,8 +237,8 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
   }
   const many = isBare && !before ? readManyOf(tokens, end, index) : undefined;
   if (isBare && !before && !many) return undefined;
-  const isShare = amount.value.value < 1;
-  if (amount.unit === 'none' && isArticle(tokens[start]) && !isShare) return undefined;
+  if (amount.unit === 'none' && isArticle(tokens[start]) && amount.value.value >= 1)
+    return undefined;
   let comparison: Comparison | undefined = before?.value ?? many?.comparison;
   if (many) end += many.length;
   if (!comparison) {
@@ -248,8 +253,7 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
   }
   if (amount.value.suffix === '+') comparison = 'atLeast';
   // A price is meant to the pound, a size as nearly as land is measured.
-  const isCount = !SIZES.has(amount.unit);
-  comparison ??= isCount ? 'exactly' : 'about';
+  comparison ??= SIZES.has(amount.unit) ? 'about' : 'exactly';
   const about = comparison === 'about';
   return {
     length: end - at,

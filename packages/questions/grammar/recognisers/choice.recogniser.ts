@@ -49,7 +49,7 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
     'Retail',
   ),
   type(
-    'shops with flats above,shop with flat above,shops with flats,shop and upper parts',
+    'shops with flats above,shop with flat above,flat above shop,flat above a shop,shops with flats,shop and upper parts',
     'Retail+Flat',
   ),
   type('supermarket,superstore,food store,foodstore', 'Supermarket'),
@@ -111,35 +111,35 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   one('country', 'english,in england,england,in england and wales,england and wales', 'ENG'),
   one(
     'ownerType',
-    'company owned,corporate landlord,owned by companies,owned by cos,companies only,company only,private company,private limited company,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company,owned by a limited company,owned by limited companies,owned by a private company,owned by private companies',
+    'in company ownership,in corporate ownership,belonging to company,belonging to a company,belonging to limited company,company owned,corporate landlord,owned by companies,owned by cos,companies only,company only,private company,private limited company,corporate owned,owned by a company,owned by company,corporate,owned by corporate,company,limited company,corporate owner,company owner,owned by limited company,owned by a limited company,owned by limited companies,owned by a private company,owned by private companies',
     'Company',
     'Overseas company',
     'Corporate',
   ),
   one(
     'ownerType',
-    'uk company,uk companies,uk company only,uk companies only,british company,british companies,uk registered company,uk registered companies,domestic company,owned by uk companies,owned by uk company,owned by a uk company,owned by british companies,owned by a british company,uk owned',
+    'belonging to uk company,uk company,uk companies,uk company only,uk companies only,british company,british companies,uk registered company,uk registered companies,domestic company,owned by uk companies,owned by uk company,owned by a uk company,owned by british companies,owned by a british company,uk owned',
     'Company',
     'Corporate',
   ),
   one(
     'ownerType',
-    'overseas,overseas owner,overseas owned,overseas landlord,foreign owned,foreign company,foreign landlord,offshore,offshore owned,offshore owner,offshore company,offshore landlord,non uk owner,non uk company,overseas company,overseas companies,owned overseas,registered overseas,registered abroad,overseas registered,foreign owner,owned by overseas company,owned by an overseas company,owned by foreign company,owned by overseas owner,owned offshore,owned by offshore company,owned by an offshore company,owned by offshore companies,owned by a foreign company,owned by foreign companies',
+    'belonging to overseas company,belonging to foreign company,belonging to an overseas company,company not registered in the uk,companies not registered in the uk,not registered in the uk,overseas,overseas owner,overseas owned,overseas landlord,foreign owned,foreign company,foreign landlord,offshore,offshore owned,offshore owner,offshore company,offshore landlord,non uk owner,non uk company,overseas company,overseas companies,owned overseas,registered overseas,registered abroad,overseas registered,foreign owner,owned by overseas company,owned by an overseas company,owned by foreign company,owned by overseas owner,owned offshore,owned by offshore company,owned by an offshore company,owned by offshore companies,owned by a foreign company,owned by foreign companies',
     'Overseas company',
   ),
   one(
     'ownerType',
-    'county council,borough council,city council,district council,town council,parish council,local council,unitary council,owned by the county council,owned by the borough council,owned by the city council,owned by the district council,owned by the town council,owned by the parish council,the county council owns,the borough council owns,the city council owns,the district council owns,council owned,public sector owned,owned by the council,owned by councils,owned by council,owned by a council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council',
+    'in council ownership,in public ownership,council ownership,belonging to council,belonging to a council,belonging to local authority,belonging to a local authority,county council,borough council,city council,district council,town council,parish council,local council,unitary council,owned by the county council,owned by the borough council,owned by the city council,owned by the district council,owned by the town council,owned by the parish council,the county council owns,the borough council owns,the city council owns,the district council owns,council owned,public sector owned,owned by the council,owned by councils,owned by council,owned by a council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council',
     'Local Authority',
   ),
   one(
     'ownerType',
-    'housing association,owned by housing association,owned by a housing association,housing association owned,registered provider,social landlord,registered social landlord',
+    'belonging to housing association,belonging to a housing association,owned by registered provider,owned by a registered provider,owned by social landlord,owned by a social landlord,housing association,owned by housing association,owned by a housing association,housing association owned,registered provider,social landlord,registered social landlord',
     'Housing Association',
   ),
   one(
     'ownerType',
-    'privately owned,individually owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,by an individual,by individuals,by a private individual,by private individuals,individual owner,private',
+    'in private ownership,private ownership,belonging to individual,belonging to an individual,belonging to private individual,privately owned,individually owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,by an individual,by individuals,by a private individual,by private individuals,individual owner,private',
     'Private',
   ),
   one('leaseType', 'ground lease,ground rent,ground rent investment', 'Ground lease'),
@@ -168,13 +168,7 @@ const CONSTRAINTS: readonly [string, Chosen][] = [
   ),
   constraint('flood zone 2,flood zone two,zone 2 flood risk,flood risk zone 2', 'Flood zone 2'),
   constraint(
-    'flood zone,flood zone 2 or 3,flood zone 2 and 3,flood risk zone 2 or 3,flood risk zone 2 and 3,flood risk,flood risk area,flood risk zone,flood plain,floodplain,area at risk of flooding,area of flood risk',
-    'Flood zone 2',
-    'Flood zone 3',
-  ),
-  one(
-    'constraint',
-    'at risk of flooding,at risk of flood,at flood risk',
+    'at risk of flooding,at risk of flood,at flood risk,flood zone,flood zone 2 or 3,flood zone 2 and 3,flood risk zone 2 or 3,flood risk zone 2 and 3,flood risk,flood risk area,flood risk zone,flood plain,floodplain,area at risk of flooding,area of flood risk',
     'Flood zone 2',
     'Flood zone 3',
   ),
@@ -206,7 +200,11 @@ const CONSTRAINTS: readonly [string, Chosen][] = [
 const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('dealStatus', 'registered sale', 'RegisteredSale'),
   one('dealStatus', 'registered lease', 'RegisteredLease'),
-  one('dealStatus', 'asking,on the market,available,asking price', 'AskingPrice'),
+  one(
+    'dealStatus',
+    'quoting,quoting price,asking,on the market,available,asking price',
+    'AskingPrice',
+  ),
   ['for sale', { choice: 'dealStatus', values: ['AskingPrice'], offers: 'sale' }],
   [
     'to let,for rent,to rent,available to let',
@@ -216,7 +214,12 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('dealStatus', 'under offer,sold subject to contract,sstc,stc', 'SoldSubjectToContract'),
   one('dealStatus', 'completed sale,completed sale only', 'RegisteredSale'),
   one('dealStatus', 'completed letting', 'RegisteredLease'),
-  one('dealStatus', 'completed deal,completed transaction', 'RegisteredSale', 'RegisteredLease'),
+  one(
+    'dealStatus',
+    'completed deal,completed transaction,completed',
+    'RegisteredSale',
+    'RegisteredLease',
+  ),
   one('dealStatus', 'withdrawn,withdrawn from sale,withdrawn from the market', 'Withdrawn'),
   one('dealType', 'investment,investment deal', 'Investment'),
   one('dealType', 'owner occupier,owner occupied,owner occupier deal', 'Owner Occupier'),

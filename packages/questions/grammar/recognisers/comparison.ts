@@ -5,7 +5,7 @@ export type Comparison = 'over' | 'atLeast' | 'under' | 'atMost' | 'about' | 'ex
 
 const BEFORE = new WordTable<Comparison>([
   [
-    'over,more than,above,greater than,larger than,bigger than,exceeding,in excess of,upwards of,beyond,higher than,longer than,further than,farther than',
+    'over,more than,above,greater than,larger than,bigger than,exceeding,in excess of,upwards of,beyond,higher than,longer than,further than,farther than,north of',
     'over',
   ],
   [
@@ -13,7 +13,7 @@ const BEFORE = new WordTable<Comparison>([
     'atLeast',
   ],
   [
-    'under,less than,below,smaller than,fewer than,lower than,cheaper than,sub,sub -,shorter than,closer than,nearer than',
+    'under,less than,below,smaller than,fewer than,lower than,cheaper than,sub,sub -,shorter than,closer than,nearer than,south of',
     'under',
   ],
   [

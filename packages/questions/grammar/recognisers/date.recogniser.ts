@@ -1,6 +1,6 @@
 import { RefusedQuestion } from '../../refused-question.ts';
 import type { Bounds } from '../phrase.ts';
-import { type Token, WordTable } from '../read-tokens.ts';
+import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { addDays, addUnits, buildPeriod, type Period } from './calendar.ts';
 import { findComparison, findTrailingComparison } from './comparison.ts';
@@ -12,7 +12,9 @@ export const readDate: Recogniser = (tokens, at, { today, index }) =>
   readSpan(tokens, at, today) ??
   (index === 'comps' ? readOlder(tokens, at, today) : undefined) ??
   readRelative(tokens, at, today) ??
+  readRangeAgo(tokens, at, today) ??
   readAgo(tokens, at, today) ??
+  readUpTo(tokens, at, today) ??
   readBounded(tokens, at, today);
 
 function asReading(length: number, bounds: Bounds<string>): Reading {
@@ -21,34 +23,44 @@ function asReading(length: number, bounds: Bounds<string>): Reading {
 
 /** "between 2018 and 2020", "from 2018 to 2020", "2018-2020". */
 function readSpan(tokens: readonly Token[], at: number, today: string): Reading | undefined {
-  const opening = ['between', 'from', 'in', 'during'].includes(tokens[at]?.word ?? '') ? 1 : 0;
+  const opening = /^(?:between|from|in|during)$/.test(tokens[at]?.word ?? '') ? 1 : 0;
   const left = readPeriod(tokens, at + opening, today) ?? readMonth(tokens, at + opening, today);
   if (!left) return undefined;
   const middle = at + opening + left.length;
   // "in 2019 and 2021" leaves 2020 out.
-  const encloses = ['between', 'from'].includes(tokens[at]?.word ?? '');
-  const joins = [...(encloses ? ['and'] : []), 'to', 'until', '-', '–'];
-  if (!joins.includes(tokens[middle]?.word ?? '')) return undefined;
+  const encloses = /^(?:between|from)$/.test(tokens[at]?.word ?? '');
+  const joins = encloses ? /^(?:and|to|until|-|–)$/ : /^(?:to|until|-|–)$/;
+  if (!joins.test(tokens[middle]?.word ?? '')) return undefined;
   refuseYearPair(tokens, at + opening, middle);
-  const right = readPeriod(tokens, middle + 1, today) ?? readMonth(tokens, middle + 1, today);
+  const right =
+    readShortYear(tokens, middle) ??
+    readPeriod(tokens, middle + 1, today) ??
+    readMonth(tokens, middle + 1, today);
   if (!right) return undefined;
   const { from, to } = joinPeriods(left, right);
-  if (from > to) {
-    throw new RefusedQuestion(
-      `The dates run backwards: ${spell(tokens, at, middle + 1 + right.length)}.`,
-    );
-  }
-  return asReading(middle + 1 + right.length - at, { lower: from, upper: to });
+  const length = middle + 1 + right.length - at;
+  if (from > to)
+    throw new RefusedQuestion(`The dates run backwards: “${spellTokens(tokens, at, length)}”.`);
+  return asReading(length, { lower: from, upper: to });
+}
+
+/** The 26 of "2024-26". */
+function readShortYear(tokens: readonly Token[], middle: number): ReadPeriod | undefined {
+  const [year = '', joint, short] = tokens.slice(middle - 1, middle + 2).map(({ raw }) => raw);
+  if (!/^[12]\d{3} [-–] \d\d$/.test(`${year} ${joint} ${short}`)) return undefined;
+  const to = Number(`${year.slice(0, 2)}${short}`);
+  return to > Number(year) ? { length: 1, period: buildPeriod(to, 1, 12) } : undefined;
 }
 
 /** "2023-24": two years, or one that ends in March. */
 function refuseYearPair(tokens: readonly Token[], left: number, middle: number): void {
-  const [year, short] = [tokens[middle - 1]?.raw ?? '', tokens[middle + 1]?.raw ?? ''];
+  const [year = '', , short = ''] = tokens.slice(middle - 1, middle + 2).map(({ raw }) => raw);
   if (middle !== left + 1 || !/^\d{4}$/.test(year) || !/^\d\d$/.test(short)) return;
   if (Number(short) !== (Number(year) + 1) % 100) return;
   const next = Number(year) + 1;
   throw new RefusedQuestion(
     `“${year}-${short}” may be two calendar years or one that ends in March; say “${year} to ${next}” or the months.`,
+    spellTokens(tokens, left, 3),
   );
 }
 
@@ -101,7 +113,7 @@ function readRelative(tokens: readonly Token[], at: number, today: string): Read
   if (!unit || (!count && !(past || ahead))) return undefined;
   // "last year" without "the" or "in the" is a calendar year, read elsewhere.
   if (!count && article === 0) return undefined;
-  const amount = count?.value ?? 1;
+  const { value: amount } = count ?? { value: 1 };
   const behind = { lower: addUnits(today, -amount, unit) };
   const before = { lower: today, upper: addUnits(today, amount, unit) };
   if (past) return asReading(length, behind);
@@ -119,7 +131,11 @@ function readFurther(tokens: readonly Token[], at: number) {
 }
 
 /** "nothing older than 18 months": what is evidence, by its age; of a title it might be anything. */
-function readOlder(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+export function readOlder(
+  tokens: readonly Token[],
+  at: number,
+  today: string,
+): Reading | undefined {
   const isNegated = /^(?:nothing|none|not|no)$/.test(tokens[at]?.word ?? '');
   const start = at + (isNegated ? 1 : 0);
   if (tokens[start]?.word !== 'older' || tokens[start + 1]?.word !== 'than') return undefined;
@@ -131,6 +147,34 @@ function readOlder(tokens: readonly Token[], at: number, today: string): Reading
   return asReading(end + 1 - at, isNegated ? { lower: day } : { upper: day });
 }
 
+/** "in the twelve months to September 2025", "in the year ending March 2024". */
+function readUpTo(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const opening = /^(?:in|over|during|for)$/.test(tokens[at]?.word ?? '') ? 1 : 0;
+  const start = at + opening + (tokens[at + opening]?.word === 'the' ? 1 : 0);
+  const count = readNumber(tokens, start);
+  const end = start + (count?.length ?? 0);
+  const unit = readDateUnit(tokens[end]);
+  if (!unit || !/^(?:to|ending|ended|up)$/.test(tokens[end + 1]?.word ?? '')) return undefined;
+  const last = readPeriod(tokens, end + 2, today);
+  if (!last) return undefined;
+  const { to: upper } = last.period;
+  const lower = addUnits(addDays(upper, 1), -(count?.value ?? 1), unit);
+  return asReading(end + 2 + last.length - at, { lower, upper });
+}
+
+/** "between 10 and 15 years ago". */
+function readRangeAgo(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const opening = /^(?:between|from)$/.test(tokens[at]?.word ?? '') ? 1 : 0;
+  const near = readNumber(tokens, at + opening);
+  const far = near && readFurther(tokens, at + opening + near.length);
+  const end = at + opening + (near?.length ?? 0) + (far?.length ?? 0);
+  if (!near || !far || near.value > far.value || tokens[end]?.word !== 'ago') return undefined;
+  return asReading(end + 1 - at, {
+    lower: addUnits(today, -far.value, far.unit),
+    upper: addUnits(today, -near.value, far.unit),
+  });
+}
+
 /** "more than ten years ago", "less than 5 years ago". */
 function readAgo(tokens: readonly Token[], at: number, today: string): Reading | undefined {
   const comparison = findComparison(tokens, at);
@@ -140,13 +184,13 @@ function readAgo(tokens: readonly Token[], at: number, today: string): Reading |
   const end = start + (count?.length ?? 0) + 1;
   if (!count || !unit || tokens[end]?.word !== 'ago') return undefined;
   if (!comparison) {
-    const words = spell(tokens, at, end + 1);
-    const reason = `${words} is a single day; say since when, before when or in which year.`;
+    const words = spellTokens(tokens, at, end + 1 - at);
+    const reason = `“${words}” is a single day; say since when, before when or in which year.`;
     return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
   }
   const day = addUnits(today, -count.value, unit);
-  const earlier = comparison.value === 'over' || comparison.value === 'atLeast';
-  return asReading(end + 1 - at, earlier ? { upper: day } : { lower: day });
+  const isEarlier = /^(?:over|atLeast)$/.test(comparison.value);
+  return asReading(end + 1 - at, isEarlier ? { upper: day } : { lower: day });
 }
 
 /**
@@ -167,8 +211,7 @@ export function readDuration(
   const end = start + count.length + 1;
   const next = tokens[end]?.word ?? '';
   const after = !before && next === 'or' ? findTrailingComparison(tokens, end) : undefined;
-  const limit = before ?? after;
-  if (limit && limit.value !== 'over' && limit.value !== 'atLeast') return undefined;
+  if (!/^(?:over|atLeast)$/.test((before ?? after)?.value ?? 'over')) return undefined;
   // "10 years ago" is one day, "10 to 20 years" has two ends.
   if (/^(?:ago|to|-|–)$/.test(next)) return undefined;
   const lower = addUnits(today, -count.value, unit);
@@ -195,7 +238,9 @@ function readBounded(tokens: readonly Token[], at: number, today: string): Readi
   // "Past 2030" is after it, "the past 2 years" lie behind.
   const isPast = tokens[at]?.word === 'past' && /^\d{4}$/.test(tokens[at + 1]?.raw ?? '');
   const limit = isPast ? ({ length: 1, value: 'after' } as const) : LIMITS.find(tokens, at);
-  const opening = limit?.length ?? 0;
+  // "pre-2000"
+  const dashed = limit?.length === 1 && /^[-–]$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
+  const opening = (limit?.length ?? 0) + dashed;
   // A month alone is a time only after a word that says so: "may" and "march" are verbs too.
   const found =
     readPeriod(tokens, at + opening, today) ??
@@ -220,8 +265,8 @@ function readBounded(tokens: readonly Token[], at: number, today: string): Readi
     return asReading(length + 2, { upper: to });
   }
   const kind = limit?.value ?? 'in';
-  const isOnward = kind === 'since' && /^(?:onwards?|on)$/.test(trailing[0] ?? '');
-  return asReading(length + (isOnward ? 1 : 0), boundBy(kind, found.period, found.isEnd));
+  const onward = kind === 'since' && /^(?:onwards?|on)$/.test(trailing[0] ?? '') ? 1 : 0;
+  return asReading(length + onward, boundBy(kind, found.period, found.isEnd));
 }
 
 function boundBy(limit: Limit, { from, to }: Period, isEnd = false): Bounds<string> {
@@ -252,11 +297,4 @@ function readMonthAlone(
     length,
     phrase: { type: 'date', bounds: boundBy(limit, period), within: boundBy(limit, next) },
   };
-}
-
-function spell(tokens: readonly Token[], from: number, to: number): string {
-  return `“${tokens
-    .slice(from, to)
-    .map(({ raw }) => raw)
-    .join(' ')}”`;
 }

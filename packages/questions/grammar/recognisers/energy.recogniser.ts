@@ -55,7 +55,13 @@ export const readEnergy: Recogniser = (tokens, at, knowledge) => {
   if (!found) return readLeadingBand(tokens, at);
   const end = at + missing + article + found.length;
   if (missing > 0) return { length: end - at, phrase: { type: 'energy', missing: true } };
-  return readExpiry(tokens, at, end, knowledge) ?? readBands(tokens, at, end) ?? undefined;
+  const banded = readExpiry(tokens, at, end, knowledge) ?? readBands(tokens, at, end);
+  if (banded?.phrase.type !== 'energy' || !banded.phrase.bands) return banded;
+  // "EPC E, expiring in 2027": of the certificate, since no lease is spoken of.
+  const joint = /^(?:,|and)$/.test(tokens[at + banded.length]?.word ?? '') ? 1 : 0;
+  const expiry = readExpiry(tokens, at, at + banded.length + joint, knowledge);
+  if (expiry?.phrase.type !== 'energy') return banded;
+  return { ...expiry, phrase: { ...banded.phrase, ...expiry.phrase } };
 };
 
 /** "below EPC C", "better than an EPC rating of D": the bands beyond, without that one. */
@@ -152,6 +158,11 @@ function readBands(tokens: readonly Token[], at: number, start: number): Reading
 
 /** "F rated", "G-rated". */
 function readLeadingBand(tokens: readonly Token[], at: number): Reading | undefined {
+  // "E, F or G rated", "A to C rated"
+  const listed = readBands(tokens, at, at);
+  const rated = tokens[at + (listed?.length ?? 0)]?.word === 'rated';
+  if (listed && isBand(tokens, at) && listed.length > 1 && rated)
+    return { ...listed, length: listed.length + 1 };
   const dashed = tokens[at + 1]?.word === '-' ? 1 : 0;
   if (!isBand(tokens, at) || tokens[at + 1 + dashed]?.word !== 'rated') return undefined;
   return asBands(2 + dashed, BANDS.charAt(readBand(tokens, at)));

@@ -1,7 +1,7 @@
 import type { Phrase } from '../phrase.ts';
 import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { readDuration } from './date.recogniser.ts';
+import { readDate, readDuration, readOlder } from './date.recogniser.ts';
 import { readPlanningWords } from './planning-words.recogniser.ts';
 
 /** A permission lapses unless works begin within so many years. */
@@ -39,12 +39,16 @@ const OF_TITLES: readonly [string, Event][] = [
     { negated: true },
   ),
   event(
-    'planning,planning application,planning history,application,submitted,lodged,applied for,planning record',
+    'planning,planning application,planning history,application,validated,submitted,lodged,applied for,planning record',
     'planning',
   ),
-  event('planning permission,planning consent,planning approval,consent,permission', 'planning', {
-    implied: 'GRANTED',
-  }),
+  event(
+    'got planning,get planning,get planning permission,planning permission,planning consent,planning approval,consent,permission',
+    'planning',
+    {
+      implied: 'GRANTED',
+    },
+  ),
   event(
     'no planning,without planning,no planning history,without planning history,without any planning history,without any planning,no planning application,never had planning,without a planning application',
     'planning',
@@ -110,7 +114,7 @@ const OF_DEALS: readonly [string, Event][] = [
   ...SHARED,
   event('letting,let,rented,leased,lease,rental', 'letting'),
   event(
-    'deal,comp,comparable,transaction,comparable deal,dated,done,completed,agreed,exchanged,signed',
+    'evidence,comparable evidence,achieved,deal,comp,comparable,transaction,comparable deal,dated,done,completed,agreed,exchanged,signed',
     'deal',
   ),
   event('last sold', 'sale'),
@@ -125,15 +129,37 @@ export const EVENT_WORDS: ReadonlySet<string> = new Set([...TITLES.words(), ...D
 /** Sales, planning, leases and what else happens to a property, and how planning was decided. */
 export const readEvent: Recogniser = (tokens, at, knowledge) => {
   const found = (knowledge.index === 'titles' ? TITLES : DEALS).find(tokens, at);
+  // "leases that started after 2020 and end before 2030"
+  const ends =
+    knowledge.index === 'titles' && /^(?:ends?|ending|finish(?:es)?)$/.test(tokens[at]?.word ?? '');
+  if (ends && !found && followsLease(tokens, at) && readDate(tokens, at + 1, knowledge))
+    return { length: 1, phrase: { type: 'event', event: 'leaseEnd' } };
+  const starts = /^(?:started|starting|start|began|beginning|commenced|commencing)$/.test(
+    tokens[at]?.word ?? '',
+  );
+  if (
+    knowledge.index === 'titles' &&
+    starts &&
+    !found &&
+    followsLease(tokens, at) &&
+    readDate(tokens, at + 1, knowledge)
+  )
+    return { length: 1, phrase: { type: 'event', event: 'leaseStart' } };
+  if (found && tokens[at]?.word === 'validated')
+    return { length: 1, phrase: found.value, notes: ['“validated” is read as submitted'] };
   if (knowledge.index === 'titles' && tokens[at]?.word === 'granted' && followsLease(tokens, at)) {
     return { length: 1, phrase: { type: 'event', event: 'leaseStart' } };
   }
+  // "lapsed outline permission": a permission, whatever stands before its name.
+  const lapses =
+    LAPSED.test(tokens[at]?.word ?? '') && readPlanningWords(tokens, at + 1, knowledge);
+  if (found?.value.type === 'event' && lapses && !found.value.lapsed)
+    return readLapsed(tokens, at, 1);
   if (found?.value.type === 'event' && found.value.lapsed) {
     // "lapsed permission for housing": what was proposed is read with the permission.
     const proposed = readPlanningWords(tokens, at + 1, knowledge)?.length ?? 0;
     const length = proposed >= found.length ? 1 : found.length;
-    const note = `“${spellTokens(tokens, at, found.length)}” is read as granted on an application of more than ${PERMISSION_YEARS} years ago; whether works began is not recorded`;
-    return { length, phrase: found.value, notes: [note] };
+    return readLapsed(tokens, at, length, spellTokens(tokens, at, found.length));
   }
   if (/^hold|^held/.test(found ? spellTokens(tokens, at, found.length) : ''))
     return (
@@ -159,6 +185,19 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
   if (goesOn || names) return undefined;
   return found && { length: found.length, phrase: found.value };
 };
+
+const LAPSED = /^(?:lapsed|expired|unimplemented)$/;
+
+function readLapsed(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  said = spellTokens(tokens, at, length),
+): Reading {
+  const note = `“${said}” is read as granted on an application of more than ${PERMISSION_YEARS} years ago; whether works began is not recorded`;
+  const phrase = { type: 'event', event: 'planning', implied: 'GRANTED', lapsed: true } as const;
+  return { length, phrase, notes: [note] };
+}
 
 const HELD_OVER =
   '“holding over” is read as a lease whose end has passed; whether its tenant stayed is not recorded';
@@ -191,7 +230,9 @@ function followsUnsold(tokens: readonly Token[], at: number): boolean {
 export const readUnsoldFor: Recogniser = (tokens, at, { index, today }) => {
   if (index !== 'titles') return undefined;
   if (followsUnsold(tokens, at)) return readDuration(tokens, at, today);
-  return followsPending(tokens, at) ? readWaiting(tokens, at, today) : undefined;
+  if (followsPending(tokens, at)) return readWaiting(tokens, at, today);
+  const paper = /^applications?$/.test(tokens[at - 1]?.word ?? '') ? 1 : 0;
+  return followsPending(tokens, at - paper) ? readOlder(tokens, at, today) : undefined;
 };
 
 /** "for over 6 months" after "undecided": an application of that day or before. */

@@ -119,7 +119,7 @@ function readSideBySide(tokens: readonly Token[], at: number): Reading | undefin
     const isOfAnother = tokens[at + owner.length]?.word === 'as';
     const reason = isOfAnother
       ? OTHER_OWNER
-      : `“${said}” is told of titles side by side alone; ask for “adjoining titles of the same owner”.`;
+      : `“${said}” is told of titles side by side alone; ask for adjoining titles of the same owner.`;
     if (/\bsame\b/i.test(said))
       return { length: owner.length, phrase: { type: 'refusal', reason } };
   }
@@ -218,10 +218,19 @@ function isOwned(tokens: readonly Token[], at: number): boolean {
   );
 }
 
+const HELD_LAND =
+  /\b(?:held|owned|had) (?:(?:the|their|any|its) )?(?:land|property|properties|titles?|sites?|freeholds?|buildings?|it|them)$/;
+
+/** "companies that have held land for over 15 years". */
+function followsHeld(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 3), at).map(({ word }) => word);
+  return HELD_LAND.test(before.join(' '));
+}
+
 /** "held for more than 15 years", "owned for under 3 years". */
 function readHeldFor(tokens: readonly Token[], at: number, today: string): Reading | undefined {
   // "owned by an individual for more than 20 years": whose it is has been read before.
-  const isOwner = tokens[at]?.word === 'for' && isOwned(tokens, at);
+  const isOwner = tokens[at]?.word === 'for' && (isOwned(tokens, at) || followsHeld(tokens, at));
   if (!isOwner && !OWNING.test(tokens[at]?.word ?? '')) return undefined;
   const same = isOwner ? 0 : (ONE_OWNER.find(tokens, at + 1)?.length ?? 0);
   const start = at + same + (!isOwner && tokens[at + same + 1]?.word === 'for' ? 2 : 1);
@@ -250,6 +259,7 @@ function readHeldSince(
   const isApart =
     tokens[at]?.word === 'since' &&
     tokens.slice(Math.max(0, at - 3), at - 1).some(({ word }) => /^(?:held|owned)$/.test(word)) &&
+    !/^(?:bought|sold|purchased|acquired|let|leased|updated)$/.test(tokens[at - 1]?.word ?? '') &&
     !tokens.slice(Math.max(0, at - 2), at).some(({ kind }) => kind === 'mark');
   if (!isApart && !OWNING.test(tokens[at]?.word ?? '')) return undefined;
   const start = isApart ? at : at + 1 + (ONE_OWNER.find(tokens, at + 1)?.length ?? 0);

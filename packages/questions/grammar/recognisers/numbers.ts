@@ -44,6 +44,15 @@ export interface ReadNumber {
 
 /** Reads 5, 1,000, 1.2m, £500k, "two million", "half a", "a", with what follows directly. */
 export function readNumber(tokens: readonly Token[], at: number): ReadNumber | undefined {
+  const whole = readWhole(tokens, at);
+  const half = whole && tokens.slice(at + whole.length, at + whole.length + 3);
+  // "two and a half years"
+  const isHalf = half?.map(({ word }) => word).join(' ') === 'and a half';
+  if (!whole || !isHalf || whole.scale !== undefined || whole.suffix) return whole;
+  return { ...whole, value: whole.value + 0.5, length: whole.length + 3 };
+}
+
+function readWhole(tokens: readonly Token[], at: number): ReadNumber | undefined {
   const token = tokens[at];
   if (!token) return undefined;
   if (token.kind === 'mark' && token.word === '£') {

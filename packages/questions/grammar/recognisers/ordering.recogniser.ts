@@ -31,10 +31,10 @@ const SUPERLATIVES = new WordTable<Sorting>([
     'oldest,earliest,oldest first,earliest first,longest ago,least recently sold',
     { measure: 'date', descending: false },
   ],
-  ['highest yielding,best yielding', { measure: 'yield', descending: true }],
+  ['highest yielding,best yielding,best yield', { measure: 'yield', descending: true }],
   ['lowest yielding', { measure: 'yield', descending: false }],
   ['most recently updated,recently updated first', { measure: 'updated', descending: true }],
-  ['highest rent,highest rented', { measure: 'rent', descending: true }],
+  ['highest rent,highest rented,top rent', { measure: 'rent', descending: true }],
   ['longest held,longest owned', { measure: 'yearsHeld', descending: true }],
   ['longest unexpired,longest remaining', { measure: 'unexpired', descending: true }],
   [

@@ -39,7 +39,8 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
   const found = PARTIES.find(tokens, at);
   if (!found) return readWholeName(tokens, at, lexicon);
   // "Owner occupied" and "owner details" name nobody.
-  const isNoName = /^(?:occup\p{L}*|details?|names?|information|contacts?|pay|pays|paying)$/u;
+  const isNoName =
+    /^(?:occup\p{L}*|details?|names?|information|contacts?|pay|pays|paying|breaks?|options?|incentives?|improvements?)$/u;
   if (isNoName.test(tokens[at + found.length]?.word ?? '')) return undefined;
   const colon = tokens[at + found.length]?.word === ':' ? 1 : 0;
   const named = at + found.length + colon;
@@ -58,9 +59,11 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
     return undefined;
   }
   // "Let to tenants" names none of them.
-  if (found.value === 'tenant' && /^tenants$/.test(spellTokens(tokens, start, length)))
+  if (found.value === 'tenant' && /^(?:an? )?tenants?$/.test(spellTokens(tokens, start, length)))
     return undefined;
-  const isKind = length <= 2 && KINDS_OF_PEOPLE.test(spellTokens(tokens, start, length));
+  const called = spellTokens(tokens, start, length);
+  // "forign companies": with a small letter it is a kind, whatever stands before.
+  const isKind = length <= 2 && (KINDS_OF_PEOPLE.test(called) || KIND_OF_MANY.test(called));
   const kind = isKind || /^an?$/.test(tokens[start]?.raw ?? '');
   if (kind && found.length > 1) {
     const kinds =
@@ -117,6 +120,9 @@ function readWholeName(
 /** Kinds of owners and tenants that no record tells; with a capital they may be a name. */
 const KINDS_OF_PEOPLE =
   /^(?:companies|cos|plcs|llps|trustees|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks|nationals|multiples|locals|(?:pension|investment|property) funds|(?:insurance|property|investment) companies|(?:private|institutional) investors|(?:national|multiple|independent|local|high street) (?:retailers?|tenants?|multiples?|traders?|occupiers?|chains?))$/;
+
+const KIND_OF_MANY =
+  /^\p{L}+ (?:companies|firms|businesses|individuals|people|landlords|investors|charities|trusts|funds|associations|councils|authorities|providers)$/u;
 
 /** Words that begin something other than a name. */
 const NO_NAMES = [CHOICE_WORDS, EVENT_WORDS, ORDERING_WORDS, COMPARISON_WORDS, SMALL_WORDS];

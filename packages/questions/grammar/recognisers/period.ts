@@ -113,15 +113,22 @@ function readNamed(tokens: readonly Token[], at: number, today: string): ReadPer
   const ofWhole = readPartOf(tokens, at, today);
   if (ofWhole) return ofWhole;
   const part = /^([qh])([1-4])$/.exec(first.word);
-  const partYear = readYear(second?.word === 'of' ? third : second);
-  if (part && partYear !== undefined) {
-    const months = part[1] === 'q' ? 3 : 6;
-    return {
-      length: second?.word === 'of' ? 3 : 2,
-      period: buildPeriod(partYear, (Number(part[2]) - 1) * months + 1, months),
-    };
+  // "Q4 next year"
+  const near = part && /^(?:this|last|next)$/.test(second?.word ?? '') && third?.word === 'year';
+  if (near) {
+    const year = readPeriod(tokens, at + 1, today)?.period.from.slice(0, 4);
+    return { length: 3, period: cutYear(part, Number(year)) };
   }
+  const partYear = readYear(second?.word === 'of' ? third : second);
+  if (part && partYear !== undefined)
+    return { length: second?.word === 'of' ? 3 : 2, period: cutYear(part, partYear) };
   return readDayOfMonth([first, second, third, fourth], at);
+}
+
+/** "q4": a quarter or a half of a year. */
+function cutYear([, kind, nth]: readonly (string | undefined)[], year: number): Period {
+  const months = kind === 'q' ? 3 : 6;
+  return buildPeriod(year, (Number(nth) - 1) * months + 1, months);
 }
 
 const ORDINALS = 'first second third fourth'.split(' ');

@@ -1,6 +1,8 @@
 import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
+import { readAmount } from './amount.recogniser.ts';
 import { findComparison, findTrailingComparison } from './comparison.ts';
+import { readDateUnit } from './period.ts';
 
 /** What is decided, and how it may stand. */
 const PAPERS = [
@@ -30,6 +32,17 @@ const PROPOSALS = new WordTable<true>([
   [
     'solar farm,loft conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory,reserved matters,prior notification,permitted development,listed building consent,section 106,s106,section 73,appeal,discharge of condition,conditions discharged,hmo,house in multiple occupation,dropped kerb,advertisement consent,non material amendment,householder',
     true,
+  ],
+]);
+/** Of these, what is in use is on record nowhere: without a word of planning they are no proposals. */
+const USES = new WordTable<string>([
+  [
+    'hot food takeaway,takeaway',
+    'Takeaways are not told apart from other shops; ask for “planning for a takeaway”.',
+  ],
+  [
+    'hmo,house in multiple occupation',
+    'Houses in multiple occupation are not told apart from other homes; ask for “planning for HMO”.',
   ],
 ]);
 /** What a decision says beside yes and no. */
@@ -82,7 +95,7 @@ const STOPS = new Set(
   (
     'in on since before after granted refused approved pending withdrawn near within over under ' +
     'between from during last past until that which sold owned but not sorted submitted lodged made still ' +
-    'never without excluding except unless lease leases let leased tenanted vacant freehold freeholds leasehold leaseholds ' +
+    'once twice thrice times again was were is are been has have hasnt havent isnt arent wasnt werent never without excluding except unless lease leases let leased tenanted vacant freehold freeholds leasehold leaseholds ' +
     'planning updated rent site either neither nor ' +
     'application applications permission permissions consent consents approval approvals refusal refusals'
   ).split(' '),
@@ -102,6 +115,12 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
     return { length, phrase: { type: 'planningWords', words, decided: true } };
   }
   const proposal = PROPOSALS.find(tokens, at);
+  const used = proposal && USES.find(tokens, at);
+  const isPlanned = tokens.some(
+    ({ word }) => APPLIED.test(word) || DECIDED.test(word) || /^refusals?$/.test(word),
+  );
+  if (used && !isPlanned)
+    return { length: used.length, phrase: { type: 'refusal', reason: used.value } };
   if (proposal) {
     const words = tokens.slice(at, at + proposal.length).map(({ word }) => word);
     const kept = words.filter((word) => !LITTLE_WORDS.has(word));
@@ -128,6 +147,13 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
   const comparison = findComparison(tokens, start);
   const counted = start + (comparison?.length ?? 0);
   const trailing = findTrailingComparison(tokens, counted + 1)?.length ?? 0;
+  const far = tokens[start + 2];
+  const isRange = far?.kind === 'number' && /^(?:to|-|–)$/.test(tokens[start + 1]?.word ?? '');
+  if (isRange && COUNTED_HOMES.test(stem(tokens[start + 3]?.word ?? ''))) {
+    const homes = spellTokens(tokens, start, 4);
+    const reason = `“${homes}”: how many homes a proposal has is no figure in the records; ask for “planning for homes”.`;
+    return { length: start + 4 - at, phrase: { type: 'refusal', reason } };
+  }
   if (
     tokens[counted]?.kind === 'number' &&
     COUNTED_HOMES.test(stem(tokens[counted + 1 + trailing]?.word ?? ''))
@@ -138,6 +164,13 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
       return { length: counted + 2 + trailing - at, phrase: { type: 'refusal', reason } };
     }
     end = start + 1;
+  } else if (comparison && tokens[counted]?.kind === 'number') {
+    // "pending for more than 13 weeks" says how long, and not what for.
+    if (readDateUnit(tokens[counted + 1])) return undefined;
+    const size = readAmount(tokens, start, { index })?.length ?? comparison.length + 1;
+    const of = tokens[start + size]?.word === 'of' ? 2 : 0;
+    const reason = `“${spellTokens(tokens, start, size)}”: how large a proposal is, is no figure in the records.`;
+    return { length: start + size + of - at, phrase: { type: 'refusal', reason } };
   }
   while (end < tokens.length && end - start < 10) {
     const token = tokens[end];
@@ -189,7 +222,7 @@ function findLaterFor(tokens: readonly Token[], at: number) {
     (tokens[before]?.kind === 'number' || WHEN.test(tokens[before]?.word ?? ''))
   )
     before -= 1;
-  const isPaper = before < at - 1 && APPLIED.test(tokens[before]?.word ?? '');
+  const isPaper = APPLIED.test(tokens[before]?.word ?? '');
   return isPaper ? { length: 1 } : undefined;
 }
 

@@ -10,6 +10,9 @@ export const NEAR: { readonly distance: string; readonly words: string } = {
   words: '1 km',
 };
 
+const KINDS_OF_PLACES =
+  /^(?:school|college|university|church|hospital|station|park|library|museum|theatre|stadium|airport|mosque|prison|cemetery)$/;
+
 /** Reads the place after a relation. A place that is not known is refused when `needed`. */
 export function readPlaceAfter(
   tokens: readonly Token[],
@@ -23,6 +26,12 @@ export function readPlaceAfter(
   const found = lexicon.findPlace(tokens, at + length, needed ? 'nearly' : 'exactly');
   if (found) {
     const { places, others, respelt, choice } = found.reading;
+    const after = at + length + found.length;
+    // "next to Netherby school": not the town, and a school that nobody knows.
+    if (needed && KINDS_OF_PLACES.test(tokens[after]?.word ?? '')) {
+      const name = spellTokens(tokens, at + length, found.length + 1);
+      return refuse(after + 1 - at, `There is no place called “${name}” in the records.`);
+    }
     if (choice) return askWhich(tokens, at + length, found.length, choice, length);
     const notes = [
       ...(respelt === undefined ? [] : [respelt]),

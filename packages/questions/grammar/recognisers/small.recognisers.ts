@@ -1,5 +1,5 @@
 import type { Ground, Phrase } from '../phrase.ts';
-import { spellTokens, WordTable } from '../read-tokens.ts';
+import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
 import { followsSuperlative } from './ordering.recogniser.ts';
 
@@ -29,7 +29,8 @@ export const readConnector: Recogniser = (tokens, at) => {
   }
   // "B2/B8", "shop/office"
   const isBetween = [tokens[at - 1], tokens[at + 1]].every(
-    (token) => token?.kind === 'word' && token.word.length > 1,
+    (token) =>
+      (token?.kind === 'word' && token.word.length > 1) || /^[12]\d{3}$/.test(token?.raw ?? ''),
   );
   if (tokens[at]?.word === '/' && isBetween) return { length: 1, phrase: { type: 'or' } };
   return tokens[at]?.word === ',' || tokens[at]?.word === ';'
@@ -56,7 +57,7 @@ const NOUNS = new WordTable<Ground | undefined>([
 
 const FILLERS = new WordTable<true>([
   [
-    'already,client,client want,client is looking for,client need,pls,plz,show,show me,find,find me,list,give,give me,get,search,search for,looking for,look for,i am looking for,im looking for,can you,could you,please,i want,i need,want,need,we,you,me,us,i,tell me,which,what,where,who,whose,that,those,these,all,any,every,each,everything,anything,something,some',
+    'any type,any kind,of any type,of any kind,any type of property,already,someone,somebody,anyone,anybody,client,client want,client is looking for,client need,pls,plz,show,show me,find,find me,list,give,give me,get,search,search for,looking for,look for,i am looking for,im looking for,can you,could you,please,i want,i need,want,need,we,you,me,us,i,tell me,which,what,where,who,whose,that,those,these,all,any,every,each,everything,anything,something,some',
     true,
   ],
   [
@@ -95,8 +96,14 @@ export const readTitleNumber: Recogniser = (tokens, at, { lexicon }) => {
   const token = tokens[at + named];
   if (token?.kind !== 'word' || !/^[a-z]{2,3}\d+$/.test(token.word)) return undefined;
   if (named === 0 && lexicon.findPlace(tokens, at, 'known')) return undefined;
+  if (named === 0 && /^[a-z]{2}\d\d?$/.test(token.word) && !tokens.some(isTitle)) {
+    const reason = `There is no postcode district “${token.raw}” in the records; write “title ${token.raw}” for a title.`;
+    return { length: 1, phrase: { type: 'refusal', reason } };
+  }
   return { length: named + 1, phrase: { type: 'titleNumber', number: token.word.toUpperCase() } };
 };
+
+const isTitle = ({ word }: Token) => /^titles?$/.test(word);
 
 /** Words between quotation marks. */
 export const readQuoted: Recogniser = (tokens, at) => {

@@ -3,7 +3,7 @@ import { WordTable } from '../read-tokens.ts';
 /** What deals alone record. */
 export const NOT_OF_TITLES = new WordTable<string>([
   [
-    'below asking,above asking,over asking,under asking,below asking price,above asking price,over asking price,under asking price,below guide,above guide,over guide,under guide,below guide price,above guide price,over guide price,under guide price,below the asking price,above the asking price,over the asking price,under the asking price,below the guide price,above the guide price,over the guide price,under the guide price',
+    'more than asking,more than asking price,more than the asking price,less than asking,less than asking price,less than the asking price,more than guide price,less than guide price,below asking,above asking,over asking,under asking,below asking price,above asking price,over asking price,under asking price,below guide,above guide,over guide,under guide,below guide price,above guide price,over guide price,under guide price,below the asking price,above the asking price,over the asking price,under the asking price,below the guide price,above the guide price,over the guide price,under the guide price',
     'What was asked before a sale is not kept with it; ask for “sold below the local average”.',
   ],
   [
@@ -18,9 +18,17 @@ export const NOT_OF_TITLES = new WordTable<string>([
     'appeal allowed,appeals allowed,appeal dismissed,appeals dismissed,allowed on appeal,allowed at appeal,dismissed at appeal,granted on appeal,refused on appeal,won on appeal,won at appeal,lost at appeal,appeal won,appeal lost,successful appeal,unsuccessful appeal,appeal upheld',
     'How an appeal ended is not in the records; ask for “planning appeal”.',
   ],
+  ...['in', 'since', 'within', 'before', 'after', 'this', 'last'].map((when): [string, string] => [
+    `decided ${when}`,
+    `When an application was decided cannot be searched; ask when it was “submitted ${when}”.`,
+  ]),
   [
-    'decided in,decided since,decided within,decided before,decided after,decided this,decided last,decision date',
+    'decision date',
     'When an application was decided cannot be searched; ask when it was submitted.',
+  ],
+  [
+    'no completion,not completed,not been completed,practical completion',
+    'Whether works began or ended is not in the records; ask for what is granted.',
   ],
   [
     'tenancy at will,tenancies at will,periodic tenancy,licence to occupy,licences to occupy,rolling tenancy',
@@ -43,12 +51,16 @@ export const NOT_OF_TITLES = new WordTable<string>([
 /** What titles alone record. */
 export const NOT_OF_DEALS = new WordTable<string>([
   [
-    'above asking,below asking,over asking,under asking,above the asking price,below the asking price,above asking price,below asking price,over the asking price,under the asking price,above guide,below guide,above the guide price,below the guide price',
+    'more than asking,more than asking price,more than the asking price,less than asking,less than asking price,less than the asking price,more than guide price,less than guide price,above asking,below asking,over asking,under asking,above the asking price,below the asking price,above asking price,below asking price,over the asking price,under the asking price,above guide,below guide,above the guide price,below the guide price',
     'What was asked before a sale is not kept with it; ask for a price or a price per sq ft.',
   ],
   [
     'epc,energy rating,energy band,energy certificate,energy performance certificate',
     'Deals do not record energy certificates; ask this of titles.',
+  ],
+  [
+    'vacant,vacant possession,with vacant possession,empty,unlet',
+    'Deals do not record whether a property was let; ask this of titles.',
   ],
   ['rateable value', 'Deals do not record rateable values; ask this of titles.'],
   [
@@ -70,6 +82,10 @@ export const NOT_OF_DEALS = new WordTable<string>([
   [
     'never sold,not sold,unsold,last sold before',
     'Every deal is a sale, a letting or an offer; ask titles for what was never sold.',
+  ],
+  [
+    'subletting,sublet,sublease,underletting,assignment,assigned',
+    'Sublettings and assignments are not told apart from other lettings.',
   ],
   ['lease renewal,renewal,new letting', 'New leases and renewals are not told apart with deals.'],
   [

@@ -1,7 +1,8 @@
 import { spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
+import { readAmount } from './amount.recogniser.ts';
 import { findComparison, findTrailingComparison } from './comparison.ts';
-import { readDate } from './date.recogniser.ts';
+import { readDate, readDuration } from './date.recogniser.ts';
 import { readNumber } from './numbers.ts';
 import { findRecorded, readMeasure } from './ordering.recogniser.ts';
 import { NOT_OF_DEALS, NOT_OF_TITLES } from './unsearchable-by-index.ts';
@@ -24,7 +25,10 @@ export const UNSEARCHABLE_WORDS: ReadonlySet<string> = new Set(
 /** What people ask for and no search can answer; each says why. */
 export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   const { index } = knowledge;
-  const known = readTotal(tokens, at, knowledge) ?? readLeaseCount(tokens, at);
+  const known =
+    readTotal(tokens, at, knowledge) ??
+    readLeaseCount(tokens, at) ??
+    (index === 'titles' ? (readFootRent(tokens, at) ?? readVoid(tokens, at)) : undefined);
   if (known) return known;
   const found =
     UNSEARCHABLE.find(tokens, at) ??
@@ -47,6 +51,9 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
 };
 
 const LEASES = /^(?:leases|leaseholds|tenancies|subleases|tenants)$/;
+const HOMES = /^(?:dwellings|homes|dwellinghouses|houses|flats|apartments)$/;
+/** So many homes are no scheme, but pounds without their sign. */
+const HOMES_MAXIMUM = 5_000;
 const PAPERS = /^(?:leases|leaseholds|tenants|refusals|applications|permissions|consents)$/;
 
 /** "3 or more leases", "more than 5 leaseholds": leases are searched, their number is not. */
@@ -61,11 +68,49 @@ function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefin
   if (tokens[end]?.word === 'planning') end += 1;
   const noun = tokens[end]?.word ?? '';
   const isLease = tokens[at + comparison]?.kind === 'number' && LEASES.test(noun);
+  const isRate = /^(?:ft|psf|sqft|foot|acre|m|metre|value|price|rent|yield)$/.test(
+    tokens[at - 1]?.word ?? '',
+  );
+  if (limited && HOMES.test(noun) && !isRate && count.value < HOMES_MAXIMUM) {
+    const homes = spellTokens(tokens, at, end + 1 - at);
+    const reason = `“${homes}”: how many homes there are is no figure in the records; ask for “${tokens[end]?.raw}”.`;
+    return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
+  }
   if (!isLease && !(limited && PAPERS.test(noun))) return undefined;
   const words = spellTokens(tokens, at, end + 1 - at);
   const reason = `“${words}”: how many of them there are cannot be searched.`;
   return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
 }
+
+/** "rent over £15 psf": a rate, whatever else of the question is a rent. */
+function readFootRent(tokens: readonly Token[], at: number): Reading | undefined {
+  if (!/^(?:rents?|rented|let)$/.test(tokens[at]?.word ?? '')) return undefined;
+  if (tokens[at - 1]?.word === 'to') return undefined;
+  const joint = /^(?:of|is|at|for)$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
+  const rate = readAmount(tokens, at + 1 + joint, { index: 'titles' });
+  if (rate?.phrase.type !== 'amount' || rate.phrase.unit !== 'poundsPerFoot') return undefined;
+  const length = 1 + joint + rate.length;
+  const words = spellTokens(tokens, at, length);
+  const reason = `“${words}”: titles record the rent of a lease for a year, not for each square foot.`;
+  return { length, phrase: { type: 'refusal', reason } };
+}
+
+const VACANT = /^(?:vacant|empty|unlet|untenanted|void|unoccupied)$/;
+
+/** "vacant shops for over 12 months": no term of a lease. */
+function readVoid(tokens: readonly Token[], at: number): Reading | undefined {
+  if (tokens[at]?.word !== 'for') return undefined;
+  const before = tokens.slice(Math.max(0, at - VOID_REACH), at);
+  const lasting = readDuration(tokens, at, '2000-01-01');
+  const isVoid = before.some(({ word }) => VACANT.test(word));
+  if (!lasting || !isVoid || before.some(({ kind }) => kind === 'mark')) return undefined;
+  const reason =
+    'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.';
+  return { length: lasting.length, phrase: { type: 'refusal', reason } };
+}
+
+/** Words between "vacant" and for how long. */
+const VOID_REACH = 4;
 
 /** "total area": sums, of whatever is measured. */
 const readTotal: Recogniser = (tokens, at, knowledge) => {
