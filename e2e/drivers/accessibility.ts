@@ -11,8 +11,31 @@ export async function listFaults(page: Page, theme: 'light' | 'dark'): Promise<s
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const chosen = theme === 'dark' ? axe.withRules('color-contrast') : axe.withTags(RULES);
   const { violations } = await chosen.analyze();
-  return violations.flatMap(({ id, nodes }) =>
+  const faults = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
+  return theme === 'light' ? [...faults, ...(await listOvergrown(page))] : faults;
+}
+
+/** Pixels by which a frame may be taller inside: shadows and the descent of letters. */
+const SLACK = 20;
+/** Pixels of height below which something is a line, cut off on purpose. */
+const LINE = 60;
+
+/**
+ * Frames that do not scroll and are taller inside than out: whoever is led to something in them, by
+ * the search of the browser say, moves all of it out of sight and has no way back.
+ */
+function listOvergrown(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ({ slack, line }) =>
+      [...document.querySelectorAll('body, body *')].flatMap((element) => {
+        const { scrollHeight, clientHeight } = element;
+        const isCut = getComputedStyle(element).overflowY === 'hidden' && clientHeight > line;
+        if (!isCut || scrollHeight <= clientHeight + slack) return [];
+        return [`overgrown ${element.className} ${scrollHeight} px in ${clientHeight} px`];
+      }),
+    { slack: SLACK, line: LINE },
   );
 }
 

@@ -1,6 +1,7 @@
 import { scaleLinear, scaleTime } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import { dateFormat } from '#lib/format/british-format.ts';
+import { formatCount } from '#lib/format/format-count.ts';
 import { TimeAxis, ValueAxis } from './axis.tsx';
 import styles from './chart-drawing.module.css';
 import { useWidth } from './chart-figure.tsx';
@@ -58,7 +59,7 @@ export function BalanceChart({ summary, points, from, until, lastLabel }: Balanc
         height={HEIGHT}
         className={styles.svg}
       >
-        <ValueAxis scale={y} left={MARGIN.left} right={right} count={2} formatTick={String} />
+        <ValueAxis scale={y} left={MARGIN.left} right={right} count={2} formatTick={formatCount} />
         <TimeAxis scale={x} y={HEIGHT - 4} count={width < 420 ? 3 : 5} formatTick={DAY.format} />
         <path className={styles.wash} d={fill ?? undefined} />
         <path className={styles.line} d={stroke ?? undefined} />

@@ -12,6 +12,7 @@ import { AccountMenu } from '#features/auth/account-menu.tsx';
 import { useSession } from '#features/auth/use-session.ts';
 import { useOrder } from '#features/documents/orders/use-order.ts';
 import { WaitingSecret } from '#features/documents/webhooks/waiting-secret.tsx';
+import { formatCount } from '#lib/format/format-count.ts';
 import { formatTime } from '#lib/format/format-time.ts';
 import { balanceQuery, noteBalance } from '#storage/balance-query.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
@@ -104,7 +105,7 @@ function Tokens({ person }: { readonly person: string }) {
   return (
     <span className={styles.balance} {...tooltip(`As of ${formatTime(data.asOf)}`, 'right')}>
       <Coins aria-hidden="true" />
-      <b>{data.tokens}</b>
+      <b>{formatCount(data.tokens)}</b>
       tokens
     </span>
   );

@@ -70,11 +70,11 @@ it('leads to the titles of a list by its name, with the map where they are', asy
 });
 
 it('says of a link to a part that it is one', async () => {
-  const ids = Array.from({ length: 160 }, () => crypto.randomUUID());
+  const ids = Array.from({ length: 1160 }, () => crypto.randomUUID());
   renderWithServices(<ListLinks list={LIST} sites={listSites(ids)} />, service.fetch);
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Map and table' });
   const [filter] = parseSearch(new URL(href).searchParams).value.filters;
-  expect(filter).toMatchObject({ name: 'Depots, first 150 of 160' });
+  expect(filter).toMatchObject({ name: 'Depots, first 150 of 1,160' });
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/the first 150 of them/)).toBeDefined();
 });

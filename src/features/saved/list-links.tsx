@@ -13,6 +13,7 @@ import { saveFile } from '#lib/export/save-file.ts';
 import { createXlsxWriter } from '#lib/export/write-xlsx.ts';
 import { XLSX_TYPE } from '#lib/export/xlsx-parts.ts';
 import { fitBounds, shiftView } from '#lib/fit-bounds.ts';
+import { formatCount } from '#lib/format/format-count.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { serializeViewport } from '#lib/links/viewport-codec.ts';
 import { preferences } from '#lib/state/preferences.ts';
@@ -150,7 +151,7 @@ const LINKED_MAXIMUM = 150;
 /** The titles of a list on the map and as a table beside it, the first of a very long one. */
 function buildListLink(list: string, sites: readonly ListedSite[]): string {
   const isPart = sites.length > LINKED_MAXIMUM;
-  const name = isPart ? `${list}, first ${LINKED_MAXIMUM} of ${sites.length}` : list;
+  const name = isPart ? `${list}, first ${LINKED_MAXIMUM} of ${formatCount(sites.length)}` : list;
   const values = sites.slice(0, LINKED_MAXIMUM).map(({ titleId }) => titleId);
   const search = setFilter(createEmptySearch(), {
     type: 'custom',

@@ -3,9 +3,9 @@ import Pencil from 'lucide-react/icons/pencil';
 import SquareKanban from 'lucide-react/icons/square-kanban';
 import Table2 from 'lucide-react/icons/table-2';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatCountOf } from '#lib/format/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { deleteList, putList, restoreSaved } from '#storage/saved-database.ts';
 import type { SavedContent, SiteList } from '#storage/saved-records.ts';
 import { IconButton } from '#ui/controls/button.tsx';
@@ -35,6 +35,7 @@ export function isBoardView(query: string): boolean {
 export function ListsCard({ content }: { readonly content: SavedContent }) {
   const { lists, sites } = content;
   const change = useChangeSaved();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [renamed, setRenamed] = useState<SiteList | null>(null);
   const [parameters, setParameters] = useSearchParams();
   const list = lists.find(({ id }) => id === parameters.get('list')) ?? lists[0];
@@ -53,6 +54,7 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
   const remove = async (gone: SiteList) => {
     const kept: SavedContent = { searches: [], lists: [gone], sites: ofList(gone.id) };
     if (!(await change(() => deleteList(gone.id)))) return;
+    heading.current?.focus();
     toasts.add({
       title: `Deleted “${gone.name}” with ${formatCountOf(kept.sites.length, 'site')}`,
       actionProps: {
@@ -64,7 +66,7 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
   return (
     <section className={frame.card} aria-labelledby="site-lists">
       <div className={styles.cardHeader}>
-        <h2 id="site-lists" className={styles.title}>
+        <h2 ref={heading} tabIndex={-1} id="site-lists" className={styles.title}>
           Site lists
         </h2>
         {list && (
@@ -105,7 +107,7 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
                 aria-pressed={id === list.id}
                 onClick={() => put('list', id)}
               >
-                {name} <span className={styles.count}>{ofList(id).length}</span>
+                {name} <span className={styles.count}>{formatCount(ofList(id).length)}</span>
               </button>
             ))}
           </nav>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { LensIconName } from '#storage/saved-records.ts';
+import { LensChoice } from './lens-choice.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -6,15 +8,22 @@ interface RenameDialogProps {
   readonly name: string;
   /** Undefined for what has none. */
   readonly note?: string;
-  readonly onSave: (text: { readonly name: string; readonly note: string }) => Promise<boolean>;
+  /** Its sign among the lenses, null for a search that is none; undefined for what cannot be one. */
+  readonly icon?: LensIconName | null;
+  readonly onSave: (text: {
+    readonly name: string;
+    readonly note: string;
+    readonly icon: LensIconName | null;
+  }) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** The name, and the note where there is one, of something that is kept already. */
-export function RenameDialog({ name, note, onSave, onClose }: RenameDialogProps) {
+/** The name of something that is kept already, and where there are such its note and its place among the lenses. */
+export function RenameDialog({ name, note, icon, onSave, onClose }: RenameDialogProps) {
   const [newName, setName] = useState(name);
   const [newNote, setNote] = useState(note ?? '');
-  const text = { name: newName.trim(), note: newNote.trim() };
+  const [newIcon, setIcon] = useState(icon ?? null);
+  const text = { name: newName.trim(), note: newNote.trim(), icon: newIcon };
   const save = async () => {
     if (text.name !== '' && (await onSave(text))) onClose();
   };
@@ -29,6 +38,7 @@ export function RenameDialog({ name, note, onSave, onClose }: RenameDialogProps)
       onClose={onClose}
     >
       <TextField label="Name" value={newName} onChange={setName} maxLength={120} required />
+      {icon !== undefined && <LensChoice icon={newIcon} onChange={setIcon} />}
       {note !== undefined && (
         <TextField label="Note" value={newNote} onChange={setNote} maxLength={5000} isLong />
       )}

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { createId } from '#lib/create-id.ts';
-import { capitalise } from '#lib/format/capitalise.ts';
 import { type SaveRequest, saveRequest } from '#lib/save-request.ts';
 import { putSearch } from '#storage/saved-database.ts';
 import { LENS_ICONS, type LensIconName } from '#storage/saved-records.ts';
-import { CheckLine } from '#ui/controls/check-line.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { forgetDrafts, useDraft } from '#ui/hooks/use-draft.ts';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { AddToListDialog } from './add-to-list-dialog.tsx';
+import { LensChoice } from './lens-choice.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { TextField } from './text-field.tsx';
 import { useChangeSaved } from './use-change-saved.ts';
@@ -89,30 +88,5 @@ function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
       {kind === 'search' && <LensChoice icon={icon} onChange={setIcon} />}
       <TextField label="Note" value={note} onChange={setNote} maxLength={5000} isLong />
     </SaveDialog>
-  );
-}
-
-interface LensChoiceProps {
-  /** Null for a search that is no lens. */
-  readonly icon: LensIconName | null;
-  readonly onChange: (icon: LensIconName | null) => void;
-}
-
-/** Whether a search stands among the lenses, and with which sign. */
-function LensChoice({ icon, onChange }: LensChoiceProps) {
-  return (
-    <>
-      <CheckLine checked={icon !== null} onChange={(on) => onChange(on ? LENS_ICONS[0] : null)}>
-        Show it among the lenses
-      </CheckLine>
-      {icon !== null && (
-        <Segmented
-          label="Sign"
-          options={LENS_ICONS.map((value) => ({ value, label: capitalise(value) }))}
-          value={icon}
-          onChange={onChange}
-        />
-      )}
-    </>
   );
 }

@@ -77,6 +77,7 @@ it('renames a search with its note, and a list with all that is on it', async ()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   await rename('Offices', { Name: 'Offices by the river', Note: 'New' });
+  expect((await readSaved()).searches[0]?.icon).toBeUndefined();
   expect(await screen.findByRole('link', { name: 'Offices by the river' })).toBeDefined();
   await rename('To visit', { Name: 'Visited' });
   expect(await screen.findByRole('button', { name: 'Visited 1' })).toBeDefined();
@@ -84,4 +85,66 @@ it('renames a search with its note, and a list with all that is on it', async ()
   expect(searches).toMatchObject([{ ...search, name: 'Offices by the river', note: 'New' }]);
   expect(lists).toMatchObject([{ id: ID, name: 'Visited' }]);
   expect(sites).toMatchObject([{ listId: ID, note: 'Ring' }]);
+});
+
+it('makes a search that is kept a lens, and takes it from the lenses again', async () => {
+  const savedAt = '2026-05-01T09:00:00.000Z';
+  const search = { id: ID, name: 'Offices', query: 'type=Office', note: 'Old', savedAt };
+  await putSearch({ ...search, kind: 'search', found: { value: 1284, isCapped: false } });
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
+  // What it found is said of that day alone.
+  expect(await screen.findByText('1,284 titles on 1 May 2026')).toBeDefined();
+  const turn = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename Offices' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Show it among the lenses' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return (await readSaved()).searches;
+  };
+  expect(await turn()).toMatchObject([{ ...search, icon: expect.any(String) }]);
+  expect(await screen.findByText('Lens')).toBeDefined();
+  expect((await turn())[0]?.icon).toBeUndefined();
+  expect(screen.queryByText('Lens')).toBeNull();
+});
+
+it('goes on with the keyboard where something was deleted', async () => {
+  const savedAt = '2026-05-01T09:00:00.000Z';
+  for (const name of ['One', 'Two', 'Three']) {
+    const id = crypto.randomUUID();
+    const search = { id, name, query: `type=${name}`, note: '', savedAt };
+    await putSearch({ ...search, kind: 'search', found: null });
+  }
+  await putList({ id: ID, name: 'To visit', note: '', createdAt: savedAt });
+  const titles = ['1', '2'].map((last) => ({
+    ...{ listId: ID, titleId: `${ID.slice(0, -1)}${last}`, number: `WX${last}` },
+    ...{ address: '1 Kiln Lane', stage: 'New', note: '', addedAt: savedAt },
+  }));
+  await addSites(titles);
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  };
+  const expectFocus = (name: string) =>
+    waitFor(() =>
+      expect(
+        document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+      ).toBe(name),
+    );
+  const [first, second, third] = (
+    await screen.findAllByRole('button', { name: /^Delete (?!To)/ })
+  ).map((button) => button.getAttribute('aria-label') ?? '');
+  await press(second ?? '');
+  await expectFocus(third ?? '');
+  await press(third ?? '');
+  await expectFocus(first ?? '');
+  await press(first ?? '');
+  await expectFocus('Searches and areas');
+  await press('Remove WX1');
+  await expectFocus('Remove WX2');
+  await press('Delete To visit');
+  await expectFocus('Site lists');
 });

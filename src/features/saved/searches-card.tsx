@@ -2,7 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import GitCompare from 'lucide-react/icons/git-compare-arrows';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCappedCount } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
@@ -14,6 +14,7 @@ import { IconButton } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import frame from '#ui/page-frame.module.css';
+import { findNeighbour } from './find-neighbour.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import styles from './saved-page.module.css';
 import { useChangeSaved } from './use-change-saved.ts';
@@ -33,12 +34,15 @@ function addSaved({ id, kind, query }: SavedSearch): string {
 /** The saved searches and areas; two that are ticked can be compared. */
 export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
   const change = useChangeSaved();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const pair = searches.filter(({ id }) => ticked.includes(id));
   const [one, other] = pair;
   const [renamed, setRenamed] = useState<SavedSearch | null>(null);
-  const remove = async (search: SavedSearch) => {
+  const remove = async (search: SavedSearch, button: HTMLElement) => {
+    const next = findNeighbour(button) ?? heading.current;
     if (!(await change(() => deleteSearch(search.id)))) return;
+    next?.focus();
     toasts.add({
       title: `Deleted “${search.name}”`,
       actionProps: { children: 'Undo', onClick: () => void change(() => putSearch(search)) },
@@ -47,7 +51,7 @@ export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
   return (
     <section className={frame.card} aria-labelledby="saved-searches">
       <div className={styles.cardHeader}>
-        <h2 id="saved-searches" className={styles.title}>
+        <h2 ref={heading} tabIndex={-1} id="saved-searches" className={styles.title}>
           Searches and areas
         </h2>
         {one && other ? (
@@ -90,14 +94,16 @@ export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
                   {search.name}
                 </Link>
                 {search.kind === 'area' && <Badge>Area</Badge>}
+                {search.icon && <Badge>Lens</Badge>}
               </p>
               {describeQuery(search.query) !== search.name && (
                 <p className={styles.quiet}>{describeQuery(search.query)}</p>
               )}
               <p className={styles.quiet}>
-                Saved {formatDate(search.savedAt)}
-                {search.found &&
-                  `, ${formatCappedCount(search.found.value, search.found.isCapped)} titles then`}
+                {search.found
+                  ? `${formatCappedCount(search.found.value, search.found.isCapped)} titles on`
+                  : 'Saved'}{' '}
+                {formatDate(search.savedAt)}
               </p>
               {search.note && <p className={styles.note}>{search.note}</p>}
             </div>
@@ -111,7 +117,7 @@ export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
             <IconButton
               label={`Delete ${search.name}`}
               size="small"
-              onClick={() => void remove(search)}
+              onClick={({ currentTarget }) => void remove(search, currentTarget)}
             >
               <Trash2 aria-hidden="true" />
             </IconButton>
@@ -122,7 +128,10 @@ export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
         <RenameDialog
           name={renamed.name}
           note={renamed.note}
-          onSave={(text) => change(() => putSearch({ ...renamed, ...text }))}
+          {...(renamed.kind === 'search' && { icon: renamed.icon ?? null })}
+          onSave={({ icon, ...text }) =>
+            change(() => putSearch({ ...renamed, ...text, icon: icon ?? undefined }))
+          }
           onClose={() => setRenamed(null)}
         />
       )}

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addSite, readSaved } from '#storage/saved-database.ts';
 import type { ListedSite } from '#storage/saved-records.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
@@ -38,6 +38,42 @@ describe('the sites of a list', () => {
     await userEvent.type(screen.getByLabelText('Note on WX104882'), 'Ring on Monday');
     unmount();
     await waitFor(async () => expect((await readSite())?.note).toBe('Ring on Monday'));
+  });
+
+  it('are drawn a screen at a time as their end comes into view, or all where that is asked', async () => {
+    const sites = Array.from({ length: 110 }, (_, index) => ({
+      ...SITE,
+      titleId: `22222222-2222-4222-8222-${String(index).padStart(12, '0')}`,
+      number: `WX${index}`,
+    }));
+    const seen = new Set<() => void>();
+    class Observer {
+      readonly #tell: () => void;
+      constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        this.#tell = () => tell([{ isIntersecting: true }]);
+      }
+      observe() {
+        seen.add(this.#tell);
+      }
+      disconnect() {
+        seen.delete(this.#tell);
+      }
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    renderWithServices(<SiteTable list={LIST} sites={sites} />, service.fetch);
+    const countRows = () => screen.getAllByRole('link').length;
+    const first = countRows();
+    expect(first).toBeLessThan(100);
+    expect(seen.size).toBe(1);
+    act(() => {
+      for (const tell of seen) tell();
+    });
+    expect(countRows()).toBe(2 * first);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 110 sites' }));
+    expect(screen.getByRole('link', { name: 'WX109' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+    expect(seen.size).toBe(0);
+    vi.unstubAllGlobals();
   });
 
   it('keep the lines of a note that is added to', async () => {

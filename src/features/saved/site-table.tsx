@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import type { SiteChange } from '#storage/pending-sites.ts';
@@ -11,11 +12,12 @@ import {
   type SiteList,
   STAGE_MAXIMUM,
 } from '#storage/saved-records.ts';
-import { IconButton } from '#ui/controls/button.tsx';
+import { Button, IconButton } from '#ui/controls/button.tsx';
 import { DayInput } from '#ui/controls/day-input.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
+import { findNeighbour } from './find-neighbour.ts';
 import { NoteField } from './note-field.tsx';
 import quiet from './quiet-field.module.css';
 import styles from './site-table.module.css';
@@ -26,93 +28,133 @@ export interface SiteTableProps {
   readonly sites: readonly ListedSite[];
 }
 
+/** Rows that are drawn at once: the fields of an imported list of 2,000 would hold the page up. */
+const ROWS = 40;
+
 /** The titles of a list with the stage and the note of each, changed in place. */
 export function SiteTable({ list, sites }: SiteTableProps) {
+  const { drawn, end, drawAll } = useDrawnRows(sites.length);
+  // The same array as long as it says the same: a change of one row draws no other anew.
+  const known = JSON.stringify(listStages(list, sites));
+  const stages = useMemo((): readonly string[] => JSON.parse(known), [known]);
+  if (sites.length === 0) return <EmptyState title="Nothing on this list" />;
+  return (
+    <>
+      <TableFrame caption={`Sites on ${list.name}`} columnCount={7}>
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            <th scope="col">Address</th>
+            <th scope="col">Stage</th>
+            <th scope="col">Next date</th>
+            <th scope="col">Note</th>
+            <th scope="col">Added</th>
+            <th scope="col">
+              <span className="visually-hidden">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sites.slice(0, drawn).map((site) => (
+            <SiteRow key={site.titleId} site={site} listName={list.name} stages={stages} />
+          ))}
+        </tbody>
+      </TableFrame>
+      {drawn < sites.length && (
+        <div ref={end} className={styles.rest}>
+          <Button size="small" onClick={drawAll}>
+            Show all {formatCountOf(sites.length, 'site')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How many rows are drawn: more as soon as `end`, which stands below them, comes into view. */
+function useDrawnRows(count: number) {
+  const [drawn, setDrawn] = useState(ROWS);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (drawn >= count || !end.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setDrawn(drawn + ROWS);
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [drawn, count]);
+  return { drawn, end, drawAll: () => setDrawn(count) };
+}
+
+interface SiteRowProps {
+  readonly site: ListedSite;
+  readonly listName: string;
+  readonly stages: readonly string[];
+}
+
+const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) {
   const change = useChangeSaved();
-  const remove = async (site: ListedSite) => {
+  const { listId, titleId, number } = site;
+  const remove = async (button: HTMLElement) => {
+    const next = findNeighbour(button);
     // A note that was left for the button is in the database before it is in this table.
     let gone = site;
     const take = async () => {
-      gone = (await deleteSite(site.listId, site.titleId)) ?? site;
+      gone = (await deleteSite(listId, titleId)) ?? site;
     };
     if (!(await change(take))) return;
+    next?.focus();
     toasts.add({
-      title: `Took ${site.number} off “${list.name}”`,
+      title: `Took ${number} off “${listName}”`,
       actionProps: { children: 'Undo', onClick: () => void change(() => addSite(gone)) },
     });
   };
-  const changeField = (
-    { listId, titleId }: ListedSite,
-    field: Pick<SiteChange, 'stage' | 'note' | 'next'>,
-  ) => void change(() => changeSite({ listId, titleId, ...field }));
-  const stages = listStages(list, sites);
-  if (sites.length === 0) return <EmptyState title="Nothing on this list" />;
+  const changeField = (field: Pick<SiteChange, 'stage' | 'note' | 'next'>) =>
+    void change(() => changeSite({ listId, titleId, ...field }));
   return (
-    <TableFrame caption={`Sites on ${list.name}`} columnCount={7}>
-      <thead>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Address</th>
-          <th scope="col">Stage</th>
-          <th scope="col">Next date</th>
-          <th scope="col">Note</th>
-          <th scope="col">Added</th>
-          <th scope="col">
-            <span className="visually-hidden">Remove</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sites.map((site) => (
-          <tr key={site.titleId}>
-            <th scope="row">
-              <Link
-                className={styles.number}
-                to={serializeTitleRoute({ kind: 'id', id: site.titleId })}
-              >
-                {site.number}
-              </Link>
-            </th>
-            <td className={styles.address}>{site.address}</td>
-            <td>
-              <StageField
-                label={`Stage of ${site.number}`}
-                stage={site.stage}
-                stages={stages}
-                onSave={(stage) => changeField(site, { stage })}
-              />
-            </td>
-            <td>
-              <DayInput
-                className={quiet.field}
-                aria-label={`Next date of ${site.number}`}
-                day={site.next || undefined}
-                onChange={(next = '') => changeField(site, { next })}
-              />
-            </td>
-            <td className={styles.noteCell}>
-              <NoteField
-                label={`Note on ${site.number}`}
-                note={site.note}
-                onSave={(note) => changeField(site, { note })}
-              />
-            </td>
-            <td>{formatDate(site.addedAt)}</td>
-            <td>
-              <IconButton
-                label={`Remove ${site.number}`}
-                size="small"
-                onClick={() => void remove(site)}
-              >
-                <Trash2 aria-hidden="true" />
-              </IconButton>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </TableFrame>
+    <tr>
+      <th scope="row">
+        <Link className={styles.number} to={serializeTitleRoute({ kind: 'id', id: titleId })}>
+          {number}
+        </Link>
+      </th>
+      <td className={styles.address}>{site.address}</td>
+      <td>
+        <StageField
+          label={`Stage of ${number}`}
+          stage={site.stage}
+          stages={stages}
+          onSave={(stage) => changeField({ stage })}
+        />
+      </td>
+      <td>
+        <DayInput
+          className={quiet.field}
+          aria-label={`Next date of ${number}`}
+          day={site.next || undefined}
+          onChange={(next = '') => changeField({ next })}
+        />
+      </td>
+      <td className={styles.noteCell}>
+        <NoteField
+          label={`Note on ${number}`}
+          note={site.note}
+          onSave={(note) => changeField({ note })}
+        />
+      </td>
+      <td>{formatDate(site.addedAt)}</td>
+      <td>
+        <IconButton
+          label={`Remove ${number}`}
+          size="small"
+          onClick={({ currentTarget }) => void remove(currentTarget)}
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </td>
+    </tr>
   );
-}
+});
 
 interface StageFieldProps {
   readonly label: string;

@@ -77,7 +77,7 @@ export function BalanceCard({ lines, inMonth, month, now }: BalanceCardProps) {
       {span !== null && (
         <div className={styles.chart}>
           <BalanceChart
-            summary={`The balance went from ${span.opening} to ${span.closing}, ${formatSigned(sumLines(inMonth))} tokens.`}
+            summary={`The balance went from ${formatCount(span.opening)} to ${formatCount(span.closing)}, ${formatSigned(sumLines(inMonth))} tokens.`}
             points={[
               { at: start, tokens: span.opening },
               ...inMonth.map(({ at, balance }) => ({ at, tokens: balance ?? 0 })),

@@ -94,6 +94,19 @@ it('D-064, D-068: says where the tokens of a month went, and its file sums to th
   expect(await readCsv()).toEqual(['-7', '-1']);
 });
 
+it.each([true, false])(
+  'sets thousands apart wherever a balance stands, narrow: %j',
+  async (isNarrow) => {
+    stubMatchMedia(() => isNarrow);
+    await keepBalance(person, { tokens: 99_972, asOf: at(0, 3) });
+    await addOrders(person, [order('3', { placedAt: at(0, 3), balanceAfter: 99_972 })]);
+    open();
+    const ledger = await screen.findByRole('region', { name: 'Ledger' });
+    await vi.waitFor(() => expect(ledger.textContent).toContain('99,972'));
+    expect(document.body.textContent).not.toContain('99972');
+  },
+);
+
 it('narrows to a reference and to another month, in the link', async () => {
   open();
   await screen.findByRole('region', { name: 'Ledger' });

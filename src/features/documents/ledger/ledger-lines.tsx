@@ -6,7 +6,7 @@ import Undo from 'lucide-react/icons/undo-2';
 import { Link } from 'react-router';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { dateFormat } from '#lib/format/british-format.ts';
-import { formatCountOf } from '#lib/format/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -47,7 +47,7 @@ export function LedgerLines({ inMonth, lines, view, now, link, onChange }: Ledge
   const span = isPart ? null : readSpan(inMonth);
   const Lines = useIsNarrow() ? StackedLines : LinesTable;
   const count = isPart
-    ? `${lines.length} of ${formatCountOf(inMonth.length, 'line')}`
+    ? `${formatCount(lines.length)} of ${formatCountOf(inMonth.length, 'line')}`
     : formatCountOf(lines.length, 'line');
   return (
     <section className={cards.card} aria-label="Ledger">
@@ -93,7 +93,7 @@ export function LedgerLines({ inMonth, lines, view, now, link, onChange }: Ledge
         </span>
         {span !== null && (
           <span>
-            Opening balance <b>{span.opening}</b>
+            Opening balance <b>{formatCount(span.opening)}</b>
           </span>
         )}
       </p>
@@ -193,7 +193,7 @@ function StackedLine({ line, link, hasBalance }: LineProps) {
         {hasBalance && balance !== null && (
           <span className={stacked.quiet}>
             <span className="visually-hidden">Balance </span>
-            {balance}
+            {formatCount(balance)}
           </span>
         )}
       </p>
@@ -264,7 +264,11 @@ function LineRow({ line, link, hasBalance }: LineProps) {
       <td className={joinClassNames(styles.figure, styles.tokens, tokens > 0 && styles.added)}>
         {formatSigned(tokens)}
       </td>
-      {hasBalance && <td className={joinClassNames(styles.figure, styles.quiet)}>{balance}</td>}
+      {hasBalance && (
+        <td className={joinClassNames(styles.figure, styles.quiet)}>
+          {balance !== null && formatCount(balance)}
+        </td>
+      )}
     </tr>
   );
 }

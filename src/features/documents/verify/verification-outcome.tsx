@@ -1,5 +1,6 @@
 import { ApiError } from '@property/client/api-error.ts';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
+import { formatCount } from '#lib/format/format-count.ts';
 import { StorageError } from '#storage/open-database.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
@@ -55,8 +56,8 @@ export function VerificationOutcome({ state, onAcknowledge }: VerificationOutcom
 function NoTokens({ balance }: { readonly balance: number }) {
   return (
     <Note tone="bad" role="alert">
-      <b>Not enough tokens.</b> A check costs 1 token and you have {balance}. Nothing was charged.
-      Ask your account owner to top up.
+      <b>Not enough tokens.</b> A check costs 1 token and you have {formatCount(balance)}. Nothing
+      was charged. Ask your account owner to top up.
     </Note>
   );
 }

@@ -69,7 +69,7 @@ it('O-156: follows the tries after the first, until there is no further one', as
 it('O-156: says that it was taken', async () => {
   open({ is_success: true, http_status_code: 200, attempted_at: '2026-11-20T11:36:50Z' });
   await send();
-  await screen.findByText(/^Taken at 20 Nov/, {}, { timeout: 15_000 });
+  await screen.findByText(/^Delivered 20 Nov/, {}, { timeout: 15_000 });
 });
 
 it('O-156: is not there where a deployment has no such operation', () => {

@@ -82,7 +82,7 @@ function Outcome({
     >
       {attempt === undefined && 'On its way.'}
       {attempt?.is_success &&
-        `Taken at ${formatAttemptTime(parseInstant(attempt.attempted_at ?? ''))}.`}
+        `Delivered ${formatAttemptTime(parseInstant(attempt.attempted_at ?? ''))}.`}
       {attempt?.is_success === false && (
         <>
           {describeAnswer(attempt)}

@@ -1,5 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { formatCount } from '#lib/format/format-count.ts';
 import type { ListedSite } from '#storage/saved-records.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import type { MenuEntry } from '#ui/overlays/anchored-menu.tsx';
@@ -78,7 +79,7 @@ export function BoardColumn(props: BoardColumnProps) {
         ) : (
           <>
             <h3 id={heading} className={styles.name}>
-              {stage} <span className={styles.count}>{sites.length}</span>
+              {stage} <span className={styles.count}>{formatCount(sites.length)}</span>
             </h3>
             <IconButton
               ref={button}

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { formatCount } from '#lib/format/format-count.ts';
 import { changeSite, changeStages } from '#storage/saved-database.ts';
 import {
   type ListedSite,
@@ -87,7 +88,7 @@ export default function SiteBoard({ list, sites }: SiteBoardProps) {
             >
               {stage}{' '}
               <span className={styles.count}>
-                {sites.filter((site) => site.stage === stage).length}
+                {formatCount(sites.filter((site) => site.stage === stage).length)}
               </span>
             </button>
           ))}

@@ -16,12 +16,14 @@ describe('a list of sites', () => {
       {
         line: 3,
         said: 'wx 104882, Ring; then\nvisit',
+        cells: ['wx 104882', '', '', '', 'Ring; then\nvisit'],
         number: 'WX104882',
         note: 'Ring; then\nvisit',
       },
       {
         line: 5,
         said: '25, Foundry Lane, wx1 1aa',
+        cells: ['', '', '25, Foundry Lane', 'wx1 1aa', ''],
         address: '25, Foundry Lane, WX1 1AA',
         postcode: 'WX1 1AA',
         note: '',
@@ -33,7 +35,7 @@ describe('a list of sites', () => {
     const lines = readLines(
       'WX104882,\n100023336956,\n"1 High Street, Wrenford, WX1 1AA",\nwx1 1aa\n52.15123,-1.52345\n',
     );
-    expect(lines.map(({ line, said, note, ...parts }) => parts)).toEqual([
+    expect(lines.map(({ line, said, cells, note, ...parts }) => parts)).toEqual([
       { number: 'WX104882' },
       { uprn: '100023336956' },
       { address: '1 High Street, Wrenford, WX1 1AA', postcode: 'WX1 1AA' },

@@ -7,6 +7,8 @@ export interface SiteLine {
   readonly line: number;
   /** What stands in it, to be known again. */
   readonly said: string;
+  /** All of it, cell by cell. */
+  readonly cells: readonly string[];
   readonly number?: string;
   readonly uprn?: string;
   /** With the postcode at its end, where the line has one. */
@@ -18,7 +20,12 @@ export interface SiteLine {
 
 export type SiteFileReading =
   | { readonly ok: false; readonly reason: string }
-  | { readonly ok: true; readonly lines: readonly SiteLine[] };
+  | {
+      readonly ok: true;
+      readonly lines: readonly SiteLine[];
+      /** What its columns are called; null for a file that does not say. */
+      readonly headings: readonly string[] | null;
+    };
 
 /** Lines that are looked up one by one: more are a search, not a list. */
 export const LINES_MAXIMUM = 2000;
@@ -62,14 +69,14 @@ export function readSiteFile(bytes: ArrayBuffer): SiteFileReading {
     const filled = cells.filter((cell) => cell !== '');
     if (filled.length === 0) return [];
     const guessed = hasHeadings ? parts : cells.map(guessPart);
-    return [{ line, said: filled.join(', '), ...readParts(cells, guessed) }];
+    return [{ line, said: filled.join(', '), cells, ...readParts(cells, guessed) }];
   });
   if (sites.length === 0) return { ok: false, reason: 'The file has no line below its headings.' };
   if (sites.length > LINES_MAXIMUM) {
     const reason = `The file has ${sites.length} lines, and ${LINES_MAXIMUM} can be looked up at once. Divide it.`;
     return { ok: false, reason };
   }
-  return { ok: true, lines: sites };
+  return { ok: true, lines: sites, headings: hasHeadings ? first.cells : null };
 }
 
 /** UTF-8, or what Excel writes on Windows where it is none. */

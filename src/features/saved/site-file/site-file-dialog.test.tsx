@@ -3,12 +3,17 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readSaved } from '#storage/saved-database.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { openSmallWorld } from '#testing/open-small-world.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
+import { ToastRegion } from '#ui/overlays/toast-region.tsx';
 import { SavedPage } from '../saved-page.tsx';
+import { readSiteFile } from './read-site-file.ts';
+
+const { savedFiles } = vi.hoisted(() => ({ savedFiles: [] as Blob[] }));
+vi.mock('#lib/export/save-file.ts', () => ({ saveFile: (blob: Blob) => savedFiles.push(blob) }));
 
 const { world, router } = openSmallWorld();
 const { fetch: townFetch } = createServiceFetch({ data: world, router });
@@ -117,4 +122,76 @@ it('O-048 waits where the service asks for a pause, and loses no line', async ()
   expect(await dialog.findByRole('button', { name: 'Add 1 title' })).toBeDefined();
   expect(dialog.getByText(/^No such address/)).toBeDefined();
   expect(refused).toBe(2);
+});
+
+it('saves the lines that are not found as they were, with row and reason, to be imported again', async () => {
+  const [one] = await readTitles();
+  renderWithServices(
+    <>
+      <SavedPage describeQuery={(query) => query} />
+      <ToastRegion />
+    </>,
+    townFetch,
+  );
+  const text = [
+    'Site;Title number;Lat;Long;Notes',
+    `A;${one?.number};;;`,
+    'B, south;ZZ999999;51.5;-0.12;"Ring; soon"',
+  ].join('\n');
+  const dialog = await choose(text);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Save the lines not found' }));
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
+  const why = 'No title ZZ999999. No title within 25 m of the coordinates';
+  const lines = (await savedFiles[0]?.text())?.split('\r\n');
+  expect(lines).toEqual([
+    'Site,Title number,Lat,Long,Notes,Row of the file,Why not found',
+    `"B, south",ZZ999999,51.5,-0.12,Ring; soon,3,${why}`,
+    '',
+  ]);
+  const bytes = await savedFiles[0]?.arrayBuffer();
+  expect(readSiteFile(bytes ?? new ArrayBuffer())).toMatchObject({
+    lines: [{ number: 'ZZ999999', place: { lat: 51.5, lon: -0.12 }, note: 'Ring; soon' }],
+  });
+
+  // Who has closed the window is told, and can still keep them.
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 1 title' }));
+  expect(await screen.findByText('1 line not found')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the lines' }));
+  await waitFor(() => expect(savedFiles).toHaveLength(2));
+});
+
+it('names the parts of lines that are not found in a file without headings', async () => {
+  savedFiles.length = 0;
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, townFetch);
+  const dialog = await choose('ZZ999999\n"1 Nowhere Lane, Atlantis"\n');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Save the lines not found' }));
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
+  const bytes = await savedFiles[0]?.arrayBuffer();
+  expect(readSiteFile(bytes ?? new ArrayBuffer())).toMatchObject({
+    lines: [{ number: 'ZZ999999' }, { address: '1 Nowhere Lane, Atlantis' }],
+  });
+});
+
+it('begins in the name while the lines are looked up, where Enter adds what is found', async () => {
+  const [one] = await readTitles();
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, async (input, init) => {
+    await isHeld;
+    return townFetch(input, init);
+  });
+  const dialog = await choose(`Title\n${one?.number}\n`);
+  const name = dialog.getByRole('textbox', { name: 'Name of the list' });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(dialog.getByRole('progressbar').getAttribute('max')).toBe('1');
+  // Too early: there is nothing to add yet.
+  await userEvent.type(name, ' north{Enter}');
+  release();
+  await dialog.findByRole('button', { name: 'Add 1 title' });
+  await userEvent.type(name, '{Enter}');
+  await waitFor(async () =>
+    expect((await readSaved()).lists.map((list) => list.name)).toEqual(['Depots north']),
+  );
 });

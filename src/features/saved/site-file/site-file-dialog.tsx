@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
@@ -7,6 +8,7 @@ import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { addSites, putList } from '#storage/saved-database.ts';
 import type { SavedContent } from '#storage/saved-records.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { ProgressBar } from '#ui/controls/progress-bar.tsx';
 import { Note } from '#ui/note.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
@@ -16,6 +18,7 @@ import { TextField } from '../text-field.tsx';
 import { useChangeSaved } from '../use-change-saved.ts';
 import { type FoundSite, matchSites, type SiteMatches } from './match-sites.ts';
 import { readSiteFile, type SiteLine } from './read-site-file.ts';
+import { saveMissing } from './save-missing.ts';
 import styles from './site-file-dialog.module.css';
 
 export interface SiteFileDialogProps {
@@ -39,6 +42,8 @@ export default function SiteFileDialog({ bytes, fileName, present, onClose }: Si
     present.sites.flatMap(({ listId, titleId }) => (listId === list?.id ? [titleId] : [])),
   );
   const found = matches?.found ?? [];
+  const missing = matches?.missing ?? [];
+  const keepMissing = () => void saveMissing(missing, reading.ok ? reading.headings : null);
   const added = found.filter(({ title }) => !on.has(title.titleId));
   const isReady = added.length > 0 && name.trim() !== '';
   const add = async () => {
@@ -65,7 +70,13 @@ export default function SiteFileDialog({ bytes, fileName, present, onClose }: Si
       );
     });
     if (!isDone) return;
-    toasts.add({ title: `${formatCountOf(added.length, 'title')} added to “${name.trim()}”` });
+    toasts.add({
+      title: `${formatCountOf(added.length, 'title')} added to “${name.trim()}”`,
+      ...(missing.length > 0 && {
+        description: `${formatCountOf(missing.length, 'line')} not found`,
+        actionProps: { children: 'Save the lines', onClick: keepMissing },
+      }),
+    });
     onClose(id);
   };
   if (!reading.ok) {
@@ -97,33 +108,36 @@ export default function SiteFileDialog({ bytes, fileName, present, onClose }: Si
         </>
       }
     >
-      <div className={dialog.form}>
+      <form
+        className={dialog.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <TextField
+          label="Name of the list"
+          value={name}
+          onChange={setName}
+          maxLength={120}
+          required
+          {...(list && { hint: `Added to the list “${list.name}” that is here.` })}
+        />
+        <button type="submit" hidden />
         {error !== null && (
           <SectionError
             message={`${describeError(error).sentence} Nothing was changed.`}
             onRetry={retry}
           />
         )}
-        {error === null && !matches && (
-          <p role="status">
-            Looking up {formatCount(done)} of {formatCountOf(lines.length, 'line')}…
-          </p>
-        )}
+        {error === null && !matches && <MatchProgress done={done} all={lines.length} />}
         {matches && (
           <>
-            <TextField
-              label="Name of the list"
-              value={name}
-              onChange={setName}
-              maxLength={120}
-              required
-              {...(list && { hint: `Added to the list “${list.name}” that is here.` })}
-            />
             <MatchFacts matches={matches} already={found.length - added.length} />
-            <MatchTables matches={matches} />
+            <MatchTables matches={matches} onKeepMissing={keepMissing} />
           </>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }
@@ -151,6 +165,17 @@ function useMatches(lines: readonly SiteLine[], bytes: ArrayBuffer) {
   };
 }
 
+function MatchProgress({ done, all }: { readonly done: number; readonly all: number }) {
+  return (
+    <div className={styles.progress}>
+      <p>
+        Looking up {formatCount(done)} of {formatCountOf(all, 'line')}…
+      </p>
+      <ProgressBar label="Lines looked up" value={done} max={all} />
+    </div>
+  );
+}
+
 function MatchFacts({ matches, already }: { matches: SiteMatches; already: number }) {
   const { found, twice, missing } = matches;
   return (
@@ -165,15 +190,28 @@ function MatchFacts({ matches, already }: { matches: SiteMatches; already: numbe
   );
 }
 
-function MatchTables({ matches: { found, twice, missing } }: { matches: SiteMatches }) {
+interface MatchTablesProps {
+  readonly matches: SiteMatches;
+  readonly onKeepMissing: () => void;
+}
+
+function MatchTables({ matches: { found, twice, missing }, onKeepMissing }: MatchTablesProps) {
   return (
     <>
       {missing.length > 0 && (
-        <LineTable
-          caption="Not found"
-          isOpen
-          rows={missing.map(({ line, why }) => ({ line, says: why }))}
-        />
+        <>
+          <LineTable
+            caption="Not found"
+            isOpen
+            rows={missing.map(({ line, why }) => ({ line, says: why }))}
+          />
+          <div>
+            <Button size="small" onClick={onKeepMissing}>
+              <Download aria-hidden="true" />
+              Save the lines not found
+            </Button>
+          </div>
+        </>
       )}
       {twice.length > 0 && <LineTable caption="Twice" rows={twice.map(describeFound)} />}
       {found.length > 0 && <LineTable caption="Found" rows={found.map(describeFound)} />}

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { ProgressBar } from '#ui/controls/progress-bar.tsx';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { useCountdown } from '../results/rows/use-countdown.ts';
@@ -60,13 +61,7 @@ function Running({ run, expected, onCancel }: RunningProps) {
     <>
       <Step
         text={`${formatCount(rows)}${of} ${expected === 1 ? 'title' : 'titles'}${left === null ? '' : `, ${describeTime(left)} left`}`}
-        progress={
-          <progress
-            className={styles.progress}
-            aria-label="Export"
-            {...(expected !== null && { value: rows, max: expected })}
-          />
-        }
+        progress={<ProgressBar label="Export" value={rows} max={expected} />}
         note={
           status === 'limited'
             ? `The service asks to slow down. Goes on by itself in ${seconds} s.`

@@ -31,7 +31,7 @@ export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuP
   const bare = lookAway(current.search, active, today);
   const lenses = listLenses(current.dialect.titleFields);
   const own = (useSaved().data?.searches ?? []).flatMap(({ id, name, icon, query: link }) =>
-    icon === undefined ? [] : [{ id, name, icon, link }],
+    icon === undefined ? [] : [{ id, name, icon, link: `${link}&saved=${id}` }],
   );
   return (
     <AnchoredPopover label="Lenses" anchor={anchor} onClose={onClose} width={400}>
