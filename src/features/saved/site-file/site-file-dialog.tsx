@@ -13,6 +13,7 @@ import { Note } from '#ui/note.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { SectionError } from '#ui/section-error.tsx';
+import { SaveDialog } from '../save-dialog.tsx';
 import dialog from '../saved-dialog.module.css';
 import { TextField } from '../text-field.tsx';
 import { useChangeSaved } from '../use-change-saved.ts';
@@ -94,51 +95,37 @@ export default function SiteFileDialog({ bytes, fileName, present, onClose }: Si
     );
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose(null)}
+    <SaveDialog
       title="Import a list of sites"
       description={`${fileName}: ${formatCountOf(lines.length, 'line')}.`}
-      footer={
-        <>
-          <Button onClick={() => onClose(null)}>Cancel</Button>
-          <Button variant="primary" disabled={!isReady} onClick={() => void add()}>
-            {added.length > 0 ? `Add ${formatCountOf(added.length, 'title')}` : 'Add'}
-          </Button>
-        </>
-      }
+      verb={added.length > 0 ? `Add ${formatCountOf(added.length, 'title')}` : 'Add'}
+      isReady={isReady}
+      onSave={add}
+      onCancel={() => onClose(null)}
+      onClose={() => onClose(null)}
     >
-      <form
-        className={dialog.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <TextField
-          label="Name of the list"
-          value={name}
-          onChange={setName}
-          maxLength={120}
-          required
-          {...(list && { hint: `Added to the list “${list.name}” that is here.` })}
+      <TextField
+        label="Name of the list"
+        value={name}
+        onChange={setName}
+        maxLength={120}
+        required
+        {...(list && { hint: `Added to the list “${list.name}” that is here.` })}
+      />
+      {error !== null && (
+        <SectionError
+          message={`${describeError(error).sentence} Nothing was changed.`}
+          onRetry={retry}
         />
-        <button type="submit" hidden />
-        {error !== null && (
-          <SectionError
-            message={`${describeError(error).sentence} Nothing was changed.`}
-            onRetry={retry}
-          />
-        )}
-        {error === null && !matches && <MatchProgress done={done} all={lines.length} />}
-        {matches && (
-          <>
-            <MatchFacts matches={matches} already={found.length - added.length} />
-            <MatchTables matches={matches} onKeepMissing={keepMissing} />
-          </>
-        )}
-      </form>
-    </Dialog>
+      )}
+      {error === null && !matches && <MatchProgress done={done} all={lines.length} />}
+      {matches && (
+        <>
+          <MatchFacts matches={matches} already={found.length - added.length} />
+          <MatchTables matches={matches} onKeepMissing={keepMissing} />
+        </>
+      )}
+    </SaveDialog>
   );
 }
 
