@@ -66,18 +66,21 @@ export function useMapPicture(): MapReading {
     ...service.view({ kind: 'cells', ...asked, box: box ?? NOWHERE, colouring: look.colouring }),
     enabled: query !== null,
   });
-  const few = service.paths.titlesExport === null ? FEW.paged : FEW.streamed;
+  const hasStream = service.paths.titlesExport !== null;
+  const few = hasStream ? FEW.streamed : FEW.paged;
   const close = useMemo(
     () => (counted.data && near ? countWithin(counted.data.cells, near) : null),
     [counted.data, near],
   );
-  const isFew = close !== null && close <= few;
+  const isGuessed = useGuess(query, near, close, few) && hasStream;
+  const isFew = close === null ? isGuessed && counted.isFetching : close <= few;
   const read = useQuery({
     ...service.view({
       kind: 'points',
       ...asked,
-      box: near ?? NOWHERE,
-      isPage: (close ?? 0) <= PAGE_SIZE,
+      // Of another place: a stream that was begun for too many ends.
+      box: (isFew && near) || NOWHERE,
+      isPage: !isGuessed && (close ?? 0) <= PAGE_SIZE,
     }),
     enabled: query !== null && isFew,
   });
@@ -111,6 +114,11 @@ export function useMapPicture(): MapReading {
   }, [isThere]);
   const cells = counted.data?.cells ?? [];
   const failed = counted.isError ? counted : isFew && read.isError ? read : null;
+  const isReading = query !== null && !isThere && failed === null;
+  useEffect(() => {
+    plotting.setState({ isReading });
+    return () => plotting.setState({ isReading: false });
+  }, [isReading]);
   return {
     query,
     error: failed?.error ?? null,
@@ -118,6 +126,28 @@ export function useMapPicture(): MapReading {
     isThere,
     isUncoloured: isThere && cells.length > 0 && cells[0]?.colouring !== look.colouring,
   };
+}
+
+/**
+ * Whether the titles close by are read together with the counting of all: they are likely to be few
+ * where those of the search or view before were. Few are read by a page, and no stream is begun.
+ */
+function useGuess(
+  query: QueryNode | null,
+  near: TileBox | null,
+  close: number | null,
+  few: number,
+): boolean {
+  const before = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was guessed holds until these change
+  const isGuessed = useMemo(
+    () => close === null && before.current > PAGE_SIZE && before.current <= few,
+    [query, near],
+  );
+  useEffect(() => {
+    if (close !== null) before.current = close;
+  }, [close]);
+  return isGuessed;
 }
 
 /** The points of now; until they are there those of before, as long as they are of the same search. */
