@@ -83,12 +83,29 @@ test('J, K, Enter and Escape walk through results and titles', { tag: '@long' },
   await expect(workspace.titlePanel()).toHaveCount(0);
 });
 
-test('a box is drawn with the keyboard, and Escape gives a drawing up', async ({
+test('the view of the map belongs to its entry of the history; a box is drawn with the keyboard, and Escape gives a drawing up', async ({
   page,
   workspace,
 }) => {
   const keyboard = new Keyboard(page);
   await workspace.open('/?type=Office#map=14/52.2132/-2.4104');
+  await workspace.moveMap('ArrowRight');
+  const seen = new URL(page.url()).hash;
+  expect(seen).toMatch(/^#map=/);
+  await workspace.results.getByRole('link').nth(3).click();
+  await expect(workspace.titlePanel()).toBeVisible();
+  const goBack = async () => {
+    await page.goBack();
+    await expect(workspace.titlePanel()).toHaveCount(0);
+    await expect.poll(() => new URL(page.url()).hash).toBe(seen);
+    await workspace.waitForMap();
+  };
+  await goBack();
+  await page.goForward();
+  await expect(workspace.titlePanel()).toBeVisible();
+  await workspace.waitForMap();
+  await goBack();
+
   const tool = workspace.draw.getByRole('button', { name: 'Box' });
   const canvas = workspace.map.getByRole('application');
   await keyboard.tabTo(tool);
