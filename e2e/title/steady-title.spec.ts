@@ -23,7 +23,7 @@ test('nothing that can be read of a title moves while the rest of it comes; J an
   page,
   workspace,
 }) => {
-  await workspace.open('/?type=Office');
+  await workspace.open();
   const rows = workspace.results.getByRole('link');
   const paths = await Promise.all(
     [0, 1].map(async (row) => (await rows.nth(row).getAttribute('href'))?.split('?')[0]),

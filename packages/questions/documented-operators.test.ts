@@ -1,4 +1,5 @@
 import { DOCUMENTED_OPERATORS } from '@property/contract/profile/profile-search.ts';
+import { findAddressesHere } from '@property/search-engine/address/address-search.ts';
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import { describe, expect, test } from 'vitest';
 import { EMBEDDED_PROFILE } from '../../services/http/embedded-profile.ts';
