@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { IS_LONG } from '../../../src/testing/count-runs.ts';
 import type { OsmData, OsmWay } from '../osm/osm-data.ts';
 import { generateTown } from './generate-town.ts';
 import { nearestOnLine } from './plane/curve.ts';
@@ -21,13 +20,10 @@ const DRIVABLE = new Set([
 /** Generous: the machine that runs this may be busy. */
 const PATIENCE = 120_000;
 
-/** Half as many are as good for what stands where, in less than half of the time. */
-const TITLES = IS_LONG ? 6_000 : 3_000;
-
 let town: OsmData;
 
 beforeAll(() => {
-  town = generateTown({ titles: TITLES });
+  town = generateTown({ titles: 6000 });
 }, PATIENCE);
 
 function hashOf(data: OsmData): string {
@@ -169,8 +165,8 @@ describe('the generated town', () => {
 
   test('carries about as many addresses as titles were asked for', () => {
     const count = countAddresses(town);
-    expect(count).toBeGreaterThan(TITLES * 0.8);
-    expect(count).toBeLessThan(TITLES * 1.25);
+    expect(count).toBeGreaterThan(6000 * 0.8);
+    expect(count).toBeLessThan(6000 * 1.25);
   });
 
   test('grows in proportion to the titles asked for', { tags: 'long', timeout: PATIENCE }, () => {
