@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../database/migrate.ts';
-import { usePglite } from '../database/pglite-database.ts';
+import { wrapPglite } from '../database/pglite-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<void> {
   if (!existsSync(path)) {
     await mkdir(FOLDER, { recursive: true });
     const client = await PGlite.create();
-    await migrate(usePglite(client));
+    await migrate(wrapPglite(client));
     const dump = await client.dumpDataDir('gzip');
     await client.close();
     await writeFile(`${path}.part`, Buffer.from(await dump.arrayBuffer()));
