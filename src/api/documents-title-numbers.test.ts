@@ -22,7 +22,7 @@ describe('title numbers on their way to the document service', () => {
       expect(answer.data).toMatchObject({ title_number: 'ZZ100000', title_status_code: 'VALID' });
       const bought = await docs.service.purchase({ title_number, documents: ['register'] });
       expect(bought.title_number).toBe('ZZ100000');
-      // Until these have come nobody else may order them.
+      // What is on order still is not sold again.
       await docs.backend.jobs.settle();
       const verified = await docs.service.verifyOwnership({ title_number, ...NAME });
       expect(verified).toMatchObject({ title_number: 'ZZ100000', match_result: 'SINGLE_MATCH' });
