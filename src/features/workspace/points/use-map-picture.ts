@@ -1,6 +1,6 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ViewAnswer } from '#api/points/view-question.ts';
 import { useServices } from '#api/services-context.ts';
@@ -87,10 +87,19 @@ export function useMapPicture(): MapReading {
   const drawn = useRef<Near | null>(null);
   const drawnQuery = useRef<QueryNode | null>(null);
   const [isThere, setThere] = useState(false);
+  const failed = counted.isError ? counted : isFew && read.isError ? read : null;
+  const isPending = query !== null && counted.data === undefined;
+  const isComing = isFew && read.isPending;
+  // Before anything is asked by what is drawn with this.
+  useLayoutEffect(() => {
+    const isReading = isPending || (isComing && drawnQuery.current !== query);
+    plotting.setState({ isReading: isReading && failed === null });
+  }, [query, isPending, isComing, failed]);
+  useEffect(() => () => plotting.setState({ isReading: false }), []);
   useEffect(() => {
     const isWhole = query !== null && counted.data !== undefined;
     // Cells first and each title after them would be two pictures of another search.
-    const waits = isFew && read.isPending && drawnQuery.current !== query;
+    const waits = isComing && drawnQuery.current !== query;
     setThere(isWhole && !waits);
     if (!isWhole || waits) return;
     drawnQuery.current = query;
@@ -103,7 +112,7 @@ export function useMapPicture(): MapReading {
         ? { points: kept.points, cells: keepOutside(cells, kept.box), isOld: false }
         : { points: [], cells, isOld: false },
     );
-  }, [query, counted.data, isFew, near, read.data, read.isPending]);
+  }, [query, counted.data, isFew, isComing, near, read.data]);
   useEffect(() => {
     if (isThere) {
       if (plotting.getState().picture.isOld) draw({ isOld: false });
@@ -113,12 +122,6 @@ export function useMapPicture(): MapReading {
     return () => clearTimeout(timer);
   }, [isThere]);
   const cells = counted.data?.cells ?? [];
-  const failed = counted.isError ? counted : isFew && read.isError ? read : null;
-  const isReading = query !== null && !isThere && failed === null;
-  useEffect(() => {
-    plotting.setState({ isReading });
-    return () => plotting.setState({ isReading: false });
-  }, [isReading]);
   return {
     query,
     error: failed?.error ?? null,
