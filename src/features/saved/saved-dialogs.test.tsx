@@ -51,6 +51,16 @@ describe('saving a search', () => {
     await waitFor(closed);
   });
 
+  it('has it open from then on, so that what it finds today is what is new held against', async () => {
+    window.history.replaceState(null, '', '/?tenure=Freehold#map=12/51.5/-3');
+    open(search('tenure=Freehold'));
+    await waitFor(focused('Name'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(closed);
+    const [saved] = (await readSaved()).searches;
+    expect(window.location.href).toMatch(`/?tenure=Freehold&saved=${saved?.id}#map=12/51.5/-3`);
+  });
+
   it('keeps what was typed when Escape closes it, until it is cancelled', async () => {
     open(search('tenure=Leasehold'));
     await userEvent.type(await screen.findByLabelText('Note'), 'For Monday');

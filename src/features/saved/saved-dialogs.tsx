@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { createId } from '#lib/create-id.ts';
 import { type SaveRequest, saveRequest } from '#lib/save-request.ts';
@@ -46,13 +47,22 @@ function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
   const [kind, setKind] = useState<'search' | 'area'>('search');
   const [icon, setIcon] = useState<LensIconName | null>(isLens ? LENS_ICONS[0] : null);
   const change = useChangeSaved();
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
   const trimmed = name.trim();
+  // It is open from now on: what it finds today is what is new held against.
+  const open = (id: string) => {
+    const parameters = new URLSearchParams(window.location.search);
+    parameters.set('saved', id);
+    void navigate({ pathname, search: parameters.toString(), hash }, { replace: true });
+  };
   const save = async () => {
     if (trimmed === '') return;
     const isArea = kind === 'area' && areaQuery !== null;
+    const id = createId();
     const done = await change(() =>
       putSearch({
-        id: createId(),
+        id,
         kind: isArea ? 'area' : 'search',
         name: trimmed,
         query: isArea ? areaQuery : query,
@@ -64,6 +74,7 @@ function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
     );
     if (!done) return;
     forgetDrafts(...places);
+    if (!isArea) open(id);
     toasts.add({ title: `Saved “${trimmed}”`, description: 'Find it under Saved.' });
     onClose();
   };
