@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { createId } from '#lib/create-id.ts';
 import { type SaveRequest, saveRequest } from '#lib/save-request.ts';
@@ -47,15 +46,7 @@ function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
   const [kind, setKind] = useState<'search' | 'area'>('search');
   const [icon, setIcon] = useState<LensIconName | null>(isLens ? LENS_ICONS[0] : null);
   const change = useChangeSaved();
-  const { pathname, hash } = useLocation();
-  const navigate = useNavigate();
   const trimmed = name.trim();
-  // It is open from now on: what it finds today is what is new held against.
-  const open = (id: string) => {
-    const parameters = new URLSearchParams(window.location.search);
-    parameters.set('saved', id);
-    void navigate({ pathname, search: parameters.toString(), hash }, { replace: true });
-  };
   const save = async () => {
     if (trimmed === '') return;
     const isArea = kind === 'area' && areaQuery !== null;
@@ -74,7 +65,7 @@ function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
     );
     if (!done) return;
     forgetDrafts(...places);
-    if (!isArea) open(id);
+    if (!isArea) request.onKept?.(id);
     toasts.add({ title: `Saved “${trimmed}”`, description: 'Find it under Saved.' });
     onClose();
   };

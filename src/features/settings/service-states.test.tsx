@@ -127,14 +127,14 @@ test('D-176, D-177 what is left of the requests is told as the last answer said 
   vi.stubGlobal('fetch', documents.ask);
   const hear = (left: number, seconds: number) => {
     const reset = Math.ceil(Date.now() / 1000) + seconds;
-    const said = [
-      ['X-RateLimit-Limit', '60'],
-      ['X-RateLimit-Remaining', String(left)],
-      ['X-RateLimit-Reset', String(reset)],
-    ] as const;
+    const headers = {
+      'X-RateLimit-Limit': '60',
+      'X-RateLimit-Remaining': String(left),
+      'X-RateLimit-Reset': String(reset),
+    };
     return function Answer() {
       const { pace } = findDocuments(useServices(), 'ana');
-      useEffect(() => pace?.note(new Response(null, { headers: [...said] })), [pace]);
+      useEffect(() => pace?.note(new Response(null, { headers })), [pace]);
       return <ServiceStates person="ana" />;
     };
   };
