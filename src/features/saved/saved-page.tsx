@@ -53,6 +53,9 @@ export function SavedPage({ describeQuery, News }: SavedPageProps) {
     else setReading(readBackup(new TextDecoder().decode(bytes)));
   };
   const isBoard = isBoardView(useLocation().search);
+  // On a phone what there is stands above what there is none of.
+  const isListsFirst =
+    isBoard || (saved.data?.searches.length === 0 && saved.data.lists.length > 0);
   const lists = saved.data && <ListsCard key="lists" content={saved.data} />;
   const searches = saved.data && (
     <SearchesCard
@@ -95,7 +98,7 @@ export function SavedPage({ describeQuery, News }: SavedPageProps) {
       )}
       {saved.data && (
         <div className={styles.columns} data-board={isBoard || undefined}>
-          {isBoard ? [lists, searches] : [searches, lists]}
+          {isListsFirst ? [lists, searches] : [searches, lists]}
         </div>
       )}
       <p className={styles.hint}>
