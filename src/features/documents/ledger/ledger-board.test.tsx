@@ -78,6 +78,7 @@ const readCsv = async () => {
 };
 
 it('leads to the map where no token has moved yet', async () => {
+  person = crypto.randomUUID();
   open();
   const link = await screen.findByRole('link', { name: 'Find a title on the map' });
   expect(link.getAttribute('href')).toBe('/');
