@@ -87,6 +87,29 @@ it('renames a search with its note, and a list with all that is on it', async ()
   expect(sites).toMatchObject([{ listId: ID, note: 'Ring' }]);
 });
 
+it('keeps a name and a note that are being changed when Escape closes them, until that is cancelled', async () => {
+  const savedAt = '2026-05-01T09:00:00.000Z';
+  const search = { id: ID, kind: 'search', query: 'type=Office', note: 'Old', savedAt } as const;
+  await putSearch({ ...search, name: 'Offices', found: null });
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename Offices' }));
+    return within(await screen.findByRole('dialog', { name: 'Rename “Offices”' }));
+  };
+  const read = (dialog: Awaited<ReturnType<typeof open>>) =>
+    ['Name', 'Note'].map((label) => dialog.getByLabelText<HTMLInputElement>(label).value);
+  const first = await open();
+  await userEvent.type(first.getByLabelText('Name'), ' to let');
+  await userEvent.type(first.getByLabelText('Note'), ', ring');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await open();
+  expect(read(again)).toEqual(['Offices to let', 'Old, ring']);
+  await userEvent.click(again.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(read(await open())).toEqual(['Offices', 'Old']);
+});
+
 it('makes a search that is kept a lens, and takes it from the lenses again', async () => {
   const savedAt = '2026-05-01T09:00:00.000Z';
   const search = { id: ID, name: 'Offices', query: 'type=Office', note: 'Old', savedAt };

@@ -126,6 +126,7 @@ export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
       </ul>
       {renamed && (
         <RenameDialog
+          id={renamed.id}
           name={renamed.name}
           note={renamed.note}
           {...(renamed.kind === 'search' && { icon: renamed.icon ?? null })}
