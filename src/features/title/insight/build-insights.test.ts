@@ -78,6 +78,16 @@ test('the next lease event is the first day to come of any running lease', () =>
   expect(lease?.aside).toBe('in 121 days');
 });
 
+test('a break that has passed is no event, nor one of a lease that has ended', () => {
+  const leases = [
+    { ...LEASE, breakDate: '2025-03-25T00:00:00Z', rentReviewDate: '2025-12-25T00:00:00Z' },
+    { ...LEASE, endDate: '2026-01-01T00:00:00Z', breakDate: '2027-03-25T00:00:00Z' },
+  ];
+  expect(tell({}, { leases }).get('lease')?.words).toBe(
+    'Next lease event: an expiry on 1 Jan 2030',
+  );
+});
+
 test('a lease event beyond a lifetime is none, and a little of the rent is not 0%', () => {
   const ground = { startDate: '2000-01-01T00:00:00Z', endDate: '2125-01-01T00:00:00Z' };
   expect(tell({}, { leases: [{ ...ground, rentAnnually: 50 }] }).has('lease')).toBe(false);

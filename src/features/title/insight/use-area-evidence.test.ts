@@ -39,8 +39,11 @@ test('S-204 a rent is no price of the area, whichever of its words says that it 
     hit('c', 'Let', null, 11),
     hit('d', 'RegisteredLease', 'Subletting', 13),
     hit('e', 'Sold', 'Sale and leaseback', 140),
+    hit('f', 'Completed', null, 0),
+    { ...hit('g', 'Completed', null, 15) },
   ];
+  Object.assign(hits[6]?._source ?? {}, { dealType: 'Letting' });
   const answer = { hits: { total: { value: 5, relation: 'eq' }, hits } } as never;
   expect(readRates([answer], 't', false)).toEqual([100, 140]);
-  expect(readRates([answer], 't', true)).toEqual([9, 11, 13]);
+  expect(readRates([answer], 't', true)).toEqual([9, 11, 13, 15]);
 });
