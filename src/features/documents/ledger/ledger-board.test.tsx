@@ -94,6 +94,9 @@ it('D-064, D-068: says where the tokens of a month went, and its file sums to th
   await userEvent.click(screen.getByRole('button', { name: 'CSV of 2 lines' }));
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce(), 20_000);
   expect(await readCsv()).toEqual(['-7', '-1']);
+  // On the page the latest is first.
+  const rows = within(ledger).getByRole('table', { name: 'Movements of tokens' });
+  expect(rows.textContent).toMatch(/Owner check.*Register/s);
 });
 
 it.each([true, false])(
@@ -164,7 +167,8 @@ it('D-006: asks for the balance, and for the first of the orders that may have c
   const open20 = Array.from({ length: 25 }, (_, index) =>
     order(`open-${index}`, { placedAt: at(0, 3), status: 'PROCESSING' }),
   );
-  await addOrders(person, open20);
+  // What has ended is not asked for again, however late it was placed.
+  await addOrders(person, [...open20, order('ended', { placedAt: at(0, 4) })]);
   const { requests } = open();
   await screen.findByRole('region', { name: 'Ledger' });
   const asked = () => requests.filter((request) => /^GET \/orders\//.test(request));

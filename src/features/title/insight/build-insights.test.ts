@@ -137,6 +137,31 @@ test('an asking price is held against others before the last sale, and an old sa
   expect(readReference(sales('1999-01-01T00:00:00Z'), [], NOW)).toBeNull();
 });
 
+test('no more is told than can be seen at a glance, what can be acted on first', () => {
+  const all = tell(
+    {
+      deals: [ASKING],
+      constraints: [{ constraintType: 'flood zone' }],
+      area: { sales: [100, 110, 120, 130, 140], rents: [5, 6, 7, 8, 9] },
+    },
+    {
+      leases: [{ ...LEASE, rentAnnually: 100_000 }],
+      owners: [{ companyName: 'Saltmarsh Ltd', dateProprietorAdded: '2012-11-08T00:00:00Z' }],
+      planning: [{ decisionStatus: 'PENDING', dateSubmitted: '2026-09-08T00:00:00Z' }],
+      adjoiningTitles: 3,
+    },
+  );
+  expect([...all.keys()]).toEqual([
+    'market',
+    'lease',
+    'rent',
+    'sale',
+    'held',
+    'adjoining',
+    'planning',
+  ]);
+});
+
 test('a price stands among others as a plain count says', () => {
   const rate = fc.integer({ min: 1, max: 400 });
   fc.assert(

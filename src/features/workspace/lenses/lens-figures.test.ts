@@ -42,6 +42,17 @@ it.each([
     },
     'Lease ends Feb 2027',
   ],
+  // What was over before it is no renewal.
+  [
+    'leases-ending',
+    {
+      leases: [
+        { demise: 'Unit 1', startDate: '2017-02-28', endDate: '2027-02-28' },
+        { demise: 'Unit 1', startDate: '2018-02-28', endDate: '2020-02-28' },
+      ],
+    },
+    'Lease ends Feb 2027',
+  ],
   // Let again more than once, the last time to the latest end.
   [
     'leases-ending',
