@@ -102,6 +102,55 @@ it('asks closer where a page around a place is full, and takes none of a page th
   expect((await near([])).missing).toMatchObject([{ why: '25 or more titles fit this place' }]);
 });
 
+it('takes the title whose middle a coordinate is for itself among others near it', async () => {
+  const put = (figure: number, lat: number) =>
+    write(figure, { geometry: { centroid: { lat, lon: -0.1 } } });
+  // A ten-thousandth of a degree is eleven metres.
+  const near = (titles: readonly TitleSource[]) =>
+    match('Lat,Long\n51.5,-0.1\n', () => titles).matches;
+  const { found } = await near([put(1, 51.5001), put(2, 51.500005), put(3, 51.4999)]);
+  expect(found).toMatchObject([{ title: { number: 'WX2' } }]);
+  const { missing } = await near([put(1, 51.5001), put(3, 51.4999)]);
+  expect(missing).toMatchObject([{ why: '2 titles fit this place' }]);
+});
+
+it('reads each number once, however many stand in a file and however often', async () => {
+  const titles = Array.from({ length: 401 }, (_, index) => write(index, {}));
+  const numbers = [...titles.map(({ number }) => number), 'WX0', 'WX400'];
+  const { matches } = match(`Title\n${numbers.join('\n')}\n`, (asked) =>
+    titles.filter(({ number }) => asks(asked, `"${number}"`)),
+  );
+  const { found, twice, missing } = await matches;
+  expect([found.length, twice.length, missing.length]).toEqual([401, 2, 0]);
+});
+
+it('asks for no address that is too short, and for no more of one than may be asked for', async () => {
+  const long = 'x'.repeat(500);
+  const { matches, requests } = match(
+    `Address,Postcode\nab,\n${long},\n1 Kiln Lane,WX1 1AA\n`,
+    () => ({
+      data: [],
+    }),
+  );
+  expect((await matches).missing.map(({ why }) => why)).toEqual([
+    'The address is too short',
+    'No such address',
+    'No such address',
+  ]);
+  const asked = requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('address'));
+  expect(asked).toEqual(['x'.repeat(400), '1 Kiln Lane, WX1 1AA']);
+});
+
+it('O-048 waits where the service asks for a pause between coordinates', async () => {
+  let refused = false;
+  const { matches } = match('Lat,Long\n51.5,-0.1\n', () => {
+    if (refused) return [write(1, {})];
+    refused = true;
+    return Response.json({}, { status: 429, headers: { 'Retry-After': '0' } });
+  });
+  expect((await matches).found).toMatchObject([{ title: { number: 'WX1' } }]);
+});
+
 it('O-054 needs neither circles nor ids of a deployment that has none', async () => {
   const one = write(1, { geometry: { centroid: { lat: 51.5, lon: -0.1 } } });
   const entry = { attributes: { fullAddress: '1 Kiln Lane', titleRef: { id: one.id } } };

@@ -72,6 +72,8 @@ describe('a list of sites', () => {
   it('is read with what its first line says stands between its cells', () => {
     const [line] = readLines('sep=|\r\nUPRN|Note\r\n123456|a;b,c\r\n');
     expect(line).toMatchObject({ uprn: '123456', note: 'a;b,c' });
+    const [other] = readLines('UPRN;Remarks, if any\n123456;a\n');
+    expect(other).toMatchObject({ uprn: '123456' });
     const [tabbed] = readLines('\n \nUPRN;Note\n123456;a\n');
     expect(tabbed).toMatchObject({ uprn: '123456', note: 'a' });
   });

@@ -145,7 +145,7 @@ function namePart(heading: string): Part | null {
 
 function guessPart(cell: string): Part {
   if (UPRN.test(cell)) return 'uprn';
-  if (recognizeTitleNumber(cell) !== null && !POSTCODE.test(cell)) return 'number';
+  if (recognizeTitleNumber(cell) !== null) return 'number';
   if (/^-?\d{1,2}\.\d{3,}$/.test(cell)) return Number(cell) > 45 ? 'lat' : 'lon';
   return 'address';
 }
