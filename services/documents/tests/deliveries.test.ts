@@ -179,7 +179,7 @@ describe.each(listDatabases())('deliveries on $name', ({ open }) => {
     await expect.poll(() => watched.receiver.deliveries.length).toBe(1);
     const { database } = watched.service;
     await database.query(
-      `update job set takes = takes + 1, taken_until = now() + interval '1 hour'
+      `update job set takes = takes + 1, taken_until = taken_until + interval '1 day'
        where reference = $1`,
       [body.event_id],
     );
