@@ -2,7 +2,7 @@ import { QUESTION_SIZE } from '@property/contract/search/limits.ts';
 import type { SearchRequest, SortKey } from '@property/contract/search/search-request.ts';
 import { sayValues } from '../describe/values.ts';
 import type { ParsedQuestion } from '../grammar/parse-question.ts';
-import type { Bounds, ReadPhrase } from '../grammar/phrase.ts';
+import type { ReadPhrase } from '../grammar/phrase.ts';
 import type { Lexicon } from '../knowledge/lexicon.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { ClauseBuilder, type Shared } from './clause-builder.ts';
@@ -15,6 +15,7 @@ import { type Item, readNegations } from './read-negations.ts';
 import { refuseUnused } from './refuse-unused.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
+import { exclude } from './turn-round.ts';
 import { writeCriteria } from './write-criteria.ts';
 import { type NearPlace, type PlaceServices, PlaceWriter } from './write-place.ts';
 
@@ -249,9 +250,7 @@ function refuseContradictions(criteria: readonly Criterion[]): void {
 function excludeEachOther(left: Condition, right: Condition): boolean {
   if (left.type !== 'amount' || right.type !== 'amount') return false;
   if (left.measure !== right.measure || left.unit !== right.unit) return false;
-  const isBeyond = (low: Bounds<number>, high: Bounds<number>) =>
-    (low.lower ?? Number.NEGATIVE_INFINITY) > (high.upper ?? Number.POSITIVE_INFINITY);
-  return isBeyond(left.bounds, right.bounds) || isBeyond(right.bounds, left.bounds);
+  return exclude(left.bounds, right.bounds);
 }
 
 /** "No deals" rules out every record there is. */

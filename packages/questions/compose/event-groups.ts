@@ -1,6 +1,7 @@
 import type { Bounds, EventName, Phrase } from '../grammar/phrase.ts';
 import { addDays, addUnits } from '../grammar/recognisers/calendar.ts';
 import { PERMISSION_YEARS } from '../grammar/recognisers/event.recogniser.ts';
+import { NO_TENANTS } from '../grammar/recognisers/unsearchable-by-index.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { type Clause, NOTHING } from './clause.ts';
 import type { EventCondition, EventPart, Joiner } from './criterion.ts';
@@ -222,7 +223,7 @@ export class EventGroups {
   group(event: EventName, negated: boolean, at: number): EventCondition {
     const fields = this.#subject.events[event];
     if (!fields && this.#clause.phrases[at]?.type === 'tenant')
-      throw new RefusedQuestion('Deals do not record tenants; ask this of titles.');
+      throw new RefusedQuestion(NO_TENANTS);
     if (!fields) {
       throw new RefusedQuestion(
         `${this.#subject.noun === 'deals' ? 'Deals' : 'Titles'} do not record this: ${describeEvent(event)}.`,

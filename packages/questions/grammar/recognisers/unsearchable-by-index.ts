@@ -48,6 +48,8 @@ export const NOT_OF_TITLES = new WordTable<string>([
     'Titles do not record prices per acre; ask this of comparable deals.',
   ],
 ]);
+/** Also where a question says it in other words. */
+export const NO_TENANTS = 'Deals do not record tenants; ask this of titles.';
 /** What titles alone record. */
 export const NOT_OF_DEALS = new WordTable<string>([
   [
@@ -63,10 +65,7 @@ export const NOT_OF_DEALS = new WordTable<string>([
     'Deals do not record whether a property was let; ask this of titles.',
   ],
   ['rateable value', 'Deals do not record rateable values; ask this of titles.'],
-  [
-    'let to,leased to,tenant,tenant is,occupier',
-    'Deals do not record tenants; ask this of titles.',
-  ],
+  ['let to,leased to,tenant,tenant is,occupier', NO_TENANTS],
   [
     'owned by,owner,council owned,company owned,overseas owned,belonging to,owned',
     'Deals do not record owners; ask this of titles.',
