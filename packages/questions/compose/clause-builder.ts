@@ -195,8 +195,8 @@ export class ClauseBuilder {
   #takeMeasure(measure: Measure, at: number): void {
     if (this.#spent.has(at) || this.#clause.phrases[at + 1]?.type === 'amount') return;
     const [{ sort }, { phrases, items }] = [this.#shared, this.#clause];
-    // "Top 10 shop rents": whatever stands between.
-    const isTop = items.slice(0, at).some(({ tokens }) => tokens[0]?.word === 'top');
+    // "Top 10 shop rents", "shop rents, top 10": whatever stands between.
+    const isTop = items.some(({ tokens }) => tokens[0]?.word === 'top');
     const isNamed =
       items[at]?.tokens[0]?.word === 'by' || isTop || phrases[at - 1]?.type === 'limit';
     const before = sort?.order.measure;

@@ -12,6 +12,7 @@ import { findGround } from './find-in-phrases.ts';
 import { listFields } from './measures.ts';
 import { mergeCriteria } from './merge-criteria.ts';
 import { type Item, readNegations } from './read-negations.ts';
+import { refuseSharedDate, refuseSharedLimit } from './refuse-shared.ts';
 import { refuseUnused } from './refuse-unused.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
@@ -51,6 +52,7 @@ export async function composeSearch(
   refuseTooLittle(parsed, intent);
   refuseUnused(parsed.phrases);
   refuseSharedLimit(parsed.phrases);
+  refuseSharedDate(parsed.phrases);
   const rate = intent.unused.find((words) => /^(?:per|psf|a sq)\b/i.test(words));
   if (rate) throw new RefusedQuestion(`“${rate}” has no limit; say over or under how much.`, rate);
   const places = new PlaceWriter(dialect, subject, composing.places);
@@ -77,29 +79,6 @@ export async function composeSearch(
     unused: intent.unused,
     near: places.near,
   };
-}
-
-/** "let to Boots or Tesco expiring before 2029": the limit would be that of one of them alone. */
-function refuseSharedLimit(phrases: readonly ReadPhrase[]): void {
-  const said = phrases.filter(({ phrase }) => phrase.type !== 'filler');
-  const first = said.findIndex(({ phrase }, at) => {
-    const [joint, other] = said.slice(at + 1, at + 3).map((read) => read.phrase.type);
-    return phrase.type === 'tenant' && joint === 'or' && other === 'tenant';
-  });
-  const after = said[first + 3];
-  const isDate = after?.phrase.type === 'date';
-  const limit = first < 0 ? undefined : (said.find(isLeaseLimit) ?? (isDate ? after : undefined));
-  if (!limit) return;
-  const words = limit.tokens.map(({ raw }) => raw).join(' ');
-  throw new RefusedQuestion(
-    `It is not clear whether “${words}” holds for each of the tenants; ask for each by itself.`,
-  );
-}
-
-/** What is told of one lease beside its tenant. */
-function isLeaseLimit({ phrase }: ReadPhrase): boolean {
-  if (phrase.type === 'measure') return /^(?:rent|term|unexpired)$/.test(phrase.measure);
-  return phrase.type === 'event' && /^(?:lease(?:End|Start|Break)|rentReview)$/.test(phrase.event);
 }
 
 function refuseTooLittle(parsed: ParsedQuestion, { criteria, sort, unused }: Intent): void {
@@ -171,7 +150,10 @@ function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): I
 
 /** "What has X bought since 2020": a sale has no buyer on record, so that it may be another's. */
 function tellBuying(phrases: readonly ReadPhrase[]): readonly string[] {
-  const isOwner = phrases.some(({ phrase }) => phrase.type === 'owner');
+  const isOwner = phrases.some(
+    ({ phrase }) =>
+      phrase.type === 'owner' || (phrase.type === 'choice' && phrase.choice === 'ownerType'),
+  );
   const bought = phrases.flatMap(({ phrase, tokens }) =>
     phrase.type === 'event' ? tokens.filter(({ word }) => BUYING.test(word)) : [],
   );

@@ -1,5 +1,6 @@
 import type { EventName, Measure, Phrase, Unit } from '../grammar/phrase.ts';
 import { RefusedQuestion } from '../refused-question.ts';
+import { isRent } from './find-in-phrases.ts';
 import { findMeasureUnit, type Subject } from './subject.ts';
 
 type Amount = Extract<Phrase, { type: 'amount' }>;
@@ -37,6 +38,8 @@ export function readAmountMeaning(
   words: string,
 ): AmountMeaning {
   const renting = event === 'lease' || event === 'leaseStart' || event === 'letting';
+  if (index === 'comps' && event === 'sale' && named && isRent(named))
+    throw new RefusedQuestion('A sale has no rent: ask for sales and lettings by themselves.');
   const own = named && findMeasureUnit(named);
   const understood = own !== 'date' && own && UNDERSTOOD.has(own) ? own : undefined;
   if (unit === 'none') {

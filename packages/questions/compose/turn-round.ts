@@ -57,3 +57,10 @@ export function exclude(left: Bounds<number>, right: Bounds<number>): boolean {
   const lower = Math.max(left.lower ?? -Infinity, right.lower ?? -Infinity);
   return lower > Math.min(left.upper ?? Infinity, right.upper ?? Infinity);
 }
+
+/** What is still to come has not been yet: "before 2028" begins today. */
+export function startToday(spans: readonly Bounds<string>[], today: string): Bounds<string>[] {
+  return spans.map((span) =>
+    span.lower === undefined && (span.upper ?? '') >= today ? { ...span, lower: today } : span,
+  );
+}

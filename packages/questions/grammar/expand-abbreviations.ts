@@ -85,6 +85,18 @@ export function expandAbbreviations(
       skipped = papers;
       return [...tokens.slice(at + 1, at + 1 + papers), asWord('for'), token];
     }
+    // "owned by someone other than the council"
+    const others = measureOthers(tokens, at);
+    if (others > 0) {
+      skipped = others - 1;
+      return [asWord('not'), asWord('owned'), asWord('by')];
+    }
+    // "biggest ten overseas landlords": the largest landlords, of that kind.
+    const most = measureKindOfOwner(tokens, at);
+    if (most) {
+      skipped = most.end - at - 1;
+      return [token, ...most.count, ...tokens.slice(most.end - 1, most.end), ...most.kind];
+    }
     // "excl. offices", "approx. 5 acres"
     if (token.word === '.' && SHORTENED.test(tokens[at - 1]?.word ?? '')) return [];
     // "w/ a lease", "w/o planning"
@@ -145,6 +157,35 @@ function measureUnsoldTail(tokens: readonly Token[]) {
   const end = words.slice(0, tail.index).split(' ').length;
   return bought < end ? { bought, end } : undefined;
 }
+
+const OTHERS =
+  /^(?:owned|held) by (?:someone|somebody|anyone|anybody|parties|a party|others|owners|people) (?:(?:other|else) than|but not|but|except for|except|apart from|excluding|not) /;
+
+/** How many tokens say that an owner is somebody else than the one named after them. */
+function measureOthers(tokens: readonly Token[], at: number): number {
+  const words = tokens.slice(at, at + 7).map(({ word }) => word);
+  const found = OTHERS.exec(`${words.join(' ')} `)?.[0];
+  return found ? found.trim().split(' ').length : 0;
+}
+
+const KIND_OF_OWNER =
+  /^(?:private|individual|company|corporate|overseas|offshore|foreign|council|public|housing association|uk|british|commercial|residential)$/;
+
+/** What stands between "biggest" and "landlords", with the end of both. */
+function measureKindOfOwner(tokens: readonly Token[], at: number) {
+  if (!/^(?:top|biggest|largest|main)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const owner = tokens
+    .slice(at + 1, at + 5)
+    .findIndex(({ word }) => /^(?:land)?(?:owners?|lords?|holders?)$/.test(word));
+  const between = tokens.slice(at + 1, at + 1 + owner);
+  const isCount = ({ kind, word }: Token) => kind === 'number' || COUNT.test(word);
+  const count = between.slice(0, between[0] && isCount(between[0]) ? 1 : 0);
+  const kind = between.slice(count.length);
+  if (!KIND_OF_OWNER.test(kind.map(({ word }) => word).join(' '))) return undefined;
+  return { count, kind, end: at + 2 + owner };
+}
+
+const COUNT = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)$/;
 
 const JOINED_RATE = /^(k|m)?(?:(psf|pa|pcm|psm)|(sqft|sf|ft2|ac|acre|sqm|m2))$/;
 const USE_PERMITTED = /^(?:residential|resi|housing|commercial|retail|industrial)$/;

@@ -136,7 +136,8 @@ export type Phrase =
       readonly expires?: Bounds<string>;
       readonly missing?: true;
     }
-  | { readonly type: 'tenant'; readonly name: string }
+  /** With `other`, a lease to somebody else. */
+  | { readonly type: 'tenant'; readonly name: string; readonly other?: true }
   | {
       readonly type: 'place';
       readonly relation: PlaceRelation;

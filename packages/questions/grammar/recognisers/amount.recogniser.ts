@@ -3,8 +3,8 @@ import type { Bounds, Measure, Unit } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Knowledge, Reading } from '../recogniser.ts';
 import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
+import { findRecorded } from './measure-names.ts';
 import { type ReadNumber, readNumber } from './numbers.ts';
-import { findRecorded } from './ordering.recogniser.ts';
 
 const UNITS = new WordTable<Unit>([
   ['acre,ac', 'acres'],

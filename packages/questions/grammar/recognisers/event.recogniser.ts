@@ -1,7 +1,8 @@
 import type { Phrase } from '../phrase.ts';
 import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { readDate, readDuration, readOlder } from './date.recogniser.ts';
+import { readDate } from './date.recogniser.ts';
+import { readDuration, readOlder } from './from-today.ts';
 import { readPlanningWords } from './planning-words.recogniser.ts';
 
 /** A permission lapses unless works begin within so many years. */
@@ -73,16 +74,16 @@ const OF_TITLES: readonly [string, Event][] = [
   ),
   status('withdrawn,withdrawal', 'WITHDRAWN'),
   event(
-    'lease,let,leased,tenanted,tenant,tenancy,rented,rented out,rented for,let out,let at,let for,with tenant,occupational tenant,on lease,let to tenant,let to a tenant',
+    'lease,let,leased,tenanted,tenant,tenancy,rented,rented out,rented for,let out,let at,let for,with tenant,occupational tenant,on lease,let to tenant,let to a tenant,let to someone,let to somebody,let to anyone,let to anybody,leased to someone,leased to somebody,leased to anyone,leased to anybody,rented to someone,rented to anyone,rented out to anyone,leased out,leased out to someone,leased out to anyone',
     'lease',
   ),
   event(
-    'vacant,vacant possession,unlet,untenanted,no lease,without lease,without a lease,without tenant,not let,no tenant,empty',
+    'vacant,vacant possession,unlet,untenanted,no lease,without lease,without a lease,without tenant,not let,no tenant,empty,let to nobody,let to no one,let to noone,leased to nobody,leased to no one,leased to noone,rented to nobody,rented to no one,nobody in it',
     'lease',
     { negated: true },
   ),
   event(
-    'lease expiring,lease expire,lease ending,lease end,expiring,expire,expiry,lease expiry,expires,lease that end,lease that expire,lease running out,run out,running out,lease coming to an end,lease due to expire,lease event,let on lease ending,let on lease expiring,on lease ending,on lease expiring,lease up,lease is up,lease are up,lease come up,lease coming up,let until,leased until,lease renewal,renewal,lease due for renewal',
+    'lease expiring,lease expire,lease ending,lease end,expiring,expire,expiry,lease expiry,expires,lease that end,lease that expire,lease running out,run out,running out,lease coming to an end,lease due to expire,let on lease ending,let on lease expiring,on lease ending,on lease expiring,lease up,lease is up,lease are up,lease come up,lease coming up,let until,leased until,lease renewal,renewal,lease due for renewal',
     'leaseEnd',
   ),
   event(
@@ -112,6 +113,8 @@ const OF_TITLES: readonly [string, Event][] = [
 
 const OF_DEALS: readonly [string, Event][] = [
   ...SHARED,
+  // A letting has neither.
+  event('capital value,price paid,purchase price,paid,bought for', 'sale'),
   event('letting,let,rented,leased,lease,rental', 'letting'),
   event(
     'evidence,comparable evidence,achieved,deal,comp,comparable,transaction,comparable deal,dated,done,completed,agreed,exchanged,signed',

@@ -2,7 +2,8 @@ import type { Bounds } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
-import { readDate, readDuration } from './date.recogniser.ts';
+import { readDate } from './date.recogniser.ts';
+import { readDuration } from './from-today.ts';
 import { readNumber } from './numbers.ts';
 import { readPeriod } from './period.ts';
 

@@ -2,9 +2,12 @@ import { spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { readAmount } from './amount.recogniser.ts';
 import { findComparison, findTrailingComparison } from './comparison.ts';
-import { readDate, readDuration } from './date.recogniser.ts';
+import { readDate } from './date.recogniser.ts';
+import { readDuration } from './from-today.ts';
+import { findRecorded } from './measure-names.ts';
 import { readNumber } from './numbers.ts';
-import { findRecorded, readMeasure } from './ordering.recogniser.ts';
+import { readMeasure } from './ordering.recogniser.ts';
+import { readUnrecorded } from './unrecorded.ts';
 import { NOT_OF_DEALS, NOT_OF_TITLES } from './unsearchable-by-index.ts';
 import { HOUSE_KINDS, SUMS, UNSEARCHABLE } from './unsearchable-words.ts';
 
@@ -27,6 +30,7 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   const { index } = knowledge;
   const known =
     readTotal(tokens, at, knowledge) ??
+    readUnrecorded(tokens, at, knowledge) ??
     readLeaseCount(tokens, at) ??
     (index === 'titles' ? (readFootRent(tokens, at) ?? readVoid(tokens, at)) : undefined);
   if (known) return known;

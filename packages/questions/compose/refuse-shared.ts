@@ -1,0 +1,45 @@
+import type { Phrase, ReadPhrase } from '../grammar/phrase.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+
+/** "let to Boots or Tesco expiring before 2029": the limit would be that of one of them alone. */
+export function refuseSharedLimit(phrases: readonly ReadPhrase[]): void {
+  const said = phrases.filter(({ phrase }) => phrase.type !== 'filler');
+  const first = said.findIndex(({ phrase }, at) => {
+    const [joint, other] = said.slice(at + 1, at + 3).map((read) => read.phrase.type);
+    return phrase.type === 'tenant' && joint === 'or' && other === 'tenant';
+  });
+  const after = said[first + 3];
+  const isDate = after?.phrase.type === 'date';
+  const limit = first < 0 ? undefined : (said.find(isLeaseLimit) ?? (isDate ? after : undefined));
+  if (!limit) return;
+  const words = limit.tokens.map(({ raw }) => raw).join(' ');
+  throw new RefusedQuestion(
+    `It is not clear whether “${words}” holds for each of the tenants; ask for each by itself.`,
+  );
+}
+
+/** What is told of one lease beside its tenant. */
+function isLeaseLimit({ phrase }: ReadPhrase): boolean {
+  if (phrase.type === 'measure') return /^(?:rent|term|unexpired)$/.test(phrase.measure);
+  return phrase.type === 'event' && /^(?:lease(?:End|Start|Break)|rentReview)$/.test(phrase.event);
+}
+
+/** "breaks, reviews and expiries in 2027": of one lease all of them, or of each what it has? */
+export function refuseSharedDate(phrases: readonly ReadPhrase[]): void {
+  const said = phrases.filter(({ phrase }) => phrase.type !== 'filler');
+  said.forEach(({ phrase }, at) => {
+    const [joint, last, date] = said.slice(at + 1, at + 4);
+    const isPair = isDatedLease(phrase) && isDatedLease(last?.phrase);
+    const denied = said[at - 1]?.phrase.type === 'not';
+    if (!isPair || denied || joint?.phrase.type !== 'and' || date?.phrase.type !== 'date') return;
+    const spell = (reads: readonly (ReadPhrase | undefined)[]) =>
+      reads.flatMap((read) => read?.tokens.map(({ raw }) => raw) ?? []).join(' ');
+    throw new RefusedQuestion(
+      `“${spell([said[at], joint, last, date])}” can be read in two ways: say “or” for either, or ask for each by itself.`,
+    );
+  });
+}
+
+function isDatedLease(phrase: Phrase | undefined): boolean {
+  return phrase?.type === 'event' && /^(?:leaseEnd|leaseBreak|rentReview)$/.test(phrase.event);
+}

@@ -1,0 +1,63 @@
+import type { Token } from '../read-tokens.ts';
+import type { Reading, Recogniser } from '../recogniser.ts';
+import { readDate } from './date.recogniser.ts';
+
+/** What is told by more than one phrase and is on record nowhere; a part of it would be another question. */
+export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
+  readHomesDecided(tokens, at) ?? readRegistered(tokens, at, knowledge) ?? readSeller(tokens, at);
+
+const HOMES_DECIDED =
+  /^(?:how many|(?:total )?number of) (?:(?:new|more|extra|residential) )*(?:homes|dwellings|houses|flats|apartments|units) (?:(?:were|was|are|have|has|had|been|got|get|getting|being|that|which) )*(?:approved|granted|permitted|consented|given|proposed|refused|built|completed)\b/;
+
+/** "how many homes were approved in 2024": of proposals, and no titles that are homes. */
+function readHomesDecided(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + HOMES_REACH).map(({ word }) => word);
+  const found = HOMES_DECIDED.exec(words.join(' '))?.[0];
+  if (!found) return undefined;
+  const reason =
+    'How many homes a proposal has is no figure in the records; ask for “planning for homes”.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+const HOMES_REACH = 12;
+
+/** "titles registered since 2024": a day that is neither that of a sale nor of a lease. */
+function readRegistered(
+  tokens: readonly Token[],
+  at: number,
+  knowledge: Parameters<Recogniser>[2],
+): Reading | undefined {
+  const first = /^(?:first|newly|recently)$/.test(tokens[at]?.word ?? '') ? 1 : 0;
+  if (tokens[at + first]?.word !== 'registered') return undefined;
+  const date = readDate(tokens, at + first + 1, knowledge);
+  if (!date) return undefined;
+  const reason =
+    'When something was registered is not in the records; ask for what was “sold” in that time.';
+  return { length: first + 1 + date.length, phrase: { type: 'refusal', reason } };
+}
+
+const SELLERS =
+  /^(?:companies|councils|owners|landlords|landowners|individuals|people|investors|funds|developers|associations|authorities|charities|firms|who)$/;
+
+/** "companies that sold in 2024", "which companies bought in 2023 and sold": who sold, and not what. */
+function readSeller(tokens: readonly Token[], at: number): Reading | undefined {
+  if (!/^(?:sold|selling)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const before = tokens.slice(Math.max(0, at - SELLER_REACH), at).map(({ word }) => word);
+  const asks = /^(?:which|what)$/.test(tokens[0]?.word ?? '');
+  const who = /(?:^| )(\p{L}+)(?: (?:that|who|which))(?: (?:have|has|had|are|were))?(?: also)?$/u;
+  const named = who.exec(before.join(' '))?.[1] ?? '';
+  const isActive = SELLERS.test(named) || (asks && SELLERS.test(before.at(-1) ?? ''));
+  const joint = before.at(-1);
+  const bought = before.findLastIndex((word) => /^(?:bought|purchased|acquired)$/.test(word));
+  const buyer = before[bought - 1] ?? '';
+  const goesOn =
+    bought > 0 &&
+    /^(?:and|then|but)$/.test(joint ?? '') &&
+    (SELLERS.test(buyer) || /^(?:that|who)$/.test(buyer));
+  if (!isActive && !goesOn) return undefined;
+  const reason = 'Who bought or sold is not recorded with a sale; ask for what somebody owns.';
+  return { length: 1, phrase: { type: 'refusal', reason } };
+}
+
+/** Words between who bought and what else they did. */
+const SELLER_REACH = 10;
