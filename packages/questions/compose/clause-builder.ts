@@ -283,6 +283,9 @@ export class ClauseBuilder {
         'How long an owner has held a title is not recorded; say “sold” before the date if a sale is meant.',
       );
     }
+    // "rateable value 2023": no sale of that year.
+    const isMeasured = before.type === 'measure' && before.measure !== 'date';
+    if (isMeasured && found === undefined && index === 'titles') throw this.#clause.refuseAbout(at);
     const field = fields?.date ?? '';
     const part = { type: 'date', field, spans: [bounds], joiner: 'none' } as const;
     this.#events.addPart(event, part, at, found);
@@ -292,8 +295,6 @@ export class ClauseBuilder {
   #refuseUnknownBefore(at: number): void {
     const before = this.#clause.items[at - 1];
     if (before?.phrase.type !== 'unknown' || isVague(before.tokens[0]?.word ?? '')) return;
-    throw new RefusedQuestion(
-      `It is not clear what “${this.#clause.spell(at - 1)} ${this.#clause.spell(at)}” is about.`,
-    );
+    throw this.#clause.refuseAbout(at);
   }
 }

@@ -90,6 +90,13 @@ export class Clause {
     );
   }
 
+  /** The word before a limit says what is limited, and it was not understood. */
+  refuseAbout(at: number): RefusedQuestion {
+    return new RefusedQuestion(
+      `It is not clear what “${this.spell(at - 1)} ${this.spell(at)}” is about.`,
+    );
+  }
+
   spell(at: number): string {
     return (this.items[at]?.tokens ?? []).map(({ raw }) => raw).join(' ');
   }

@@ -164,6 +164,9 @@ function toEndDates(
   today: string,
 ): Bounds<string> {
   const end = (count: number) => addUnits(today, count, unit === 'months' ? 'month' : 'year');
+  // "80 years left" are 80 and some months, and no single day.
+  if (bounds.lower !== undefined && bounds.lower === bounds.upper)
+    return { lower: end(bounds.lower), upper: addDays(end(bounds.lower + 1), -1) };
   return {
     lower: bounds.lower === undefined ? today : end(bounds.lower),
     ...(bounds.upper === undefined ? {} : { upper: end(bounds.upper) }),

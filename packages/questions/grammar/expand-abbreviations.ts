@@ -40,6 +40,10 @@ const LASTING: ReadonlyMap<string, string> = new Map([
   ['yr', 'years'],
   ['yrs', 'years'],
   ['wks', 'weeks'],
+  ['mth', 'months'],
+  ['months', 'months'],
+  ['years', 'years'],
+  ['weeks', 'weeks'],
 ]);
 const SHORTENED = /^(?:excl?|incl?|approx|min|max|ave?|avg)$/;
 const SPAN = /^(?:last|past|previous|next|coming)$/;
@@ -97,6 +101,15 @@ export function expandAbbreviations(
       skipped = most.end - at - 1;
       return [token, ...most.count, ...tokens.slice(most.end - 1, most.end), ...most.kind];
     }
+    // "flood zone 2 but not 3"
+    const zone = measureOtherZone(tokens, at);
+    if (zone > 0) {
+      skipped = zone - 1;
+      return [
+        ...['but', 'not', 'flood', 'zone'].map(asWord),
+        ...tokens.slice(at + zone - 1, at + zone),
+      ];
+    }
     // "excl. offices", "approx. 5 acres"
     if (token.word === '.' && SHORTENED.test(tokens[at - 1]?.word ?? '')) return [];
     // "w/ a lease", "w/o planning"
@@ -117,11 +130,12 @@ export function expandAbbreviations(
     const next = tokens[at + 1]?.word ?? '';
     if (token.word === 'held' && next === 'by' && tokens[at - 1]?.word !== 'long')
       return [{ ...asWord('owned'), raw: token.raw }];
-    if (token.word === 'ltd' && /^(?:compan(?:y|ies)|cos)$/.test(next))
+    if (token.word === 'ltd' && /^(?:compan(?:y|ies)|cos?)$/.test(next))
       return [{ ...asWord('limited'), raw: token.raw }];
     // "last 12m", "past 5y"
     const lasting = LASTING.get(token.suffix ?? '');
-    if (lasting && SPAN.test(tokens[at - 1]?.word ?? ''))
+    const isPlain = (token.suffix?.length ?? 0) > 2 || token.suffix === 'yr';
+    if (lasting && (isPlain || SPAN.test(tokens[at - 1]?.word ?? '')))
       return [...readTokens(String(token.number)), asWord(lasting)];
     // "between now and 2028"
     const opens = /^(?:between|from)$/.test(tokens[at - 1]?.word ?? '');
@@ -149,7 +163,7 @@ export function expandAbbreviations(
 function measureUnsoldTail(tokens: readonly Token[]) {
   const words = tokens.map(({ word }) => word).join(' ');
   const tail =
-    / (?:(?:and|but) )?(?:not|never) (?:been )?(?:sold|resold|changed hands) since(?: then)?$/.exec(
+    /,? (?:(?:and|but) )?(?:not|never) (?:been )?(?:(?:sold|resold|changed hands) since(?: then)?|since (?:sold|resold|changed hands))$/.exec(
       words,
     );
   const bought = tokens.findIndex(({ word }) => /^(?:bought|sold|acquired|purchased)$/.test(word));
@@ -166,6 +180,20 @@ function measureOthers(tokens: readonly Token[], at: number): number {
   const words = tokens.slice(at, at + 7).map(({ word }) => word);
   const found = OTHERS.exec(`${words.join(' ')} `)?.[0];
   return found ? found.trim().split(' ').length : 0;
+}
+
+const OTHER_ZONE =
+  /^(?:(?:but|and|,) )?(?:not|excluding|without|except) (?:in )?(?:zone )?[23](?= |$)/;
+const UNIT = /^(?:acres?|ac|ha|hectares?|sq|sqm|sqft|m|km|miles?|years?|months?|%|beds?)$/;
+
+/** How many tokens rule out another zone after "flood zone 2". */
+function measureOtherZone(tokens: readonly Token[], at: number): number {
+  const [first, second] = tokens.slice(Math.max(0, at - 2), at);
+  if (!/^zones?$/.test(first?.word ?? '') || !/^[23]$/.test(second?.raw ?? '')) return 0;
+  const words = tokens.slice(at, at + 5).map(({ word }) => word);
+  const found = OTHER_ZONE.exec(words.join(' '))?.[0];
+  const length = found?.split(' ').length ?? 0;
+  return UNIT.test(tokens[at + length]?.word ?? '') ? 0 : length;
 }
 
 const KIND_OF_OWNER =

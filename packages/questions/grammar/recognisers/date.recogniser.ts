@@ -4,7 +4,7 @@ import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { addDays, buildPeriod, type Period } from './calendar.ts';
 import { readFromToday, readOlder } from './from-today.ts';
-import { type ReadPeriod, readMonth, readPeriod } from './period.ts';
+import { type ReadPeriod, readPeriod, readYearless } from './period.ts';
 
 /** Dates and relative dates: "since 2020", "in the last 3 years", "before March 2021", "Q1 2022". */
 export const readDate: Recogniser = (tokens, at, { today, index }) =>
@@ -20,7 +20,7 @@ function asReading(length: number, bounds: Bounds<string>): Reading {
 /** "between 2018 and 2020", "from 2018 to 2020", "2018-2020". */
 function readSpan(tokens: readonly Token[], at: number, today: string): Reading | undefined {
   const opening = /^(?:between|from|in|during)$/.test(tokens[at]?.word ?? '') ? 1 : 0;
-  const left = readPeriod(tokens, at + opening, today) ?? readMonth(tokens, at + opening, today);
+  const left = readPeriod(tokens, at + opening, today) ?? readYearless(tokens, at + opening, today);
   if (!left) return undefined;
   const middle = at + opening + left.length;
   // "in 2019 and 2021" leaves 2020 out.
@@ -31,13 +31,16 @@ function readSpan(tokens: readonly Token[], at: number, today: string): Reading 
   const right =
     readShortYear(tokens, middle) ??
     readPeriod(tokens, middle + 1, today) ??
-    readMonth(tokens, middle + 1, today);
+    readYearless(tokens, middle + 1, today);
   if (!right) return undefined;
   const { from, to } = joinPeriods(left, right);
   const length = middle + 1 + right.length - at;
   if (from > to)
     throw new RefusedQuestion(`The dates run backwards: “${spellTokens(tokens, at, length)}”.`);
-  return asReading(length, { lower: from, upper: to });
+  const within = joinNext(left, right, today);
+  const bounds = { lower: from, upper: to };
+  const notes = [left.note, right.note].filter((note) => note !== undefined);
+  return { length, phrase: { type: 'date', bounds, ...(within && { within }) }, notes };
 }
 
 /** The 26 of "2024-26". */
@@ -60,24 +63,30 @@ function refuseYearPair(tokens: readonly Token[], left: number, middle: number):
   );
 }
 
-/** Of two months one may stand without its year: "January to March 2024", "March 2024 to June". */
+/** Of two ends one may stand without its year: "January to March 2024", "March 2024 to June". */
 function joinPeriods(left: ReadPeriod, right: ReadPeriod): Period {
   const { from } = left.period;
   const { to } = right.period;
-  if (left.month !== undefined && from.slice(0, 4) !== to.slice(0, 4)) {
-    const whole = buildPeriod(Number(to.slice(0, 4)), left.month, 1);
-    if (whole.from <= to) return { from: whole.from, to };
-    return { from: buildPeriod(Number(to.slice(0, 4)) - 1, left.month, 1).from, to };
+  if (left.ofYear) {
+    const year = Number(to.slice(0, 4));
+    const whole = left.ofYear(year);
+    return { from: whole.from <= to ? whole.from : left.ofYear(year - 1).from, to };
   }
-  if (left.month !== undefined && from > to) {
-    return { from: buildPeriod(Number(to.slice(0, 4)) - 1, left.month, 1).from, to };
-  }
-  if (right.month !== undefined && left.month === undefined) {
-    const same = buildPeriod(Number(from.slice(0, 4)), right.month, 1);
-    if (same.to >= from) return { from, to: same.to };
-    return { from, to: buildPeriod(Number(from.slice(0, 4)) + 1, right.month, 1).to };
+  if (right.ofYear) {
+    const year = Number(from.slice(0, 4));
+    const same = right.ofYear(year);
+    return { from, to: same.to >= from ? same.to : right.ofYear(year + 1).to };
   }
   return { from, to };
+}
+
+/** "between Christmas and Easter": the last time there was or, for what lies ahead, the next one. */
+function joinNext(left: ReadPeriod, right: ReadPeriod, today: string): Bounds<string> | undefined {
+  if (!left.ofYear || !right.ofYear) return undefined;
+  const { from, to } = joinPeriods(left, right);
+  if (to >= today) return undefined;
+  const next = right.ofYear(Number(to.slice(0, 4)) + 1).to;
+  return { lower: left.ofYear(Number(from.slice(0, 4)) + 1).from, upper: next };
 }
 
 type Limit = 'since' | 'after' | 'before' | 'until' | 'in';
@@ -106,27 +115,44 @@ function readBounded(tokens: readonly Token[], at: number, today: string): Readi
   // A month alone is a time only after a word that says so: "may" and "march" are verbs too.
   const found =
     readPeriod(tokens, at + opening, today) ??
-    (opening > 0 ? readMonth(tokens, at + opening, today) : undefined);
+    (opening > 0 ? readYearless(tokens, at + opening, today) : undefined);
   if (!found) return undefined;
   const length = opening + found.length;
-  if (found.month !== undefined) return readMonthAlone(found, length, limit?.value ?? 'in', today);
+  if (found.ofYear) return readAlone(found, length, limit?.value ?? 'in', today);
+  const reading = readAround(tokens, at, { opening, length, found, limit: limit?.value });
+  return found.note ? { ...reading, notes: [found.note] } : reading;
+}
+
+interface Around {
+  readonly opening: number;
+  readonly length: number;
+  readonly found: ReadPeriod;
+  readonly limit: Limit | undefined;
+}
+
+/** A period with the limit before it and what may follow: "2020 onwards", "2015 or later". */
+function readAround(
+  tokens: readonly Token[],
+  at: number,
+  { opening, length, found, limit }: Around,
+): Reading {
   const { from, to } = found.period;
   const trailing = tokens.slice(at + length, at + length + 2).map(({ word }) => word);
   if (opening === 0 && /^(?:onwards?|on)$/.test(trailing[0] ?? ''))
     return asReading(length + 1, { lower: from });
-  const open = opening === 0 || limit?.value === 'in' || limit?.value === 'since';
+  const open = opening === 0 || limit === 'in' || limit === 'since';
   if (open && trailing[0] === 'or' && /^(?:later|after|newer)$/.test(trailing[1] ?? '')) {
     return asReading(length + 2, { lower: from });
   }
   if (
     open &&
-    limit?.value !== 'since' &&
+    limit !== 'since' &&
     trailing[0] === 'or' &&
     /^(?:earlier|before|older)$/.test(trailing[1] ?? '')
   ) {
     return asReading(length + 2, { upper: to });
   }
-  const kind = limit?.value ?? 'in';
+  const kind = limit ?? 'in';
   const onward = kind === 'since' && /^(?:onwards?|on)$/.test(trailing[0] ?? '') ? 1 : 0;
   return asReading(length + onward, boundBy(kind, found.period, found.isEnd));
 }
@@ -146,15 +172,15 @@ function boundBy(limit: Limit, { from, to }: Period, isEnd = false): Bounds<stri
   }
 }
 
-/** A month without its year is the last one there was or, for what lies ahead, the next one. */
-function readMonthAlone(
-  { period }: ReadPeriod,
+/** A month or a day without its year is the last one there was or, for what lies ahead, the next one. */
+function readAlone(
+  { period, ofYear }: ReadPeriod,
   length: number,
   limit: Limit,
   today: string,
 ): Reading {
-  const [year = 0, month = 1] = period.from.split('-').map(Number);
-  const next = period.to < today ? buildPeriod(year + 1, month, 1) : period;
+  const year = Number(period.from.slice(0, 4));
+  const next = period.to < today ? (ofYear?.(year + 1) ?? period) : period;
   return {
     length,
     phrase: { type: 'date', bounds: boundBy(limit, period), within: boundBy(limit, next) },

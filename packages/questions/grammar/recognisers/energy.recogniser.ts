@@ -49,6 +49,8 @@ export const readEnergy: Recogniser = (tokens, at, knowledge) => {
   }
   const compared = readCompared(tokens, at);
   if (compared) return compared;
+  const state = readState(tokens, at, knowledge.today);
+  if (state) return state;
   const missing = MISSING.test(tokens[at]?.word ?? '') ? 1 : 0;
   const article = missing > 0 && /^(?:an?|any)$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
   const found = CERTIFICATE.find(tokens, at + missing + article);
@@ -63,6 +65,28 @@ export const readEnergy: Recogniser = (tokens, at, knowledge) => {
   if (expiry?.phrase.type !== 'energy') return banded;
   return { ...expiry, phrase: { ...banded.phrase, ...expiry.phrase } };
 };
+
+const ENDED = /^(?:expired|lapsed|invalid)$/;
+const RUNNING = /^(?:valid|current|unexpired)$/;
+
+/** "an expired EPC", "valid EPCs": one certificate that has ended, or one that has not. */
+function readState(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const old = spellTokens(tokens, at, 3).toLowerCase() === 'out of date' ? 3 : 1;
+  const word = tokens[at]?.word ?? '';
+  const isEnded = old === 3 || ENDED.test(word);
+  if (!isEnded && !RUNNING.test(word)) return undefined;
+  const found = CERTIFICATE.find(tokens, at + old);
+  if (!found) return undefined;
+  const expires = isEnded ? { upper: addDays(today, -1) } : { lower: today };
+  const phrase = { type: 'energy', expires } as const;
+  const banded = readBands(tokens, at, at + old + found.length);
+  const bands = banded?.phrase.type === 'energy' ? banded.phrase.bands : undefined;
+  const length = bands ? (banded?.length ?? 0) : old + found.length;
+  const notes = isEnded ? [ANOTHER] : [];
+  return { length, phrase: { ...phrase, ...(bands && { bands }) }, notes };
+}
+
+const ANOTHER = 'where one certificate has ended, another of the same title may still run';
 
 /** "below EPC C", "better than an EPC rating of D": the bands beyond, without that one. */
 function readCompared(tokens: readonly Token[], at: number): Reading | undefined {
@@ -108,8 +132,7 @@ function readExpiry(
   const isPast = /^(?:expired|lapsed|ended)$/.test(verb);
   if (!isPast) return undefined;
   const expires = { upper: addDays(knowledge.today, -1) };
-  const notes = ['where one certificate has ended, another of the same title may still run'];
-  return { length: end - at, phrase: { type: 'energy', expires }, notes };
+  return { length: end - at, phrase: { type: 'energy', expires }, notes: [ANOTHER] };
 }
 
 /** Letters after words such as "rating of": one, several, or one with what lies beyond it. */

@@ -69,7 +69,7 @@ const OF_TITLES: readonly [string, Event][] = [
     'REFUSED',
   ),
   status(
-    'pending,pending decision,pending a decision,still pending,undecided,undetermined,awaiting decision,not yet decided,not decided,not decided yet,not determined,not yet determined,still to be decided,to be determined,awaiting determination,awaiting a decision,live application,live planning application,under consideration',
+    'pending,pending decision,pending a decision,without a decision,with no decision,no decision yet,still pending,undecided,undetermined,awaiting decision,not yet decided,not decided,not decided yet,not determined,not yet determined,still to be decided,to be determined,awaiting determination,awaiting a decision,live application,live planning application,under consideration',
     'PENDING',
   ),
   status('withdrawn,withdrawal', 'WITHDRAWN'),
@@ -99,7 +99,10 @@ const OF_TITLES: readonly [string, Event][] = [
   event('holding over,held over,lease holding over,tenant holding over', 'leaseEnd', {
     past: true,
   }),
-  event('break clause,lease break,break,break option,break date,tenant break', 'leaseBreak'),
+  event(
+    'break clause,lease break,break,break option,break date,tenant break,tenant break option,tenant break clause',
+    'leaseBreak',
+  ),
   event('rent review,review', 'rentReview'),
   event(
     'lease that started,lease which started,lease that start,lease that began,lease which began,lease began,lease started,lease starting,lease commencing,lease beginning,lease granted,lease start,new lease',
@@ -134,7 +137,8 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
   const found = (knowledge.index === 'titles' ? TITLES : DEALS).find(tokens, at);
   // "leases that started after 2020 and end before 2030"
   const ends =
-    knowledge.index === 'titles' && /^(?:ends?|ending|finish(?:es)?)$/.test(tokens[at]?.word ?? '');
+    knowledge.index === 'titles' &&
+    /^(?:ends?|ending|finish(?:es)?|finishing)$/.test(tokens[at]?.word ?? '');
   if (ends && !found && followsLease(tokens, at) && readDate(tokens, at + 1, knowledge))
     return { length: 1, phrase: { type: 'event', event: 'leaseEnd' } };
   const starts = /^(?:started|starting|start|began|beginning|commenced|commencing)$/.test(
@@ -209,9 +213,13 @@ const VACANT = /^(?:vacant(?: possession)?|empty|unlet|untenanted)$/i;
 
 /** "leases of 125 years granted since 2000" speaks of leases, and of no planning. */
 function followsLease(tokens: readonly Token[], at: number): boolean {
-  const before = tokens.slice(Math.max(0, at - 6), at).map(({ word }) => stem(word));
+  const words = tokens.slice(Math.max(0, at - 6), at).map(({ word }) => word);
+  const before = words.map(stem);
+  // "lets that end in 2027", but not "flats to let".
+  const lets = words.includes('lets');
   return (
-    before.includes('lease') && !before.some((word) => /^(?:planning|application)$/.test(word))
+    (before.includes('lease') || before.includes('tenancy') || lets) &&
+    !before.some((word) => /^(?:planning|application)$/.test(word))
   );
 }
 

@@ -20,6 +20,7 @@ export function readFromToday(
     readRelative(tokens, at, today) ??
     readRangeAgo(tokens, at, today) ??
     readAgo(tokens, at, today) ??
+    readIn(tokens, at) ??
     readUpTo(tokens, at, today)
   );
 }
@@ -85,6 +86,19 @@ export function readOlder(
   if (!unit) return undefined;
   const day = addUnits(today, -count.value, unit);
   return asReading(end + 1 - at, isNegated ? { lower: day } : { upper: day });
+}
+
+/** "leases ending in 24 months": by then, or on that day? */
+function readIn(tokens: readonly Token[], at: number): Reading | undefined {
+  const count = tokens[at]?.word === 'in' ? readNumber(tokens, at + 1) : undefined;
+  const end = at + 1 + (count?.length ?? 0);
+  if (!count || count.suffix || !readDateUnit(tokens[end])) return undefined;
+  if (/^(?:ago|or|to|-|–|old|from)$/.test(tokens[end + 1]?.word ?? '')) return undefined;
+  const length = end + 1 + (tokens[end + 1]?.word === 'time' ? 1 : 0) - at;
+  const words = spellTokens(tokens, at, length);
+  const span = spellTokens(tokens, at + 1, count.length + 1).replace(/^an? /, '');
+  const reason = `“${words}” may be a single day: say “in the next ${span}”, or “in the last ${span}”.`;
+  return { length, phrase: { type: 'refusal', reason } };
 }
 
 /** "in the twelve months to September 2025", "in the year ending March 2024". */

@@ -75,6 +75,7 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
     const reason = `“${words}” is no name; ${found.value !== 'tenant' ? kinds : 'tenants are searched by their names'}.`;
     return { length: start + length - at, phrase: { type: 'refusal', reason } };
   }
+  if (kind && /^(?:ltd|limited)\b/.test(tokens[start]?.word ?? '')) return undefined;
   const name = nameOf(tokens, start, length);
   const group = found.value === 'owner' ? measureSubsidiaries(tokens, start + length) : 0;
   const whole = start + length + group - at;
@@ -126,6 +127,11 @@ function isKindOfParty(
   if (/^an?$/.test(span[0]?.raw ?? '')) return true;
   if (span.some(({ kind }) => kind === 'quote')) return false;
   const called = spellTokens(tokens, start, length);
+  if (
+    length > 1 &&
+    span.every(({ word }) => SUFFIX.test(word) || /^(?:co|company|companies)$/.test(word))
+  )
+    return true;
   if (length <= 2 && KINDS_OF_PEOPLE.test(called)) return true;
   if (lexicon.knowsCompany(span.map(({ word }) => word))) return false;
   if (KIND_OF_MANY.test(called)) return true;

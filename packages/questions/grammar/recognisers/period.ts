@@ -1,5 +1,5 @@
 import { RefusedQuestion } from '../../refused-question.ts';
-import { type Token, WordTable } from '../read-tokens.ts';
+import type { Token } from '../read-tokens.ts';
 import {
   addDays,
   buildDay,
@@ -8,6 +8,8 @@ import {
   findPeriod,
   type Period,
 } from './calendar.ts';
+import { findFeast, findNamedTime } from './feasts.ts';
+import { readFiscalYear } from './fiscal-year.ts';
 
 const MONTHS =
   'january february march april may june july august september october november december'.split(
@@ -19,16 +21,6 @@ const UNITS: ReadonlyMap<string, DateUnit> = new Map(
     [`${unit}s`, unit],
   ]),
 );
-/** Times that are known by what happened, as the law of England dates them. */
-const NAMED_TIMES = new WordTable<Period>([
-  [
-    'covid,covid 19,the covid,coronavirus,lockdown,the lockdown,the pandemic,pandemic,covid pandemic',
-    { from: '2020-03-23', to: '2021-07-18' },
-  ],
-  ['this century,the 21st century', { from: '2000-01-01', to: '2099-12-31' }],
-  ['last century,the last century,the 20th century', { from: '1900-01-01', to: '1999-12-31' }],
-  ['brexit,the referendum,the brexit vote', { from: '2016-06-23', to: '2020-01-31' }],
-]);
 const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 const FIRST_YEAR = 1800;
 const LAST_YEAR = 2200;
@@ -36,8 +28,10 @@ const LAST_YEAR = 2200;
 export interface ReadPeriod {
   readonly length: number;
   readonly period: Period;
-  /** A month without its year, from 1: the period is the last one that has begun. */
-  readonly month?: number;
+  /** Of a month or a day without its year: that of any. The period is the last one that has begun. */
+  readonly ofYear?: (year: number) => Period;
+  /** How it was read, where that is to be said. */
+  readonly note?: string;
   /** The last day of a longer period, which "before the end of 2027" takes in. */
   readonly isEnd?: true;
 }
@@ -81,10 +75,14 @@ export function readPeriod(
 function readNamed(tokens: readonly Token[], at: number, today: string): ReadPeriod | undefined {
   const [first, second, third, fourth] = tokens.slice(at, at + 4);
   if (!first) return undefined;
-  const named = NAMED_TIMES.find(tokens, at);
+  const named = findNamedTime(tokens, at);
   if (named) return { length: named.length, period: named.value };
-  const feast = first.word === 'christmas' ? readYear(second) : undefined;
-  if (feast !== undefined) return { length: 2, period: asDay('25 December', feast, 12, 25) };
+  const feast = findFeast(tokens, at);
+  const feastYear = feast && readYear(tokens[at + feast.length]);
+  if (feast && feastYear !== undefined)
+    return { length: feast.length + 1, period: feast.value(feastYear) };
+  const fiscal = readFiscalYear(tokens, at, today);
+  if (fiscal) return fiscal;
   const weekday = WEEKDAYS.indexOf(first.word);
   if (weekday >= 0) {
     const day = findPeriod(today, 'week', 0).from;
@@ -206,17 +204,21 @@ function refuseLoose(words: readonly Token[]): void {
   );
 }
 
-/** "January" in "since January": the last one that has begun. */
-export function readMonth(
+/** "January" in "since January", "Easter" in "until Easter": the last one that has begun. */
+export function readYearless(
   tokens: readonly Token[],
   at: number,
   today: string,
 ): ReadPeriod | undefined {
   const month = findMonth(tokens[at]);
-  if (month === undefined) return undefined;
-  const [year = 0, current = 1] = today.split('-').map(Number);
-  const period = buildPeriod(month > current ? year - 1 : year, month, 1);
-  return { length: 1, period, month };
+  const feast = findFeast(tokens, at);
+  if (month === undefined && !feast) return undefined;
+  const ofYear = month === undefined ? feast?.value : (year: number) => buildPeriod(year, month, 1);
+  if (!ofYear) return undefined;
+  const year = Number(today.slice(0, 4));
+  const own = ofYear(year);
+  const period = own.from > today ? ofYear(year - 1) : own;
+  return { length: feast?.length ?? 1, period, ofYear };
 }
 
 const DECADES = 'fifties sixties seventies eighties nineties'.split(' ');
