@@ -12,7 +12,7 @@ import { findGround } from './find-in-phrases.ts';
 import { listFields } from './measures.ts';
 import { mergeCriteria } from './merge-criteria.ts';
 import { type Item, readNegations } from './read-negations.ts';
-import { refuseSharedDate, refuseSharedLimit } from './refuse-shared.ts';
+import { refuseSharedDate, refuseSharedDistance, refuseSharedLimit } from './refuse-shared.ts';
 import { refuseUnused } from './refuse-unused.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
@@ -53,6 +53,7 @@ export async function composeSearch(
   refuseUnused(parsed.phrases);
   refuseSharedLimit(parsed.phrases);
   refuseSharedDate(parsed.phrases);
+  refuseSharedDistance(parsed.phrases);
   const rate = intent.unused.find((words) => /^(?:per|psf|a sq)\b/i.test(words));
   if (rate) throw new RefusedQuestion(`“${rate}” has no limit; say over or under how much.`, rate);
   const places = new PlaceWriter(dialect, subject, composing.places);

@@ -43,3 +43,22 @@ export function refuseSharedDate(phrases: readonly ReadPhrase[]): void {
 function isDatedLease(phrase: Phrase | undefined): boolean {
   return phrase?.type === 'event' && /^(?:leaseEnd|leaseBreak|rentReview)$/.test(phrase.event);
 }
+
+/** "within 2 miles of the station and Netherby": near both, or near the one and in the other? */
+export function refuseSharedDistance(phrases: readonly ReadPhrase[]): void {
+  const said = phrases.filter(({ phrase }) => phrase.type !== 'filler');
+  said.forEach(({ phrase }, at) => {
+    const [joint, other] = said.slice(at + 1, at + 3);
+    const isNear = phrase.type === 'place' && phrase.relation.type !== 'in';
+    if (!isNear || other?.phrase.type !== 'place' || joint?.tokens[0]?.word !== 'and') return;
+    const isSame = JSON.stringify(other.phrase.relation) === JSON.stringify(phrase.relation);
+    if (isSame || PREPOSITION.test(other.tokens[0]?.word ?? '')) return;
+    const words = [said[at], joint, other].flatMap((read) => read?.tokens ?? []);
+    throw new RefusedQuestion(
+      `“${words.map(({ raw }) => raw).join(' ')}” can be read in two ways: say “near” or “in” before each place.`,
+    );
+  });
+}
+
+const PREPOSITION =
+  /^(?:in|at|on|near|within|inside|around|close|next|under|less|up|max|no|not|along|over|more|from|by)$|^\d/;

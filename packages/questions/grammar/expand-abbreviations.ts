@@ -12,7 +12,7 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
     'cou change of use; lbc listed building consent; pd permitted development; ' +
     'yrs years; yr year; mths months; mth month; mnths months; det detached; terr terraced; ' +
     'epcs epc; agri agricultural; ag agricultural; invs investments; inv investment; ' +
-    'avg average; ave average; stn station; assoc association; mkt market; xmas christmas; b4 before; ' +
+    'avg average; ave average; stn station; assoc association; mkt market; xmas christmas; b4 before; aft after; lse lease; lses leases; ' +
     'fortnight two weeks; unlisted not listed; unconstrained no constraints; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
     'flt flat; flts flats; hse house; hses houses; untis units; btw between; btwn between; indust industrial; sqf sqft; sqaure square; ratable rateable; sft sqft; occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application; forign foreign; foriegn foreign; oversees overseas; propertys properties; proprties properties; compnies companies; hereditament property; hereditaments properties'
   )
@@ -77,6 +77,7 @@ export function expandAbbreviations(
       skipped -= 1;
       return [asWord('not'), asWord('within')];
     }
+    const next = tokens[at + 1]?.word ?? '';
     // "£150psf", "£30kpa", "£200sqft"
     const [, scale = '', rate, size = ''] = JOINED_RATE.exec(token.suffix ?? '') ?? [];
     if (rate !== undefined || (size !== '' && token.pounds)) {
@@ -110,6 +111,22 @@ export function expandAbbreviations(
         ...tokens.slice(at + zone - 1, at + zone),
       ];
     }
+    // "2 km from the nearest station": from any of them.
+    const nearest = /^(?:nearest|closest)$/.test(tokens[at + 1]?.word ?? '');
+    if (
+      nearest &&
+      /^(?:the|its|their)$/.test(token.word) &&
+      FROM.test(tokens[at - 1]?.word ?? '')
+    ) {
+      skipped = 1;
+      return [asWord('a')];
+    }
+    // "no cons area"
+    if (token.word === 'cons' && /^areas?$/.test(next))
+      return [{ ...asWord('conservation'), raw: token.raw }];
+    // "any deal but a letting"
+    if (token.word === 'but' && isAllBut(tokens, at))
+      return [{ ...asWord('except'), raw: token.raw }];
     // "excl. offices", "approx. 5 acres"
     if (token.word === '.' && SHORTENED.test(tokens[at - 1]?.word ?? '')) return [];
     // "w/ a lease", "w/o planning"
@@ -127,7 +144,6 @@ export function expandAbbreviations(
     // "what did X buy before 2010"
     if (/^(?:buy|purchase|acquire)$/.test(token.word) && tokens.slice(0, at).some(isDoing))
       return [{ ...asWord('bought'), raw: token.raw }];
-    const next = tokens[at + 1]?.word ?? '';
     if (token.word === 'held' && next === 'by' && tokens[at - 1]?.word !== 'long')
       return [{ ...asWord('owned'), raw: token.raw }];
     if (token.word === 'ltd' && /^(?:compan(?:y|ies)|cos?)$/.test(next))
@@ -180,6 +196,25 @@ function measureOthers(tokens: readonly Token[], at: number): number {
   const words = tokens.slice(at, at + 7).map(({ word }) => word);
   const found = OTHERS.exec(`${words.join(' ')} `)?.[0];
   return found ? found.trim().split(' ').length : 0;
+}
+
+const FROM = /^(?:of|from|to)$/;
+const ALL = /^(?:any|every|all|anything|everything)$/;
+/** What goes on with what is wanted, and rules nothing out. */
+const GOES_ON =
+  /^(?:not?|only|just|also|with|without|over|under|above|below|more|less|at|in|on|near|within|outside|must|should|has|have|having|is|are|was|were|which|that|who|still|never|now|sold|let|leased|bought|owned|held|excluding|except|ignore|exclude|less|bigger|larger|smaller|cheaper|£)$/;
+
+/** Whether a "but" takes something away from all there is. */
+function isAllBut(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  const before = tokens.slice(Math.max(0, at - 3), at);
+  const isAll = before.some(({ word }) => ALL.test(word)) && before.at(-1)?.kind === 'word';
+  return (
+    isAll &&
+    !ALL.test(before.at(-1)?.word ?? '') &&
+    next?.kind === 'word' &&
+    !GOES_ON.test(next.word)
+  );
 }
 
 const OTHER_ZONE =

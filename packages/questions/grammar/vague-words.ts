@@ -10,7 +10,7 @@ const VAGUE = new Set(
     'possible potential relevant top best favourite prime desirable quality sized ' +
     'registered recorded existing owner owners landlord landlords found bits pieces investments development count counts ' +
     'very quite too rather just maybe perhaps must should might may shall ideally preferably ' +
-    'compare display fetch return pull identify check report present bring open load see view ' +
+    'compare display send fetch return pull identify check report present bring open load see view ' +
     'hi hello hey thanks thank ok okay so well'
   ).split(' '),
 );

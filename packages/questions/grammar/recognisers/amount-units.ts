@@ -3,8 +3,8 @@ import { type Token, WordTable } from '../read-tokens.ts';
 
 /** Units of sizes, money, shares and times. */
 export const UNITS = new WordTable<Unit>([
-  ['acre,ac', 'acres'],
-  ['hectare,ha', 'hectares'],
+  ['acre,ac,acer', 'acres'],
+  ['hectare,ha,hectar,hecter', 'hectares'],
   [
     'square foot,square feet,sq ft,sqft,sq feet,sq foot,ft2,ft²,sf,square ft,feet squared',
     'squareFeet',

@@ -118,13 +118,8 @@ function readBetween(tokens: readonly Token[], at: number, index: IndexName): Re
   }
   const odd = readOddUnit(tokens, at, middle + 1 + right.length, unit);
   if (odd) return odd;
-  // "200 to 250k" means 200k; "1 to 5m" means 1m.
-  const shared =
-    left.value.scale === undefined &&
-    right.value.scale !== undefined &&
-    left.value.value < right.value.value / right.value.scale;
   const counted = right.counted ?? left.counted;
-  const scaled = shared ? left.value.value * (right.value.scale ?? 1) : left.value.value;
+  const scaled = left.value.value * shareScale(left.value, right.value);
   const lower = right.note && !left.note ? toFoot(scaled) : scaled;
   return {
     length: middle + 1 + right.length - at,
@@ -138,6 +133,13 @@ function readBetween(tokens: readonly Token[], at: number, index: IndexName): Re
     },
     notes: right.note ? [right.note] : [],
   };
+}
+
+/** "200 to 250k" means 200k, "1 to 5m" 1m, "two to three hundred thousand" 200k. */
+function shareScale(left: ReadNumber, right: ReadNumber): number {
+  if (left.scale !== undefined || right.scale === undefined) return 1;
+  const scales = right.scale >= 100_000 ? [right.scale, right.scale / 100] : [right.scale];
+  return scales.find((scale) => left.value * scale < right.value) ?? 1;
 }
 
 /** "£3,000/m2", "£200 a week": a rate that no record is kept in. */

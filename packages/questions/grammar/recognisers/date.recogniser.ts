@@ -25,7 +25,7 @@ function readSpan(tokens: readonly Token[], at: number, today: string): Reading 
   const middle = at + opening + left.length;
   // "in 2019 and 2021" leaves 2020 out.
   const encloses = /^(?:between|from)$/.test(tokens[at]?.word ?? '');
-  const joins = encloses ? /^(?:and|to|until|-|–)$/ : /^(?:to|until|-|–)$/;
+  const joins = encloses ? /^(?:and|to|until|through|-|–)$/ : /^(?:to|until|through|-|–)$/;
   if (!joins.test(tokens[middle]?.word ?? '')) return undefined;
   refuseYearPair(tokens, at + opening, middle);
   const right =

@@ -48,13 +48,20 @@ const SUPERLATIVES = new WordTable<Sorting>([
 
 const ORDERS = new WordTable<boolean>([
   [
-    'descending,desc,high to low,largest first,highest first,biggest first,newest first,latest first,most recent first,most expensive first',
+    'descending,desc,high to low,largest first,highest first,biggest first,newest first,latest first,most recent first,most expensive first,longest first',
     true,
   ],
   [
-    'ascending,asc,low to high,smallest first,lowest first,cheapest first,oldest first,earliest first',
+    'ascending,asc,low to high,smallest first,lowest first,cheapest first,oldest first,earliest first,soonest first,shortest first',
     false,
   ],
+]);
+
+/** Days that titles are put in order by. */
+const DATES = new WordTable<Measure>([
+  ['lease expiry,lease end,lease end date,expiry,expiry date,end date,end of lease', 'unexpired'],
+  ['lease start,lease start date,start date,start of lease', 'leaseStart'],
+  ['application date,submission date,date submitted,date of application', 'submitted'],
 ]);
 
 const SORT_WORDS = new WordTable<true>([
@@ -73,7 +80,9 @@ export const readSort: Recogniser = (tokens, at, { index }) => {
   if (owners) return owners;
   const sorted = SORT_WORDS.find(tokens, at);
   if (sorted) {
-    const measure = MEASURES.find(tokens, at + sorted.length);
+    const measure =
+      (index === 'titles' ? DATES.find(tokens, at + sorted.length) : undefined) ??
+      MEASURES.find(tokens, at + sorted.length);
     if (!measure) return undefined;
     const end = sorted.length + measure.length;
     const order = readOrderAt(tokens, at + end);

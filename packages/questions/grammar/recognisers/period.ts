@@ -93,6 +93,8 @@ function readNamed(tokens: readonly Token[], at: number, today: string): ReadPer
   refuseInexact(tokens, at);
   const single = readSingle(first, today);
   if (single) return { length: 1, period: single };
+  const ofWhole = readPartOf(tokens, at, today);
+  if (ofWhole) return ofWhole;
   const relative = (
     { this: 0, current: 0, last: -1, previous: -1, next: 1 } as Record<string, number>
   )[first.word];
@@ -108,8 +110,6 @@ function readNamed(tokens: readonly Token[], at: number, today: string): ReadPer
   if (relative !== undefined && unit && !second?.word.endsWith('s')) {
     return { length: 2, period: findPeriod(today, unit, relative) };
   }
-  const ofWhole = readPartOf(tokens, at, today);
-  if (ofWhole) return ofWhole;
   const part = /^([qh])([1-4])$/.exec(first.word);
   // "Q4 next year"
   const near = part && /^(?:this|last|next)$/.test(second?.word ?? '') && third?.word === 'year';
@@ -136,13 +136,14 @@ function readPartOf(tokens: readonly Token[], at: number, today: string): ReadPe
   const [first, second, third] = tokens.slice(at, at + 3).map(({ word }) => word);
   const months = second === 'half' ? 6 : second === 'quarter' ? 3 : 0;
   const nth = first === 'last' ? 12 / (months || 12) - 1 : ORDINALS.indexOf(first ?? '');
-  if (months === 0 || third !== 'of' || nth < 0 || (nth + 1) * months > 12) return undefined;
-  const whole = readPeriod(tokens, at + 3, today);
+  const of = third === 'of' ? 1 : 0;
+  if (months === 0 || nth < 0 || (nth + 1) * months > 12) return undefined;
+  const whole = readPeriod(tokens, at + 2 + of, today);
   const year = whole?.period.from.slice(0, 4);
   if (!whole || whole.period.from !== `${year}-01-01` || whole.period.to !== `${year}-12-31`)
     return undefined;
   const period = buildPeriod(Number(year), nth * months + 1, months);
-  return { length: 3 + whole.length, period };
+  return { length: 2 + of + whole.length, period };
 }
 
 /** "early 2024", "FY2024", "summer 2023": times of which nobody can tell the first and last day. */

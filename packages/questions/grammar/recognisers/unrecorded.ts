@@ -1,10 +1,46 @@
-import type { Token } from '../read-tokens.ts';
+import { spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { readDate } from './date.recogniser.ts';
+import { readNumber } from './numbers.ts';
+import { readDateUnit } from './period.ts';
 
 /** What is told by more than one phrase and is on record nowhere; a part of it would be another question. */
 export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
-  readHomesDecided(tokens, at) ?? readRegistered(tokens, at, knowledge) ?? readSeller(tokens, at);
+  readHomesDecided(tokens, at) ??
+  readRegistered(tokens, at, knowledge) ??
+  readSeller(tokens, at) ??
+  readRepeated(tokens, at) ??
+  readOnlyOne(tokens, at);
+
+/** "rent reviews every five years": no term of a lease, and no time. */
+function readRepeated(tokens: readonly Token[], at: number): Reading | undefined {
+  if (!/^(?:every|each)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const other = /^(?:other|second)$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
+  const count = other ? undefined : readNumber(tokens, at + 1);
+  const end = at + 1 + other + (count?.length ?? 0);
+  if (!readDateUnit(tokens[end])) return undefined;
+  const reason =
+    'How often something happens is not in the records; say since when, or in which year.';
+  return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
+}
+
+/** "whose only lease", "a sole tenant": one and no other. */
+function readOnlyOne(tokens: readonly Token[], at: number): Reading | undefined {
+  const which = tokens[at]?.word ?? '';
+  // "just one lease", "only 1 tenant"
+  const isOne = /^(?:just|only)$/.test(which) && /^(?:one|1)$/.test(tokens[at + 1]?.word ?? '');
+  const length = isOne ? 3 : 2;
+  const what = tokens[at + length - 1]?.word ?? '';
+  const isNamed =
+    which === 'only' && /^(?:whose|the|their|its|an|one)$/.test(tokens[at - 1]?.word ?? '');
+  const isWith = which === 'one' && /^(?:with|has|have|having)$/.test(tokens[at - 1]?.word ?? '');
+  if (!isNamed && !isOne && !isWith && !/^(?:sole|single)$/.test(which)) return undefined;
+  if (!/^(?:lease|tenant|tenancy|sale|application|permission|refusal|owner|letting)$/.test(what))
+    return undefined;
+  const words = spellTokens(tokens, at, length);
+  const reason = `“${words}”: how many of them there are cannot be searched.`;
+  return { length, phrase: { type: 'refusal', reason } };
+}
 
 const HOMES_DECIDED =
   /^(?:how many|(?:total )?number of) (?:(?:new|more|extra|residential) )*(?:homes|dwellings|houses|flats|apartments|units) (?:(?:were|was|are|have|has|had|been|got|get|getting|being|that|which) )*(?:approved|granted|permitted|consented|given|proposed|refused|built|completed)\b/;

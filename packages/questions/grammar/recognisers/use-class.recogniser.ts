@@ -18,7 +18,9 @@ export const readUseClass: Recogniser = (tokens, at, { lexicon }) => {
     BARE_CLASS.test(words[0] ?? '') &&
     !lexicon.findPlace(tokens, at, 'known')
   ) {
-    return { length: 1, phrase: { type: 'choice', choice: 'useClass', values: [letter] } };
+    // "F1 use"
+    const length = /^uses?$/.test(words[1] ?? '') ? 2 : 1;
+    return { length, phrase: { type: 'choice', choice: 'useClass', values: [letter] } };
   }
   const part = tokens[at + start + 1];
   // "E(a)" comes as E and a.
