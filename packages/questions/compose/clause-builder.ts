@@ -1,5 +1,4 @@
 import type { EventName, Measure, Phrase } from '../grammar/phrase.ts';
-import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { Clause, NOTHING } from './clause.ts';
 import type { Condition, Criterion, Intent } from './criterion.ts';
@@ -228,7 +227,7 @@ export class ClauseBuilder {
     if (lower !== undefined && upper !== undefined && lower > upper) {
       throw new RefusedQuestion(`The limits run backwards: “${this.#clause.spell(at)}”.`);
     }
-    this.#refuseUnknownBefore(at);
+    this.#clause.refuseUnknownBefore(at);
     const nearest = this.#clause.findEvent(at, (event) => PRICED.has(event));
     const { phrases } = this.#clause;
     const event =
@@ -246,6 +245,7 @@ export class ClauseBuilder {
     const ground = findGround(phrases);
     const part = { type: 'amount', measure, bounds: phrase.bounds, unit } as const;
     if (this.#subject.index === 'comps') {
+      this.#clause.refusePartOfDenied(at);
       // "Price over £1m or rent over £20k": the price of a deal is one of them.
       const before = this.#measures[this.#clause.findPrevious(at)];
       const joined = this.#clause.joiner === 'or' && before !== undefined && event === undefined;
@@ -272,7 +272,8 @@ export class ClauseBuilder {
     const event = index !== 'titles' ? fallback : isEnd ? 'leaseEnd' : said;
     const fields = events[event];
     const bounds = (fields?.ahead ? phrase.within : undefined) ?? phrase.bounds;
-    this.#refuseUnknownBefore(at);
+    this.#clause.refuseUnknownBefore(at);
+    if (index === 'comps') this.#clause.refusePartOfDenied(at);
     if (!fields?.ahead && (bounds.lower ?? '') >= this.#today && bounds.upper !== this.#today) {
       throw new RefusedQuestion(`“${this.#clause.spell(at)}” lies ahead; the records end today.`);
     }
@@ -289,12 +290,5 @@ export class ClauseBuilder {
     const field = fields?.date ?? '';
     const part = { type: 'date', field, spans: [bounds], joiner: 'none' } as const;
     this.#events.addPart(event, part, at, found);
-  }
-
-  /** The word before a limit says what is limited, or how: "born in 1970", "budget £200k". */
-  #refuseUnknownBefore(at: number): void {
-    const before = this.#clause.items[at - 1];
-    if (before?.phrase.type !== 'unknown' || isVague(before.tokens[0]?.word ?? '')) return;
-    throw this.#clause.refuseAbout(at);
   }
 }

@@ -9,10 +9,15 @@ import { ClauseBuilder, type Shared } from './clause-builder.ts';
 import type { Condition, Criterion, Intent } from './criterion.ts';
 import type { Dialect } from './dialect.ts';
 import { findGround } from './find-in-phrases.ts';
-import { listFields } from './measures.ts';
+import { listFields, toCommon } from './measures.ts';
 import { mergeCriteria } from './merge-criteria.ts';
 import { type Item, readNegations } from './read-negations.ts';
-import { refuseSharedDate, refuseSharedDistance, refuseSharedLimit } from './refuse-shared.ts';
+import {
+  refuseDeniedProposal,
+  refuseSharedDate,
+  refuseSharedDistance,
+  refuseSharedLimit,
+} from './refuse-shared.ts';
 import { refuseUnused } from './refuse-unused.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
@@ -54,6 +59,7 @@ export async function composeSearch(
   refuseSharedLimit(parsed.phrases);
   refuseSharedDate(parsed.phrases);
   refuseSharedDistance(parsed.phrases);
+  refuseDeniedProposal(parsed.phrases);
   const rate = intent.unused.find((words) => /^(?:per|psf|a sq)\b/i.test(words));
   if (rate) throw new RefusedQuestion(`“${rate}” has no limit; say over or under how much.`, rate);
   const places = new PlaceWriter(dialect, subject, composing.places);
@@ -231,10 +237,19 @@ function refuseContradictions(criteria: readonly Criterion[]): void {
 /** "Over 2 acres and under 1 acre". */
 function excludeEachOther(left: Condition, right: Condition): boolean {
   if (left.type !== 'amount' || right.type !== 'amount') return false;
-  if (left.measure !== right.measure || left.unit !== right.unit) return false;
+  if (measureOf(left) !== measureOf(right)) return false;
+  const [one, other] = [toCommon(left), toCommon(right)];
+  if (left.unit !== right.unit && !(one && other)) return false;
   const isBeyond = (low: Bounds<number>, high: Bounds<number>) =>
     (low.lower ?? Number.NEGATIVE_INFINITY) > (high.upper ?? Number.POSITIVE_INFINITY);
-  return isBeyond(left.bounds, right.bounds) || isBeyond(right.bounds, left.bounds);
+  const [a, b] = [one ?? left.bounds, other ?? right.bounds];
+  return isBeyond(a, b) || isBeyond(b, a);
+}
+
+/** What a size is of, also where it does not say so. */
+function measureOf({ measure, ground, unit }: Extract<Condition, { type: 'amount' }>): string {
+  if (measure !== 'area') return measure;
+  return unit === 'acres' || unit === 'hectares' ? 'site' : (ground ?? 'floor');
 }
 
 /** "No deals" rules out every record there is. */

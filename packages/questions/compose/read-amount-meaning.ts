@@ -31,7 +31,7 @@ export interface AmountMeaning {
  * @throws RefusedQuestion when neither tells, or they do not go together
  */
 export function readAmountMeaning(
-  { unit, bounds, metresOrMillions }: Amount,
+  { unit, bounds, metresOrMillions, supposed }: Amount,
   named: Measure | undefined,
   event: EventName | undefined,
   { index }: Subject,
@@ -81,6 +81,9 @@ export function readAmountMeaning(
         throw new RefusedQuestion(
           `“${words}” may be metres or millions of pounds: write “£”, or name the place it is measured from.`,
         );
+      // "Floor area over 10k": no price, whatever the thousands are of.
+      if (supposed && own !== 'date' && own && SIZES.has(own))
+        throw new RefusedQuestion(`“${words}” has no unit: say acres, sq ft, £ or per cent.`);
       if (named === 'rentPerFoot') return { measure: named, unit: 'poundsPerFoot' };
       // Of what is let, too, it is no rent.
       if (named === 'rateableValue') return { measure: named, unit };

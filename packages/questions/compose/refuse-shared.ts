@@ -62,3 +62,19 @@ export function refuseSharedDistance(phrases: readonly ReadPhrase[]): void {
 
 const PREPOSITION =
   /^(?:in|at|on|near|within|inside|around|close|next|under|less|up|max|no|not|along|over|more|from|by)$|^\d/;
+
+/** "planning refused for flats, not houses": of what was proposed, or of what stands there? */
+export function refuseDeniedProposal(phrases: readonly ReadPhrase[]): void {
+  const said = phrases.filter(
+    ({ phrase: { type } }) => !['filler', 'and', 'break', 'planningStatus'].includes(type),
+  );
+  said.forEach(({ phrase }, at) => {
+    const [denial, kind] = said.slice(at + 1, at + 3);
+    const isKind = kind?.phrase.type === 'choice' && kind.phrase.choice === 'propertyType';
+    if (phrase.type !== 'planningWords' || denial?.phrase.type !== 'not' || !isKind) return;
+    const words = [denial, kind].flatMap(({ tokens }) => tokens.map(({ raw }) => raw)).join(' ');
+    throw new RefusedQuestion(
+      `“${words}” may be of what was proposed or of what stands there; ask for each by itself.`,
+    );
+  });
+}

@@ -1,3 +1,11 @@
+import {
+  beginsLease,
+  isAllBut,
+  measureKindOfOwner,
+  measureNotEnding,
+  measureOthers,
+  measureOtherZone,
+} from './measure-phrases.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import { measureFarther } from './recognisers/nearness.recogniser.ts';
 
@@ -121,6 +129,24 @@ export function expandAbbreviations(
       skipped = 1;
       return [asWord('a')];
     }
+    // "company owned but not by Harrow Lea Homes", "owned by neither A nor B"
+    const isOwning = tokens.slice(0, at).some(({ word }) => /^(?:owned|held)$/.test(word));
+    if (token.word === 'by' && isOwning && /^(?:not|nor)$/.test(tokens[at - 1]?.word ?? ''))
+      return [asWord('owned'), token];
+    if (token.word === 'owned' && next === 'by' && tokens[at + 2]?.word === 'neither') {
+      skipped = 2;
+      return ['not', 'owned', 'by'].map(asWord);
+    }
+    if (token.word === 'nor' && isOwning && tokens.some(({ word }) => word === 'neither'))
+      return [asWord('or')];
+    // "not expiring before 2028": from then on
+    const ends = measureNotEnding(tokens, at);
+    if (ends > 0) {
+      skipped = ends;
+      return [...tokens.slice(at + 1, at + ends), asWord('from')];
+    }
+    // "a lease of 125 years from 1990" begins then
+    if (token.word === 'from' && beginsLease(tokens, at)) return [asWord('in')];
     // "no cons area"
     if (token.word === 'cons' && /^areas?$/.test(next))
       return [{ ...asWord('conservation'), raw: token.raw }];
@@ -188,68 +214,7 @@ function measureUnsoldTail(tokens: readonly Token[]) {
   return bought < end ? { bought, end } : undefined;
 }
 
-const OTHERS =
-  /^(?:owned|held) by (?:someone|somebody|anyone|anybody|parties|a party|others|owners|people) (?:(?:other|else) than|but not|but|except for|except|apart from|excluding|not) /;
-
-/** How many tokens say that an owner is somebody else than the one named after them. */
-function measureOthers(tokens: readonly Token[], at: number): number {
-  const words = tokens.slice(at, at + 7).map(({ word }) => word);
-  const found = OTHERS.exec(`${words.join(' ')} `)?.[0];
-  return found ? found.trim().split(' ').length : 0;
-}
-
 const FROM = /^(?:of|from|to)$/;
-const ALL = /^(?:any|every|all|anything|everything)$/;
-/** What goes on with what is wanted, and rules nothing out. */
-const GOES_ON =
-  /^(?:not?|only|just|also|with|without|over|under|above|below|more|less|at|in|on|near|within|outside|must|should|has|have|having|is|are|was|were|which|that|who|still|never|now|sold|let|leased|bought|owned|held|excluding|except|ignore|exclude|less|bigger|larger|smaller|cheaper|£)$/;
-
-/** Whether a "but" takes something away from all there is. */
-function isAllBut(tokens: readonly Token[], at: number): boolean {
-  const next = tokens[at + 1];
-  const before = tokens.slice(Math.max(0, at - 3), at);
-  const isAll = before.some(({ word }) => ALL.test(word)) && before.at(-1)?.kind === 'word';
-  return (
-    isAll &&
-    !ALL.test(before.at(-1)?.word ?? '') &&
-    next?.kind === 'word' &&
-    !GOES_ON.test(next.word)
-  );
-}
-
-const OTHER_ZONE =
-  /^(?:(?:but|and|,) )?(?:not|excluding|without|except) (?:in )?(?:zone )?[23](?= |$)/;
-const UNIT = /^(?:acres?|ac|ha|hectares?|sq|sqm|sqft|m|km|miles?|years?|months?|%|beds?)$/;
-
-/** How many tokens rule out another zone after "flood zone 2". */
-function measureOtherZone(tokens: readonly Token[], at: number): number {
-  const [first, second] = tokens.slice(Math.max(0, at - 2), at);
-  if (!/^zones?$/.test(first?.word ?? '') || !/^[23]$/.test(second?.raw ?? '')) return 0;
-  const words = tokens.slice(at, at + 5).map(({ word }) => word);
-  const found = OTHER_ZONE.exec(words.join(' '))?.[0];
-  const length = found?.split(' ').length ?? 0;
-  return UNIT.test(tokens[at + length]?.word ?? '') ? 0 : length;
-}
-
-const KIND_OF_OWNER =
-  /^(?:private|individual|company|corporate|overseas|offshore|foreign|council|public|housing association|uk|british|commercial|residential)$/;
-
-/** What stands between "biggest" and "landlords", with the end of both. */
-function measureKindOfOwner(tokens: readonly Token[], at: number) {
-  if (!/^(?:top|biggest|largest|main)$/.test(tokens[at]?.word ?? '')) return undefined;
-  const owner = tokens
-    .slice(at + 1, at + 5)
-    .findIndex(({ word }) => /^(?:land)?(?:owners?|lords?|holders?)$/.test(word));
-  const between = tokens.slice(at + 1, at + 1 + owner);
-  const isCount = ({ kind, word }: Token) => kind === 'number' || COUNT.test(word);
-  const count = between.slice(0, between[0] && isCount(between[0]) ? 1 : 0);
-  const kind = between.slice(count.length);
-  if (!KIND_OF_OWNER.test(kind.map(({ word }) => word).join(' '))) return undefined;
-  return { count, kind, end: at + 2 + owner };
-}
-
-const COUNT = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)$/;
-
 const JOINED_RATE = /^(k|m)?(?:(psf|pa|pcm|psm)|(sqft|sf|ft2|ac|acre|sqm|m2))$/;
 const USE_PERMITTED = /^(?:residential|resi|housing|commercial|retail|industrial)$/;
 

@@ -61,7 +61,22 @@ export const readEnergy: Recogniser = (tokens, at, knowledge) => {
   if (banded?.phrase.type !== 'energy' || !banded.phrase.bands) return banded;
   // "EPC E, expiring in 2027": of the certificate, since no lease is spoken of.
   const joint = /^(?:,|and)$/.test(tokens[at + banded.length]?.word ?? '') ? 1 : 0;
-  const expiry = readExpiry(tokens, at, at + banded.length + joint, knowledge);
+  const after = at + banded.length + joint;
+  // "EPC below C and not expired"
+  const running =
+    /^(?:(?:and |but )?(?:not|not yet) (?:expired|lapsed)|(?:and |but )?still valid)(?= |$)/.exec(
+      spellTokens(
+        tokens,
+        at + banded.length + (joint && tokens[at + banded.length]?.word === ',' ? 1 : 0),
+        4,
+      ).toLowerCase(),
+    )?.[0];
+  if (running) {
+    const comma = tokens[at + banded.length]?.word === ',' ? 1 : 0;
+    const phrase = { ...banded.phrase, expires: { lower: knowledge.today } };
+    return { length: banded.length + comma + running.split(' ').length, phrase };
+  }
+  const expiry = readExpiry(tokens, at, after, knowledge);
   if (expiry?.phrase.type !== 'energy') return banded;
   return { ...expiry, phrase: { ...banded.phrase, ...expiry.phrase } };
 };

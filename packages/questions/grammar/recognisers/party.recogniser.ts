@@ -124,7 +124,7 @@ function isKindOfParty(
   lexicon: Lexicon,
 ): boolean {
   const span = tokens.slice(start, start + length);
-  if (/^an?$/.test(span[0]?.raw ?? '')) return true;
+  if (DETERMINER.test(span[0]?.raw ?? '')) return true;
   if (span.some(({ kind }) => kind === 'quote')) return false;
   const called = spellTokens(tokens, start, length);
   if (
@@ -140,6 +140,10 @@ function isKindOfParty(
   const isWord = NO_NAMES.some((list) => list.has(stem(last.word)));
   return isWord || PEOPLE.test(last.raw);
 }
+
+/** Words before what is no name: "a charity", "each company". */
+const DETERMINER =
+  /^(?:an?|each|every|any|some|all|various|several|many|most|few|both|different|neither|either|which|what|whoever|no|none|its|their|this|that|these|those)$/;
 
 /** Endings of words for people, with a small letter: "families", "squatters", "residents". */
 const PEOPLE = /(?:ers|ors|ists|ants|ents|ies)$/;
