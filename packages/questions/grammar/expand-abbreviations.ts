@@ -1,6 +1,7 @@
 import {
   beginsLease,
   isAllBut,
+  measureFarOff,
   measureKindOfOwner,
   measureNotEnding,
   measureOthers,
@@ -147,6 +148,22 @@ export function expandAbbreviations(
     }
     // "a lease of 125 years from 1990" begins then
     if (token.word === 'from' && beginsLease(tokens, at)) return [asWord('in')];
+    // "stn <1km"
+    const spelt = tokens.map(inFull);
+    if (/^(?:near|nr)$/.test(token.word) && measureFarOff(spelt, at + 1) > 0) return [];
+    const off = measureFarOff(spelt, at);
+    if (off > 0) {
+      skipped = off;
+      const limit = tokens.slice(at + 1, at + 1 + off);
+      const start = limit.findIndex(({ kind }) => kind === 'number');
+      return [
+        asWord('within'),
+        ...limit.slice(start),
+        asWord('of'),
+        asWord('the'),
+        { ...asWord('station'), raw: token.raw },
+      ];
+    }
     // "no cons area"
     if (token.word === 'cons' && /^areas?$/.test(next))
       return [{ ...asWord('conservation'), raw: token.raw }];
@@ -212,6 +229,11 @@ function measureUnsoldTail(tokens: readonly Token[]) {
   if (!tail || bought < 0) return undefined;
   const end = words.slice(0, tail.index).split(' ').length;
   return bought < end ? { bought, end } : undefined;
+}
+
+/** "stn" is a station also where it is read before its turn. */
+function inFull(token: Token): Token {
+  return token.word === 'stn' ? { ...token, word: 'station' } : token;
 }
 
 const FROM = /^(?:of|from|to)$/;

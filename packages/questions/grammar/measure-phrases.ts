@@ -80,3 +80,19 @@ export function measureKindOfOwner(tokens: readonly Token[], at: number) {
 }
 
 const COUNT = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)$/;
+
+const FAR =
+  /^(?:under|max|within|less than|up to|about|at most) (?:a )?\d+(?:\.\d+)? ?(?:- )?(?:m|km|kms|mi|miles?|metres?|mins?|minutes?)(?: (?:walk|drive))?(?= |$)/;
+
+/** How many tokens after a station say how far off it may be: "station < 1km", "stn max 10min walk". */
+export function measureFarOff(tokens: readonly Token[], at: number): number {
+  if (
+    tokens[at]?.word !== 'station' ||
+    /^(?:petrol|filling|service|fire|police|power)$/.test(tokens[at - 1]?.word ?? '')
+  )
+    return 0;
+  const words = tokens.slice(at + 1, at + 8).map(({ word }) => word);
+  const found = FAR.exec(words.join(' '))?.[0];
+  const length = found?.split(' ').length ?? 0;
+  return /^(?:of|from|to|-)$/.test(tokens[at + 1 + length]?.word ?? '') ? 0 : length;
+}

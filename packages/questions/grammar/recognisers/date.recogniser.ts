@@ -9,7 +9,9 @@ import { type ReadPeriod, readPeriod, readYearless } from './period.ts';
 /** Dates and relative dates: "since 2020", "in the last 3 years", "before March 2021", "Q1 2022". */
 export const readDate: Recogniser = (tokens, at, { today, index }) =>
   readSpan(tokens, at, today) ??
-  (index === 'comps' ? readOlder(tokens, at, today) : undefined) ??
+  (index === 'comps'
+    ? (readOlder(tokens, at, today) ?? readNewer(tokens, at, today))
+    : undefined) ??
   readFromToday(tokens, at, today) ??
   readBounded(tokens, at, today);
 
@@ -87,6 +89,19 @@ function joinNext(left: ReadPeriod, right: ReadPeriod, today: string): Bounds<st
   if (to >= today) return undefined;
   const next = right.ofYear(Number(to.slice(0, 4)) + 1).to;
   return { lower: left.ofYear(Number(from.slice(0, 4)) + 1).from, upper: next };
+}
+
+const AGES = new WordTable<Limit>([
+  ['no older than,not older than,nothing older than,none older than', 'since'],
+  ['newer than,more recent than,younger than', 'after'],
+  ['older than', 'before'],
+]);
+
+/** "more recent than 2023" of evidence; of titles it might be the age of a building. */
+function readNewer(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const age = AGES.find(tokens, at);
+  const found = age && readPeriod(tokens, at + age.length, today);
+  return found && asReading(age.length + found.length, boundBy(age.value, found.period));
 }
 
 type Limit = 'since' | 'after' | 'before' | 'until' | 'in';

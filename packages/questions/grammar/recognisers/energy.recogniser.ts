@@ -1,6 +1,7 @@
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { addDays } from './calendar.ts';
+import { findComparison } from './comparison.ts';
 import { readDate } from './date.recogniser.ts';
 
 const BANDS = 'ABCDEFG';
@@ -57,7 +58,8 @@ export const readEnergy: Recogniser = (tokens, at, knowledge) => {
   if (!found) return readLeadingBand(tokens, at);
   const end = at + missing + article + found.length;
   if (missing > 0) return { length: end - at, phrase: { type: 'energy', missing: true } };
-  const banded = readExpiry(tokens, at, end, knowledge) ?? readBands(tokens, at, end);
+  const banded =
+    readExpiry(tokens, at, end, knowledge) ?? leaveOut(tokens, at, readBands(tokens, at, end));
   if (banded?.phrase.type !== 'energy' || !banded.phrase.bands) return banded;
   // "EPC E, expiring in 2027": of the certificate, since no lease is spoken of.
   const joint = /^(?:,|and)$/.test(tokens[at + banded.length]?.word ?? '') ? 1 : 0;
@@ -118,6 +120,23 @@ function readCompared(tokens: readonly Token[], at: number): Reading | undefined
   return asBands(end + 1 - at, WORSE.test(word) ? BANDS.slice(band + 1) : BANDS.slice(0, band));
 }
 
+/** "D or above but not A". */
+function leaveOut(
+  tokens: readonly Token[],
+  at: number,
+  reading: Reading | undefined,
+): Reading | undefined {
+  if (reading?.phrase.type !== 'energy' || !reading.phrase.bands) return reading;
+  let end = at + reading.length;
+  if (/^(?:but|and|,)$/.test(tokens[end]?.word ?? '')) end += 1;
+  if (!/^(?:not|excluding|except)$/.test(tokens[end]?.word ?? '') || !isBand(tokens, end + 1))
+    return reading;
+  const other = readBands(tokens, end + 1, end + 1);
+  const out = other?.phrase.type === 'energy' ? (other.phrase.bands ?? []) : [];
+  const bands = reading.phrase.bands.filter((band) => !out.includes(band));
+  return other && asBands(end + 1 + other.length - at, bands.join(''));
+}
+
 function readExpiry(
   tokens: readonly Token[],
   at: number,
@@ -153,7 +172,29 @@ function readExpiry(
 /** Letters after words such as "rating of": one, several, or one with what lies beyond it. */
 function readBands(tokens: readonly Token[], at: number, start: number): Reading | undefined {
   let first = start;
-  while (LITTLE.has(tokens[first]?.word ?? '') && !isBand(tokens, first)) first += 1;
+  const isLittle = () => LITTLE.has(tokens[first]?.word ?? '') && !isBand(tokens, first);
+  while (isLittle() && !findComparison(tokens, first)) first += 1;
+  // "no worse than D"
+  const limit = /^(?:no|not) (?:worse|lower|below|poorer)(?: than)?(?= \w$| \w )/.exec(
+    `${spellTokens(tokens, first, 4).toLowerCase()} `,
+  )?.[0];
+  const bound = first + (limit?.split(' ').length ?? 0);
+  if (limit && isBand(tokens, bound))
+    return asBands(bound + 1 - at, BANDS.slice(0, readBand(tokens, bound) + 1));
+  // "EPC not F or G": a certificate of another band
+  if (tokens[first]?.word === 'not' && isBand(tokens, first + 1)) {
+    const other = readBands(tokens, at, first + 1);
+    const bands = other?.phrase.type === 'energy' ? (other.phrase.bands ?? []) : [];
+    const rest = [...BANDS].filter((band) => !bands.includes(band)).join('');
+    return other && asBands(other.length, rest);
+  }
+  const least = findComparison(tokens, first);
+  if (least && isBand(tokens, first + least.length)) {
+    const band = readBand(tokens, first + least.length);
+    const length = first + least.length + 1 - at;
+    if (least.value === 'atLeast') return asBands(length, BANDS.slice(0, band + 1));
+    if (least.value === 'atMost') return asBands(length, BANDS.slice(band));
+  }
   const before = tokens[first]?.word ?? '';
   const than = tokens[first + 1]?.word === 'than' ? 1 : 0;
   if ((WORSE.test(before) || BETTER.test(before)) && isBand(tokens, first + 1 + than)) {

@@ -10,11 +10,9 @@ import {
 } from './calendar.ts';
 import { findFeast, findNamedTime } from './feasts.ts';
 import { readFiscalYear } from './fiscal-year.ts';
+import { refuseInexact } from './inexact-time.ts';
+import { findMonth, readYear } from './months.ts';
 
-const MONTHS =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
 const UNITS: ReadonlyMap<string, DateUnit> = new Map(
   (['day', 'week', 'month', 'quarter', 'year', 'decade'] as const).flatMap((unit) => [
     [unit, unit],
@@ -22,9 +20,6 @@ const UNITS: ReadonlyMap<string, DateUnit> = new Map(
   ]),
 );
 const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
-const FIRST_YEAR = 1800;
-const LAST_YEAR = 2200;
-
 export interface ReadPeriod {
   readonly length: number;
   readonly period: Period;
@@ -90,6 +85,8 @@ function readNamed(tokens: readonly Token[], at: number, today: string): ReadPer
     const last = own < today ? own : addDays(own, -7);
     return { length: 1, period: { from: last, to: last } };
   }
+  const slashed = readSlashedMonth(tokens, at);
+  if (slashed) return slashed;
   refuseInexact(tokens, at);
   const single = readSingle(first, today);
   if (single) return { length: 1, period: single };
@@ -129,6 +126,15 @@ function cutYear([, kind, nth]: readonly (string | undefined)[], year: number): 
   return buildPeriod(year, (Number(nth) - 1) * months + 1, months);
 }
 
+/** "03/2024". */
+function readSlashedMonth(tokens: readonly Token[], at: number): ReadPeriod | undefined {
+  const [month, slash, year] = tokens.slice(at, at + 3);
+  const named = /^(?:0?[1-9]|1[0-2])$/.test(month?.raw ?? '') && slash?.word === '/';
+  const whole = named ? readYear(year) : undefined;
+  if (whole === undefined) return undefined;
+  return { length: 3, period: buildPeriod(whole, month?.number ?? 1, 1) };
+}
+
 const ORDINALS = 'first second third fourth'.split(' ');
 
 /** "second half of last year", "first quarter of 2024". */
@@ -144,65 +150,6 @@ function readPartOf(tokens: readonly Token[], at: number, today: string): ReadPe
     return undefined;
   const period = buildPeriod(Number(year), nth * months + 1, months);
   return { length: 2 + of + whole.length, period };
-}
-
-/** "early 2024", "FY2024", "summer 2023": times of which nobody can tell the first and last day. */
-function refuseInexact(tokens: readonly Token[], at: number): void {
-  const words = tokens.slice(at, at + 3);
-  const [first, second, third] = words.map(({ word }) => word);
-  const dashed = second === '-' ? 1 : 0;
-  const hasYear = /^\d{4}(?:s|\/\d+)?$/.test((dashed ? third : second) ?? '');
-  const isSeason = (word = '') => /^(?:spring|summer|autumn|winter)$/.test(word);
-  const ofYear = hasYear && (isSeason(first) || /^(?:early|mid|late)$/.test(first ?? ''));
-  const part = ofYear || (/^(?:this|last|next)$/.test(first ?? '') && isSeason(second));
-  const fiscal =
-    /^fy\d{2,4}$/.test(first ?? '') ||
-    (first === 'fy' && second !== undefined) ||
-    (/^(?:financial|tax|fiscal)$/.test(first ?? '') && second === 'year');
-  refuseLoose(words);
-  if (!part && !fiscal) return;
-  const length = fiscal && second !== 'year' && first !== 'fy' ? 1 : 2 + (part ? dashed : 0);
-  const said = words
-    .slice(0, length)
-    .map(({ raw }) => raw)
-    .join(' ')
-    .replace(' - ', '-');
-  const year = /^\d{4}$/.exec((dashed ? third : second) ?? '')?.[0];
-  const example = (year && nameMonths(first, year)) ?? 'Q1 2024';
-  throw new RefusedQuestion(
-    `“${said}” has no first and last day that are agreed; say from when to when, such as ${example}.`,
-    said,
-  );
-}
-
-/** The three months that a season is mostly counted as, to be offered and not taken. */
-function nameMonths(season: string | undefined, year: string): string | undefined {
-  const months = {
-    spring: 'March to May',
-    summer: 'June to August',
-    autumn: 'September to November',
-  };
-  const named = months[season as keyof typeof months];
-  return named && `“from ${named} ${year}”`;
-}
-
-/** Times that everybody dates otherwise, and a day or a year written with two digits. */
-function refuseLoose(words: readonly Token[]): void {
-  const [first, second, third] = words;
-  const said = `${first?.word} ${second?.word}`;
-  if (/^(?:credit crunch|financial crisis|banking crisis)$/.test(said))
-    throw new RefusedQuestion(
-      `“${said}” has no day that is agreed; say “before 2008” or “since 2008”.`,
-    );
-  const month = findMonth(first);
-  const digits = /^['’]?(\d\d)$/.exec(second?.raw ?? '')?.[1];
-  if (month === undefined || digits === undefined || readYear(third) !== undefined) return;
-  const name = MONTHS[month - 1] ?? '';
-  const spelt = `${name.charAt(0).toUpperCase()}${name.slice(1)} 20${digits}`;
-  throw new RefusedQuestion(
-    `“${first?.raw} ${second?.raw}” may be a day or a year; say “${spelt}” if a year is meant.`,
-    `${first?.raw} ${second?.raw}`,
-  );
 }
 
 /** "January" in "since January", "Easter" in "until Easter": the last one that has begun. */
@@ -273,21 +220,8 @@ function asDay(text: string, year: number, month: number, day: number): Period {
   return { from: found, to: found };
 }
 
-function findMonth(token: Token | undefined): number | undefined {
-  if (token?.kind !== 'word' || token.word.length < 3) return undefined;
-  const word = token.word === 'sept' ? 'sep' : token.word;
-  const index = MONTHS.findIndex((month) => month === word || month.slice(0, 3) === word);
-  return index < 0 ? undefined : index + 1;
-}
-
 function readDayNumber(token: Token | undefined): number | undefined {
   if (token?.number === undefined || !Number.isInteger(token.number)) return undefined;
   const ordinal = token.suffix === undefined || /^(?:st|nd|rd|th)$/.test(token.suffix);
   return ordinal && token.number >= 1 && token.number <= 31 ? token.number : undefined;
-}
-
-function readYear(token: Token | undefined): number | undefined {
-  if (token?.number === undefined || token.suffix !== undefined || token.pounds) return undefined;
-  if (!/^\d{4}$/.test(token.raw)) return undefined;
-  return token.number >= FIRST_YEAR && token.number <= LAST_YEAR ? token.number : undefined;
 }
