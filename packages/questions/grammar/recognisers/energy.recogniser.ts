@@ -161,12 +161,33 @@ function readExpiry(
     // What is still to come has not been yet: "expiring before March" begins today.
     const isAhead = said.lower === undefined && (said.upper ?? '') >= knowledge.today;
     const expires = isAhead ? { ...said, lower: knowledge.today } : said;
-    return { length: end + date.length - at, phrase: { type: 'energy', expires } };
+    const length = end + date.length - at;
+    const further = readOrDate(tokens, at + length, knowledge);
+    if (!further) return { length, phrase: { type: 'energy', expires } };
+    // "expires 2027 or 2028": one stretch of time, where the one begins as the other ends.
+    const joins = expires.upper !== undefined && further.lower === addDays(expires.upper, 1);
+    const reason = 'Ask for certificates that end in one stretch of time, not in several.';
+    const whole = length + further.length;
+    if (!joins) return { length: whole, phrase: { type: 'refusal', reason } };
+    const { lower } = expires;
+    return {
+      length: whole,
+      phrase: { type: 'energy', expires: { ...(lower && { lower }), upper: further.upper } },
+    };
   }
   const isPast = /^(?:expired|lapsed|ended)$/.test(verb);
   if (!isPast) return undefined;
   const expires = { upper: addDays(knowledge.today, -1) };
   return { length: end - at, phrase: { type: 'energy', expires }, notes: [ANOTHER] };
+}
+
+/** "or 2028" after the day or year that a certificate ends in. */
+function readOrDate(tokens: readonly Token[], at: number, knowledge: Parameters<Recogniser>[2]) {
+  if (!/^(?:or|and|\/)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const date = readDate(tokens, at + 1, knowledge);
+  if (date?.phrase.type !== 'date') return undefined;
+  const { lower, upper } = date.phrase.within ?? date.phrase.bounds;
+  return { length: 1 + date.length, lower, ...(upper !== undefined && { upper }) };
 }
 
 /** Letters after words such as "rating of": one, several, or one with what lies beyond it. */

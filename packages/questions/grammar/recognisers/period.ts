@@ -79,7 +79,8 @@ function readNamed(tokens: readonly Token[], at: number, today: string): ReadPer
   const fiscal = readFiscalYear(tokens, at, today);
   if (fiscal) return fiscal;
   const weekday = WEEKDAYS.indexOf(first.word);
-  if (weekday >= 0) {
+  // "on a Sunday" is no day.
+  if (weekday >= 0 && !/^(?:an?|any|every|each)$/.test(tokens[at - 1]?.word ?? '')) {
     const day = findPeriod(today, 'week', 0).from;
     const own = addDays(day, weekday);
     const last = own < today ? own : addDays(own, -7);

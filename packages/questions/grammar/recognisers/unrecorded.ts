@@ -10,7 +10,31 @@ export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readRegistered(tokens, at, knowledge) ??
   readSeller(tokens, at) ??
   readRepeated(tokens, at) ??
-  readOnlyOne(tokens, at);
+  readOnlyOne(tokens, at) ??
+  readOnlyConstraint(tokens, at) ??
+  readEstate(tokens, at);
+
+/** "constrained only by TPO": that, and nothing else that may lie there. */
+function readOnlyConstraint(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = spellTokens(tokens, at, 2).toLowerCase();
+  const isOnly = /^(?:only|just|solely|purely) (?:by|in|under|within)$/.test(words);
+  if (words !== 'only constraint' && !(isOnly && tokens[at - 1]?.word === 'constrained'))
+    return undefined;
+  const reason =
+    'What alone lies on a title cannot be searched; ask for one constraint and say “not” before the others.';
+  return { length: 2, phrase: { type: 'refusal', reason } };
+}
+
+/** "estate owned land": a kind of owner, and no noun for what is listed. */
+function readEstate(tokens: readonly Token[], at: number): Reading | undefined {
+  const dashed = tokens[at + 1]?.word === '-' ? 1 : 0;
+  if (tokens[at]?.word !== 'estate' || tokens[at + 1 + dashed]?.word !== 'owned') return undefined;
+  if (/^(?:by|for|since|in|at|over|under)$/.test(tokens[at + 2 + dashed]?.word ?? ''))
+    return undefined;
+  const reason =
+    'The kinds of owner on record are companies, overseas companies, councils, housing associations and private owners.';
+  return { length: 2 + dashed, phrase: { type: 'refusal', reason } };
+}
 
 /** "rent reviews every five years": no term of a lease, and no time. */
 function readRepeated(tokens: readonly Token[], at: number): Reading | undefined {
