@@ -201,7 +201,7 @@ export class ClauseBuilder {
     const before = sort?.order.measure;
     const isSame = before === measure || (before && isSpread(before, measure));
     if (!sort && isNamed) {
-      const descending = phrases.some(({ type }) => type === 'limit');
+      const descending = isTop || phrases.some(({ type }) => type === 'limit');
       this.#shared.sort = { order: { measure, descending }, words: this.#clause.spell(at) };
       this.#narrowToLettings(measure, at);
     } else if (sort && (isNamed || before === 'area' || isSame)) {

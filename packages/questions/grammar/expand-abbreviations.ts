@@ -164,6 +164,16 @@ export function expandAbbreviations(
         { ...asWord('station'), raw: token.raw },
       ];
     }
+    // "up to about 3 acres" has the one limit, "between about 2 and 3" the two.
+    if (
+      ABOUT.test(token.word) &&
+      BOUNDING.test(tokens[at - 1]?.word ?? '') &&
+      isAmount(tokens[at + 1])
+    )
+      return [];
+    // "offices just let", but not "just let since 2020"
+    if (token.word === 'just' && HAPPENED.test(next) && !DATED.test(tokens[at + 2]?.word ?? ''))
+      return [{ ...asWord('recently'), raw: token.raw }];
     // "no cons area"
     if (token.word === 'cons' && /^areas?$/.test(next))
       return [{ ...asWord('conservation'), raw: token.raw }];
@@ -236,6 +246,15 @@ function inFull(token: Token): Token {
   return token.word === 'stn' ? { ...token, word: 'station' } : token;
 }
 
+const ABOUT = /^(?:about|around|roughly|approximately|approx|circa|nearly|almost)$/;
+const BOUNDING = /^(?:to|over|under|than|least|most|above|below|between|maximum|minimum|max|min)$/;
+const isAmount = (token: Token | undefined) =>
+  token?.kind === 'number' ||
+  token?.word === '£' ||
+  /^(?:an?|half|one|two|three|four|five|six|ten)$/.test(token?.word ?? '');
+const HAPPENED = /^(?:sold|let|leased|granted|approved|refused|bought|submitted|completed)$/;
+const DATED =
+  /^(?:since|in|after|before|during|between|from|on|over|under|at|for|by|to|until|this|last|within|\d.*)$/;
 const FROM = /^(?:of|from|to)$/;
 const JOINED_RATE = /^(k|m)?(?:(psf|pa|pcm|psm)|(sqft|sf|ft2|ac|acre|sqm|m2))$/;
 const USE_PERMITTED = /^(?:residential|resi|housing|commercial|retail|industrial)$/;

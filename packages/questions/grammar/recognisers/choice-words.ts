@@ -132,7 +132,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'in council ownership,in public ownership,council ownership,belonging to council,belonging to a council,belonging to local authority,belonging to a local authority,local council,council owned,public sector owned,owned by the council,owned by councils,owned by council,owned by a council,owner is a council,owner is the council,owner is council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council',
+    'in council ownership,in public ownership,council ownership,belonging to council,belonging to a council,belonging to local authority,belonging to a local authority,local council,publicly owned,council owned,public sector owned,owned by the council,owned by councils,owned by council,owned by a council,owner is a council,owner is the council,owner is council,owned by the local authority,owned by a local authority,owned by local authority,council,local authority,local authority owned,the council owns,belonging to the council',
     'Local Authority',
   ),
   [

@@ -20,7 +20,10 @@ const BEFORE = new WordTable<Comparison>([
     'at most,less than or equal to,smaller than or equal to,equal to or less than,up to and including,up to,upto,no more than,not more than,maximum,max,maximum of,a maximum of,not over,not above,not exceeding,no larger than,no bigger than,nothing over,nothing above,nothing more than,nothing bigger than,nothing larger than,nothing longer than,none over,none above,none bigger than,not bigger than,not larger than,no higher than,no longer than',
     'atMost',
   ],
-  ['about,around,roughly,approximately,approx,circa,c,some,near enough,in the region of', 'about'],
+  [
+    'about,around,nearly,almost,roughly,approximately,approx,circa,c,some,near enough,in the region of',
+    'about',
+  ],
   ['exactly,precisely,equal to', 'exactly'],
 ]);
 

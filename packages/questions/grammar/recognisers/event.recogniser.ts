@@ -100,7 +100,7 @@ const OF_TITLES: readonly [string, Event][] = [
     past: true,
   }),
   event(
-    'break clause,lease break,break,break option,break date,tenant break,tenant break option,tenant break clause',
+    'break clause,lease break,break,break option,break date,tenant break,tenant break option,tenant break clause,landlord break,landlord break option,landlord break clause,mutual break,mutual break option',
     'leaseBreak',
   ),
   event('rent review,review', 'rentReview'),
@@ -180,6 +180,11 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     const note = `“${spellTokens(tokens, at, found.length)}” is read as no lease on record; who is in occupation is not recorded`;
     return { length: found.length, phrase: found.value, notes: [note] };
   }
+  const whose = /^(?:tenant|landlord|mutual)/i.exec(
+    found ? spellTokens(tokens, at, found.length) : '',
+  )?.[0];
+  if (found?.value.type === 'event' && found.value.event === 'leaseBreak' && whose)
+    return { length: found.length, phrase: found.value, notes: [ANYBODYS] };
   // "no planning permission for flats" denies one proposal, not all planning.
   const denied = found?.value.type === 'event' && found.value.negated === true;
   const goesOn =
@@ -206,6 +211,7 @@ function readLapsed(
   return { length, phrase, notes: [note] };
 }
 
+const ANYBODYS = 'whose break it is is not recorded: breaks of either side are found';
 const HELD_OVER =
   '“holding over” is read as a lease whose end has passed; whether its tenant stayed is not recorded';
 /** Words for what nobody is in, of which the records tell only whether it is let. */

@@ -12,7 +12,20 @@ export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readRepeated(tokens, at) ??
   readOnlyOne(tokens, at) ??
   readOnlyConstraint(tokens, at) ??
-  readEstate(tokens, at);
+  readEstate(tokens, at) ??
+  readSoon(tokens, at);
+
+/** "leases about to expire": by when is not said. */
+function readSoon(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 3).map(({ word }) => word);
+  const isSoon =
+    words[0] === 'about' &&
+    words[1] === 'to' &&
+    /^(?:expire|end|lapse|run|finish|come|be|become|start|begin|break)$/.test(words[2] ?? '');
+  if (!isSoon) return undefined;
+  const reason = `“${spellTokens(tokens, at, 3)}” does not say by when; say “in the next 12 months”, or until which year.`;
+  return { length: 3, phrase: { type: 'refusal', reason } };
+}
 
 /** "constrained only by TPO": that, and nothing else that may lie there. */
 function readOnlyConstraint(tokens: readonly Token[], at: number): Reading | undefined {
