@@ -268,10 +268,15 @@ export class ClauseBuilder {
     // A deal has one date, whatever kind of deal it is.
     const said = named ?? fallback;
     // "Leases past 2030": what lies ahead of a lease is its end.
-    const isEnd = said === 'lease' && (phrase.bounds.lower ?? '') >= this.#today;
+    const lasts = said === 'lease' && phrase.until !== undefined;
+    const item = this.#clause.items[found ?? -1];
+    const denied = item?.turned || (item?.phrase.type === 'event' && item.phrase.negated);
+    if (lasts && denied) throw this.#clause.refuseAbout(at);
+    const isEnd = lasts || (said === 'lease' && (phrase.bounds.lower ?? '') >= this.#today);
     const event = index !== 'titles' ? fallback : isEnd ? 'leaseEnd' : said;
     const fields = events[event];
-    const bounds = (fields?.ahead ? phrase.within : undefined) ?? phrase.bounds;
+    const ahead = lasts ? phrase.until : phrase.within;
+    const bounds = (fields?.ahead ? ahead : undefined) ?? phrase.bounds;
     this.#clause.refuseUnknownBefore(at);
     if (index === 'comps') this.#clause.refusePartOfDenied(at);
     if (!fields?.ahead && (bounds.lower ?? '') >= this.#today && bounds.upper !== this.#today) {

@@ -174,6 +174,11 @@ export function expandAbbreviations(
     // "offices just let", but not "just let since 2020"
     if (token.word === 'just' && HAPPENED.test(next) && !DATED.test(tokens[at + 2]?.word ?? ''))
       return [{ ...asWord('recently'), raw: token.raw }];
+    // "asking rent under £30,000": of what is to let, and no rent that is paid
+    if (/^(?:asking|quoted|quoting)$/.test(token.word) && /^rents?$/.test(next)) {
+      skipped = 1;
+      return ['to', 'let', 'asking'].map(asWord);
+    }
     // "no cons area"
     if (token.word === 'cons' && /^areas?$/.test(next))
       return [{ ...asWord('conservation'), raw: token.raw }];

@@ -168,6 +168,10 @@ function readAround(
     return asReading(length + 2, { upper: to });
   }
   const kind = limit ?? 'in';
+  if (/^(?:until|till)$/.test(tokens[at]?.word ?? '')) {
+    const bounds = boundBy(kind, found.period, found.isEnd);
+    return { length, phrase: { type: 'date', bounds, until: { lower: from, upper: to } } };
+  }
   const onward = kind === 'since' && /^(?:onwards?|on)$/.test(trailing[0] ?? '') ? 1 : 0;
   return asReading(length + onward, boundBy(kind, found.period, found.isEnd));
 }

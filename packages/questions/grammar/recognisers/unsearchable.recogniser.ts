@@ -46,7 +46,10 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
     return undefined;
   // "Castle Street", "Villa Road": a place by its name, whether it is known or not.
   if (found?.length === 1 && STREET.test(tokens[at + 1]?.word ?? '')) return undefined;
-  if (tokens[last]?.word === 'by' && readDate(tokens, last, knowledge)) return undefined;
+  // "that end in 2027", and no name that ends so.
+  const isTimed =
+    tokens[last]?.word === 'by' || /^(?:end|start|begin)/.test(tokens[last - 1]?.word ?? '');
+  if (isTimed && readDate(tokens, last, knowledge)) return undefined;
   // "low site coverage under 15%": the figure says how low.
   const adjective = /^(?:low|high)$/.test(tokens[at]?.word ?? '');
   if (found && adjective && findComparison(tokens, at + found.length))
