@@ -100,6 +100,7 @@ export class Clause {
 
   /** The word before a limit says what is limited, or how: "born in 1970", "budget £200k". */
   refuseUnknownBefore(at: number): void {
+    this.refusePartOfKind(at);
     const before = this.items[at - 1];
     if (before?.phrase.type !== 'unknown' || isVague(before.tokens[0]?.word ?? '')) return;
     throw this.refuseAbout(at);
@@ -109,6 +110,19 @@ export class Clause {
   refusePartOfDenied(at: number): void {
     const before = this.items[at - 1];
     if (before?.turned && before.phrase.type === 'event') throw this.refuseAbout(at);
+  }
+
+  /** "excluding houses under 200k": those houses, or all houses and what costs more? */
+  refusePartOfKind(at: number): void {
+    const before = this.items[at - 1];
+    const isKind =
+      before?.turned &&
+      before.phrase.type === 'choice' &&
+      /^(?:propertyType|category|tenure)$/.test(before.phrase.choice);
+    if (!isKind) return;
+    throw new RefusedQuestion(
+      `It is not clear what “${this.spell(at - 1)} ${this.spell(at)}” rules out; say “not” right before one condition.`,
+    );
   }
 
   spell(at: number): string {

@@ -84,7 +84,9 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
         const isLimit = phrase.type === 'amount';
         if (pending.state === 'unknown' || (pending.state === 'measure' && !isLimit))
           throw refuse(said);
-        if (pending.state === 'noun') wide = said;
+        const isChoice = phrase.type === 'choice';
+        // "except flats sold before 2010": those flats, or all flats and what was sold since?
+        if (pending.state === 'noun' || (isChoice && EXCEPTING.test(pending.words))) wide = said;
         turned = true;
         pending = undefined;
       }

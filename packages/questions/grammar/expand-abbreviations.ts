@@ -179,6 +179,9 @@ export function expandAbbreviations(
       skipped = 1;
       return ['to', 'let', 'asking'].map(asWord);
     }
+    // "to £300k" by itself
+    if (at === 0 && token.word === 'to' && isAmount(tokens[1]) && tokens[1]?.pounds)
+      return [asWord('up'), token];
     // "no cons area"
     if (token.word === 'cons' && /^areas?$/.test(next))
       return [{ ...asWord('conservation'), raw: token.raw }];
