@@ -4,7 +4,8 @@ import { PERMISSION_YEARS } from '../grammar/recognisers/event.recogniser.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { type Clause, NOTHING } from './clause.ts';
 import type { EventCondition, EventPart, Joiner } from './criterion.ts';
-import { describeEvent, eventOf, FAMILIES, goesOnToLease } from './find-in-phrases.ts';
+import { eventOf, FAMILIES, goesOnToLease, refuseEvent } from './find-in-phrases.ts';
+import { refuseEndless } from './refuse-endless.ts';
 import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 import { startToday, takesIn, turnAmounts, turnDates } from './turn-round.ts';
@@ -32,6 +33,7 @@ export class EventGroups {
   /** To be called when the clause has been read. */
   finish(): void {
     for (const group of this.#groups.values()) this.#noteLast(group);
+    refuseEndless(this.#clause, this.#anchors);
   }
 
   takeEvent(phrase: Phrase, at: number): void {
@@ -247,11 +249,7 @@ export class EventGroups {
     const fields = this.#subject.events[event];
     if (!fields && this.#clause.phrases[at]?.type === 'tenant')
       throw new RefusedQuestion('Deals do not record tenants; ask this of titles.');
-    if (!fields) {
-      throw new RefusedQuestion(
-        `${this.#subject.noun === 'deals' ? 'Deals' : 'Titles'} do not record this: ${describeEvent(event)}.`,
-      );
-    }
+    if (!fields) throw refuseEvent(this.#subject, event);
     const family = FAMILIES[event];
     const key = `${family}/${negated}`;
     const known = this.#groups.get(key);

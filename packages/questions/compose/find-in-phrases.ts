@@ -1,4 +1,5 @@
 import type { EventName, Ground, Measure, Phrase } from '../grammar/phrase.ts';
+import { RefusedQuestion } from '../refused-question.ts';
 import type { Condition, Criterion, EventFamily } from './criterion.ts';
 import type { Item } from './read-negations.ts';
 import type { Subject } from './subject.ts';
@@ -153,11 +154,13 @@ export function isRent(measure: Measure): boolean {
   return measure === 'rent' || measure === 'rentPerFoot';
 }
 
-/** What happened, in words for what an index does not record. */
-export function describeEvent(event: EventName): string {
-  return (
+/** What happened is nothing that an index records. */
+export function refuseEvent({ noun }: Subject, event: EventName): RefusedQuestion {
+  const what =
     { planning: 'planning', update: 'changes' }[event as string] ??
-    'sales, leases or lettings of this kind'
+    'sales, leases or lettings of this kind';
+  return new RefusedQuestion(
+    `${noun === 'deals' ? 'Deals' : 'Titles'} do not record this: ${what}.`,
   );
 }
 

@@ -40,7 +40,7 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
   if (!found) return readWholeName(tokens, at, lexicon);
   // "Owner occupied" and "owner details" name nobody.
   const isNoName =
-    /^(?:occup\p{L}*|details?|names?|information|contacts?|pay|pays|paying|breaks?|options?|incentives?|improvements?)$/u;
+    /^(?:occup\p{L}*|types?|kinds?|categor\p{L}*|details?|names?|information|contacts?|pay|pays|paying|breaks?|options?|incentives?|improvements?)$/u;
   if (isNoName.test(tokens[at + found.length]?.word ?? '')) return undefined;
   const other = readOtherParty(tokens, at, found, lexicon);
   if (other) return other;

@@ -13,7 +13,52 @@ export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readOnlyOne(tokens, at) ??
   readOnlyConstraint(tokens, at) ??
   readEstate(tokens, at) ??
-  readSoon(tokens, at);
+  readSoon(tokens, at) ??
+  readLatestDecision(tokens, at) ??
+  readSource(tokens, at, knowledge) ??
+  readBestPlace(tokens, at);
+
+const LATEST =
+  /^(?:whose|where (?:the|their|its)|with (?:the|their|its)|the|their|its) (?:latest|last|most recent|newest|previous|first|earliest) (?:planning |lease )?(?:application|planning|decision|permission|consent|lease|tenant|rent|epc|certificate)s? (?:was|is|were|has|had|got|ended|failed|ends)(?= |$)/;
+
+/** "whose latest application was refused": any of them would be found, and not the last. */
+function readLatestDecision(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + LATEST_REACH).map(({ word }) => word);
+  const found = LATEST.exec(words.join(' '))?.[0];
+  if (!found) return undefined;
+  const length = found.split(' ').length;
+  const reason = `“${spellTokens(tokens, at, length)}”: the last of several is told for sales alone; ask for what was decided since a year.`;
+  return { length, phrase: { type: 'refusal', reason } };
+}
+
+const LATEST_REACH = 8;
+
+/** "bought from the council": who sold is no owner. */
+function readSource(
+  tokens: readonly Token[],
+  at: number,
+  knowledge: Parameters<Recogniser>[2],
+): Reading | undefined {
+  if (!/^(?:bought|purchased|acquired)$/.test(tokens[at]?.word ?? '')) return undefined;
+  if (tokens[at + 1]?.word !== 'from' || readDate(tokens, at + 1, knowledge)) return undefined;
+  const next = tokens[at + 2];
+  if (!next || next.kind === 'number' || next.word === '£') return undefined;
+  const reason = 'Who bought or sold is not recorded with a sale; ask for what somebody owns.';
+  return { length: 2, phrase: { type: 'refusal', reason } };
+}
+
+const BEST_PLACE =
+  /^(?:(?:cheapest|dearest|priciest|best|worst|(?:most|least) \p{L}+) (?:areas?|places?)|(?:cheapest|dearest|priciest|best|worst|(?:most|least) \p{L}+|largest|biggest|smallest|highest|lowest|top(?: \d+)?) (?:postcodes?|districts?|towns?|villages?|streets?|roads?|neighbourhoods?|wards?))(?= |$)/u;
+
+/** "cheapest postcode": places are not put in order, and titles would be. */
+function readBestPlace(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const found = BEST_PLACE.exec(words.join(' '))?.[0];
+  if (!found) return undefined;
+  const length = found.split(' ').length;
+  const reason = `“${spellTokens(tokens, at, length)}”: places are not compared with each other; ask for the titles of one.`;
+  return { length, phrase: { type: 'refusal', reason } };
+}
 
 /** "leases about to expire": by when is not said. */
 function readSoon(tokens: readonly Token[], at: number): Reading | undefined {
