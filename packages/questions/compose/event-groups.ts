@@ -1,11 +1,11 @@
 import type { EventName, Phrase } from '../grammar/phrase.ts';
-import { addDays, addUnits } from '../grammar/recognisers/calendar.ts';
+import { addDays, addUnits } from '../grammar/recognisers/dates/calendar.ts';
 import { PERMISSION_YEARS } from '../grammar/recognisers/event.recogniser.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { type Clause, NOTHING } from './clause.ts';
 import type { EventCondition, EventPart, Joiner } from './criterion.ts';
 import { eventOf, FAMILIES, goesOnToLease, refuseEvent } from './find-in-phrases.ts';
-import { refuseEndless } from './refuse-endless.ts';
+import { refuseEndless, refuseIdle } from './refuse-endless.ts';
 import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 import { startToday, takesIn, turnAmounts, turnDates } from './turn-round.ts';
@@ -149,6 +149,7 @@ export class EventGroups {
         `“not … ${this.#clause.spell(at)}” after another “not” can be read in two ways; say what is wanted instead.`,
       );
     }
+    if (turned) refuseIdle(group, part, this.#clause.spell(at));
     this.#pushPart(group, part, at, turned, joiner);
     for (const other of nearest === undefined ? [] : this.#listHeads(nearest, part))
       this.#pushPart(other.group, other.part, at, turned, joiner);

@@ -1,6 +1,7 @@
 import { RefusedQuestion } from '../refused-question.ts';
 import type { Clause } from './clause.ts';
-import type { EventCondition } from './criterion.ts';
+import type { EventCondition, EventPart } from './criterion.ts';
+import { intersectDates } from './turn-round.ts';
 
 /** "leases ending and EPC expiring in 2027": every lease ends, so that a time is missing. */
 export function refuseEndless(clause: Clause, groups: readonly EventCondition[]): void {
@@ -25,3 +26,13 @@ export function refuseEndless(clause: Clause, groups: readonly EventCondition[])
 }
 
 const ENDING = /^(?:ending|ends?|expir(?:e|es|ing))$/;
+
+/** "sold in 2021 but not 2022": of the one sale that rules out nothing, and another was meant. */
+export function refuseIdle({ parts }: EventCondition, part: EventPart, words: string): void {
+  if (part.type !== 'date') return;
+  const said = parts.find((other) => other.type === 'date' && other.field === part.field);
+  if (said?.type !== 'date' || intersectDates(said.spans, part.spans).length > 0) return;
+  throw new RefusedQuestion(
+    `“not ${words}” rules out nothing of what stands before it; say what did not happen then, such as “not sold in 2022”.`,
+  );
+}

@@ -1,5 +1,5 @@
 import type { Bounds } from '../grammar/phrase.ts';
-import { addDays } from '../grammar/recognisers/calendar.ts';
+import { addDays } from '../grammar/recognisers/dates/calendar.ts';
 
 /** The days outside a stretch of time. */
 export function turnDates({ lower, upper }: Bounds<string>): Bounds<string>[] {

@@ -1,7 +1,7 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { Bounds } from '../grammar/phrase.ts';
 import { stem } from '../grammar/read-tokens.ts';
-import { addDays, addUnits } from '../grammar/recognisers/calendar.ts';
+import { addDays, addUnits } from '../grammar/recognisers/dates/calendar.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import type { EventCondition, EventPart } from './criterion.ts';
 import type { Dialect } from './dialect.ts';

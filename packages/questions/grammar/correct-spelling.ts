@@ -1,11 +1,11 @@
 import { allowEdits, countEdits } from '@property/search-engine/edit-distance.ts';
 import { measureName, stem, type Token } from './read-tokens.ts';
 import type { Knowledge } from './recogniser.ts';
-import { AMOUNT_WORDS } from './recognisers/amount-units.ts';
+import { AMOUNT_WORDS } from './recognisers/amounts/amount-units.ts';
+import { COMPARISON_WORDS, LIMITING_WORDS } from './recognisers/amounts/comparison.ts';
 import { CHOICE_WORDS } from './recognisers/choice.recogniser.ts';
-import { COMPARISON_WORDS, LIMITING_WORDS } from './recognisers/comparison.ts';
+import { FEAST_WORDS } from './recognisers/dates/feasts.ts';
 import { EVENT_WORDS } from './recognisers/event.recogniser.ts';
-import { FEAST_WORDS } from './recognisers/feasts.ts';
 import { VIEW_WORDS } from './recognisers/inside.recogniser.ts';
 import { NEARNESS_WORDS } from './recognisers/nearness.recogniser.ts';
 import { ORDERING_WORDS } from './recognisers/ordering.recogniser.ts';

@@ -1,7 +1,7 @@
 import { spellTokens, type Token } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
+import { findComparison } from './amounts/comparison.ts';
 import { DEAL_TABLE, TITLE_TABLE } from './choice-words.ts';
-import { findComparison } from './comparison.ts';
 
 /** Words that choices are made of; misspelt ones are put right by them. */
 export const CHOICE_WORDS: ReadonlySet<string> = DEAL_TABLE.words();

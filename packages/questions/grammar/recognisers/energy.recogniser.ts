@@ -1,8 +1,8 @@
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { addDays } from './calendar.ts';
-import { findComparison } from './comparison.ts';
-import { readDate } from './date.recogniser.ts';
+import { findComparison } from './amounts/comparison.ts';
+import { addDays } from './dates/calendar.ts';
+import { readDate } from './dates/date.recogniser.ts';
 
 const BANDS = 'ABCDEFG';
 const CERTIFICATE = new WordTable<true>([

@@ -1,8 +1,8 @@
 import type { Phrase } from '../phrase.ts';
 import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { readDate } from './date.recogniser.ts';
-import { readDuration, readOlder } from './from-today.ts';
+import { readDate } from './dates/date.recogniser.ts';
+import { readDuration, readOlder } from './dates/from-today.ts';
 import { readPlanningWords } from './planning-words.recogniser.ts';
 
 /** A permission lapses unless works begin within so many years. */

@@ -1,11 +1,11 @@
 import type { Bounds } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
-import { readDate } from './date.recogniser.ts';
-import { readDuration } from './from-today.ts';
-import { readNumber } from './numbers.ts';
-import { readPeriod } from './period.ts';
+import { type Comparison, findComparison, findTrailingComparison } from './amounts/comparison.ts';
+import { readNumber } from './amounts/numbers.ts';
+import { readDate } from './dates/date.recogniser.ts';
+import { readDuration } from './dates/from-today.ts';
+import { readPeriod } from './dates/period.ts';
 
 /** Why titles of the owner of another title are not found: "with the same owner as WX1". */
 export const OTHER_OWNER =

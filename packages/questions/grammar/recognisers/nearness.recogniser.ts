@@ -1,8 +1,8 @@
 import type { PlaceRelation } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
-import { findComparison } from './comparison.ts';
-import { readNumber } from './numbers.ts';
+import { findComparison } from './amounts/comparison.ts';
+import { readNumber } from './amounts/numbers.ts';
 import { NEAR, readPlaceAfter, refuse } from './read-place-after.ts';
 
 const NEARBY = new WordTable<true>([

@@ -1,9 +1,9 @@
 import type { Measure } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { MEASURES } from './measure-names.ts';
-import { readNumber } from './numbers.ts';
-import { readDateUnit } from './period.ts';
+import { MEASURES } from './amounts/measure-names.ts';
+import { readNumber } from './amounts/numbers.ts';
+import { readDateUnit } from './dates/period.ts';
 
 interface Sorting {
   readonly measure: Measure | undefined;

@@ -2,8 +2,8 @@ import { COMPANY_SUFFIX as SUFFIX } from '../../knowledge/company-names.ts';
 import type { Lexicon } from '../../knowledge/lexicon.ts';
 import { measureName, spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
+import { COMPARISON_WORDS } from './amounts/comparison.ts';
 import { CHOICE_WORDS, readChoice } from './choice.recogniser.ts';
-import { COMPARISON_WORDS } from './comparison.ts';
 import { EVENT_WORDS } from './event.recogniser.ts';
 import { OTHER_OWNER, readHolding } from './holding.recogniser.ts';
 import { ORDERING_WORDS } from './ordering.recogniser.ts';
@@ -40,7 +40,7 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
   if (!found) return readWholeName(tokens, at, lexicon);
   // "Owner occupied" and "owner details" name nobody.
   const isNoName =
-    /^(?:occup\p{L}*|types?|kinds?|categor\p{L}*|details?|names?|information|contacts?|pay|pays|paying|breaks?|options?|incentives?|improvements?)$/u;
+    /^(?:occup\p{L}*|types?|kinds?|categor\p{L}*|details?|names?|information|contacts?|pay|pays|paying|breaks?|options?|incentives?|improvements?|still|there|remains?|stays?|staying|wants?|left|gone|leaves|leaving)$/u;
   if (isNoName.test(tokens[at + found.length]?.word ?? '')) return undefined;
   const other = readOtherParty(tokens, at, found, lexicon);
   if (other) return other;

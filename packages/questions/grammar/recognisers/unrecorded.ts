@@ -1,8 +1,8 @@
 import { spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { readDate } from './date.recogniser.ts';
-import { readNumber } from './numbers.ts';
-import { readDateUnit } from './period.ts';
+import { readNumber } from './amounts/numbers.ts';
+import { readDate } from './dates/date.recogniser.ts';
+import { readDateUnit } from './dates/period.ts';
 
 /** What is told by more than one phrase and is on record nowhere; a part of it would be another question. */
 export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>

@@ -1,11 +1,11 @@
 import { spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { readAmount } from './amount.recogniser.ts';
-import { findComparison, findTrailingComparison } from './comparison.ts';
-import { readDate } from './date.recogniser.ts';
-import { readDuration } from './from-today.ts';
-import { findRecorded } from './measure-names.ts';
-import { readNumber } from './numbers.ts';
+import { readAmount } from './amounts/amount.recogniser.ts';
+import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
+import { findRecorded } from './amounts/measure-names.ts';
+import { readNumber } from './amounts/numbers.ts';
+import { readDate } from './dates/date.recogniser.ts';
+import { readDuration } from './dates/from-today.ts';
 import { readMeasure } from './ordering.recogniser.ts';
 import { readUnrecorded } from './unrecorded.ts';
 import { NOT_OF_DEALS, NOT_OF_TITLES } from './unsearchable-by-index.ts';

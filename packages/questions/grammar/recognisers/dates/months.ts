@@ -1,4 +1,4 @@
-import type { Token } from '../read-tokens.ts';
+import type { Token } from '../../read-tokens.ts';
 
 /** Months in full, from January. */
 export const MONTHS =

@@ -1,7 +1,7 @@
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
-import type { Bounds, Measure, Unit } from '../phrase.ts';
-import { spellTokens, type Token } from '../read-tokens.ts';
-import type { Knowledge, Reading } from '../recogniser.ts';
+import type { Bounds, Measure, Unit } from '../../phrase.ts';
+import { spellTokens, type Token } from '../../read-tokens.ts';
+import type { Knowledge, Reading } from '../../recogniser.ts';
 import {
   measurePerMetre,
   PER,

@@ -1,5 +1,5 @@
-import { RefusedQuestion } from '../../refused-question.ts';
-import type { Token } from '../read-tokens.ts';
+import { RefusedQuestion } from '../../../refused-question.ts';
+import type { Token } from '../../read-tokens.ts';
 import {
   addDays,
   buildDay,

@@ -1,4 +1,4 @@
-import { type Token, WordTable } from '../read-tokens.ts';
+import { type Token, WordTable } from '../../read-tokens.ts';
 import { type Period, writeDay } from './calendar.ts';
 
 const onDay =

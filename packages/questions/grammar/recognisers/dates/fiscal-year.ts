@@ -1,4 +1,4 @@
-import type { Token } from '../read-tokens.ts';
+import type { Token } from '../../read-tokens.ts';
 import { type Period, writeDay } from './calendar.ts';
 
 interface FiscalYear {

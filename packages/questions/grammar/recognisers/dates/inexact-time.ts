@@ -1,5 +1,5 @@
-import { RefusedQuestion } from '../../refused-question.ts';
-import type { Token } from '../read-tokens.ts';
+import { RefusedQuestion } from '../../../refused-question.ts';
+import type { Token } from '../../read-tokens.ts';
 import { findMonth, MONTHS, readYear } from './months.ts';
 
 /** "early 2024", "FY2024", "summer 2023": times of which nobody can tell the first and last day. */

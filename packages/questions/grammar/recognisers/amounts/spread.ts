@@ -1,5 +1,5 @@
-import type { Bounds } from '../phrase.ts';
-import { spellTokens, type Token } from '../read-tokens.ts';
+import type { Bounds } from '../../phrase.ts';
+import { spellTokens, type Token } from '../../read-tokens.ts';
 
 const SIGN =
   /^(?:, ?)?(?:\+ \/ -|\+ \/(?= -\d)|\+ -|\+(?= -\d)|±|plus or minus|plus \/ minus|give or take)(?= |$)/;

@@ -1,7 +1,7 @@
-import { RefusedQuestion } from '../../refused-question.ts';
-import type { Bounds } from '../phrase.ts';
-import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
-import type { Reading, Recogniser } from '../recogniser.ts';
+import { RefusedQuestion } from '../../../refused-question.ts';
+import type { Bounds } from '../../phrase.ts';
+import { spellTokens, type Token, WordTable } from '../../read-tokens.ts';
+import type { Reading, Recogniser } from '../../recogniser.ts';
 import { addDays, buildPeriod, type Period } from './calendar.ts';
 import { readFromToday, readOlder } from './from-today.ts';
 import { type ReadPeriod, readPeriod, readYearless } from './period.ts';

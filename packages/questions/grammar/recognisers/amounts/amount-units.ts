@@ -1,5 +1,5 @@
-import type { Unit } from '../phrase.ts';
-import { type Token, WordTable } from '../read-tokens.ts';
+import type { Unit } from '../../phrase.ts';
+import { type Token, WordTable } from '../../read-tokens.ts';
 
 /** Units of sizes, money, shares and times. */
 export const UNITS = new WordTable<Unit>([

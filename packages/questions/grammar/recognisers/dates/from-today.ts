@@ -1,9 +1,9 @@
-import type { Bounds } from '../phrase.ts';
-import { spellTokens, stem, type Token } from '../read-tokens.ts';
-import type { Reading } from '../recogniser.ts';
+import type { Bounds } from '../../phrase.ts';
+import { spellTokens, stem, type Token } from '../../read-tokens.ts';
+import type { Reading } from '../../recogniser.ts';
+import { findComparison, findTrailingComparison } from '../amounts/comparison.ts';
+import { readNumber } from '../amounts/numbers.ts';
 import { addDays, addUnits } from './calendar.ts';
-import { findComparison, findTrailingComparison } from './comparison.ts';
-import { readNumber } from './numbers.ts';
 import { readDateUnit, readPeriod } from './period.ts';
 
 function asReading(length: number, bounds: Bounds<string>): Reading {

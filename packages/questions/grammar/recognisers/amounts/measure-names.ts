@@ -1,8 +1,8 @@
 import { type Field, type Fields, namePlainly } from '@property/contract/fields.ts';
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import { INDEX_FIELDS } from '@property/search-engine/mappings/mappings.ts';
-import type { Measure } from '../phrase.ts';
-import { type Token, WordTable } from '../read-tokens.ts';
+import type { Measure } from '../../phrase.ts';
+import { type Token, WordTable } from '../../read-tokens.ts';
 
 /** What is measured, by its names. */
 export const MEASURES = new WordTable<Measure>([

@@ -1,4 +1,4 @@
-import { type Token, WordTable } from '../read-tokens.ts';
+import { type Token, WordTable } from '../../read-tokens.ts';
 
 /** How an amount limits: `about` is read as a tenth either way. */
 export type Comparison = 'over' | 'atLeast' | 'under' | 'atMost' | 'about' | 'exactly';
