@@ -17,6 +17,7 @@ import {
   refuseSharedDate,
   refuseSharedDistance,
   refuseSharedLimit,
+  refuseSharedPlace,
 } from './refuse-shared.ts';
 import { refuseUnused } from './refuse-unused.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
@@ -128,6 +129,7 @@ function writeSort(subject: Subject, { sort, ground }: Intent): SortKey | undefi
 function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): Intent {
   const { items, unused } = readNegations(parsed.phrases);
   const { shared, alternatives } = splitAlternatives(items, subject);
+  refuseSharedPlace(alternatives);
   const all: Shared = { subject, today, unused, notes: [], sort: undefined };
   const build = (part: readonly Item[]) => mergeCriteria(new ClauseBuilder(part, all).build());
   const criteria = build(shared);
