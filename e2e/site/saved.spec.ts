@@ -7,7 +7,10 @@ test.use(WITHOUT_MAP);
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-test('an export holds the part that was asked for and says so', async ({ page, workspace }) => {
+test('an export holds the part that was asked for and says so, and its search is set beside another', async ({
+  page,
+  workspace,
+}) => {
   const saved = new Saved(page);
   await workspace.open('/?type=Office&tenure=Freehold');
   await workspace.resultsPanel.getByRole('button', { name: 'Export' }).click();
@@ -21,6 +24,14 @@ test('an export holds the part that was asked for and says so', async ({ page, w
   const notes = await saved.download('Save what it is about');
   expect(notes).toMatch(/Rows,"?Part: the first 30 of [\d,]+ titles\./);
   expect(notes).toContain('Filters,"Freehold, Office"');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Compare with another search' }).click();
+  const others = page.getByRole('dialog', { name: 'Compare with' });
+  await others.getByRole('link', { name: 'Every title, nothing filtered' }).click();
+  await expect(page.getByRole('region', { name: 'Search A' })).toContainText('Freehold');
+  await expect(page.getByRole('region', { name: 'Search B' })).toContainText('Every title');
 });
 
 test('the saved page opens offline, though it was never opened before', { tag: '@long' }, async ({

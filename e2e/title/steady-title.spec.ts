@@ -19,11 +19,15 @@ function watchPanel(): void {
   Object.assign(window, { readMoved: () => moved });
 }
 
-test('nothing that can be read of a title moves while the rest of it comes', async ({
+test('nothing that can be read of a title moves while the rest of it comes; J and K go to its neighbours', async ({
   page,
   workspace,
 }) => {
   await workspace.open();
+  const rows = workspace.results.getByRole('link');
+  const paths = await Promise.all(
+    [0, 1].map(async (row) => (await rows.nth(row).getAttribute('href'))?.split('?')[0]),
+  );
   await page.evaluate(watchPanel);
   await workspace.openFirstResult();
   const overview = workspace.section('Overview');
@@ -38,4 +42,12 @@ test('nothing that can be read of a title moves while the rest of it comes', asy
       }),
   );
   expect(moved).toBeLessThan(0.004);
+
+  // Where the title stands in the results is known a moment after it is open.
+  await expect(page.getByText(/^1 of [\d,]+$/)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect.poll(() => new URL(page.url()).pathname).toBe(paths[1]);
+  await expect(workspace.titlePanel()).toBeVisible();
+  await page.keyboard.press('[');
+  await expect.poll(() => new URL(page.url()).pathname).toBe(paths[0]);
 });

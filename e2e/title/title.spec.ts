@@ -8,7 +8,8 @@ interface Record {
   readonly sales: readonly { readonly price: number }[];
 }
 
-test('a title shows its facts, its sales in a chart and a table, and the people who pass', async ({
+test('a title shows its facts, its sales in a chart and a table, and the people who pass; its link is copied', async ({
+  page,
   workspace,
   service,
 }) => {
@@ -40,6 +41,12 @@ test('a title shows its facts, its sales in a chart and a table, and the people 
   await expect(periods.getByRole('row', { name: /^Daily [\d,]+$/ })).toBeVisible();
   await periods.getByRole('button', { name: 'Hide table' }).click();
   await expect(periods.getByRole('table')).toHaveCount(0);
+
+  await workspace.titlePanel().getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(page.url());
+  expect(copied).toContain(`/titles/${title.id}?type=Office`);
 });
 
 test('the navigation leads to each section and marks the one being read', { tag: '@long' }, async ({
@@ -96,16 +103,6 @@ test('S-054: owners that are withheld are said to be withheld, not absent', {
   await workspace.open(`/titles/${id}?type=Office&section=owners`);
   await expect(workspace.section('Owners')).toContainText('Owners are withheld');
   await expect(workspace.section('Owners')).toContainText('does not mean there are none');
-});
-
-test('sharing copies the link of what is seen', async ({ page, workspace, service }) => {
-  const { id } = await service.findTitleAt('1 Kiln Lane');
-  await workspace.open(`/titles/${id}?type=Office`);
-  await workspace.titlePanel().getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(page.url());
-  expect(copied).toContain(`/titles/${id}?type=Office`);
 });
 
 test('S-033 to S-036: a title is linked to by identifier, by number in any case, and in Scotland', async ({

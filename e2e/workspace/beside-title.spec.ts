@@ -28,22 +28,6 @@ test('beside an open title every chip can be seen and taken away', async ({ work
   }
 });
 
-test('J and K go to the neighbours of an open title', async ({ page, workspace }) => {
-  await workspace.open('/?type=Office');
-  const rows = workspace.results.getByRole('link');
-  const paths = await Promise.all(
-    [0, 1].map(async (row) => (await rows.nth(row).getAttribute('href'))?.split('?')[0]),
-  );
-  await rows.nth(0).click();
-  // Where the title stands in the results is known a moment after it is open.
-  await expect(page.getByText(/^1 of [\d,]+$/)).toBeVisible();
-  await page.keyboard.press('j');
-  await expect.poll(() => new URL(page.url()).pathname).toBe(paths[1]);
-  await expect(workspace.titlePanel()).toBeVisible();
-  await page.keyboard.press('[');
-  await expect.poll(() => new URL(page.url()).pathname).toBe(paths[0]);
-});
-
 test('the field names what was looked up until the title is left; the words searched for stay', {
   tag: '@long',
 }, async ({ page, workspace }) => {

@@ -1,30 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('back and forward bring back what was seen: the view belongs to its entry', async ({
-  page,
-  workspace,
-}) => {
-  await workspace.open('/');
-  await workspace.moveMap('ArrowRight');
-  const seen = new URL(page.url()).hash;
-  expect(seen).toMatch(/^#map=/);
-
-  await workspace.results.getByRole('link').nth(3).click();
-  await expect(workspace.titlePanel()).toBeVisible();
-  await page.goBack();
-  await expect(workspace.titlePanel()).toHaveCount(0);
-  await expect.poll(() => new URL(page.url()).hash).toBe(seen);
-  await workspace.waitForMap();
-
-  await page.goForward();
-  await expect(workspace.titlePanel()).toBeVisible();
-  await workspace.waitForMap();
-  await page.goBack();
-  await expect(workspace.titlePanel()).toHaveCount(0);
-  await expect.poll(() => new URL(page.url()).hash).toBe(seen);
-  await workspace.waitForMap();
-});
-
 test('each change of a filter is one step back; moving the map is none', { tag: '@long' }, async ({
   page,
   workspace,

@@ -83,7 +83,7 @@ test('J, K, Enter and Escape walk through results and titles', { tag: '@long' },
   await expect(workspace.titlePanel()).toHaveCount(0);
 });
 
-test('a box is drawn with the keyboard, and Escape gives a drawing up', async ({
+test('a box is drawn with the keyboard, and Escape gives a drawing up; the view of the map belongs to its entry of the history', async ({
   page,
   workspace,
 }) => {
@@ -107,6 +107,25 @@ test('a box is drawn with the keyboard, and Escape gives a drawing up', async ({
   await keyboard.press('Enter');
   await expect(workspace.areaFilter(/^Box /)).toBeVisible();
   await expect(page).toHaveURL(/area=box/);
+
+  await workspace.removeFilter('Area: Box');
+  await workspace.waitForMap();
+  await workspace.moveMap('ArrowRight');
+  const seen = new URL(page.url()).hash;
+  expect(seen).toMatch(/^#map=/);
+  await workspace.results.getByRole('link').first().click();
+  await expect(workspace.titlePanel()).toBeVisible();
+  const goBack = async () => {
+    await page.goBack();
+    await expect(workspace.titlePanel()).toHaveCount(0);
+    await expect.poll(() => new URL(page.url()).hash).toBe(seen);
+    await workspace.waitForMap();
+  };
+  await goBack();
+  await page.goForward();
+  await expect(workspace.titlePanel()).toBeVisible();
+  await workspace.waitForMap();
+  await goBack();
 });
 
 test('a box is drawn by two clicks, and by typing its edges', { tag: '@long' }, async ({

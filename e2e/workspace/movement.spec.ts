@@ -4,12 +4,28 @@ import { expect, test } from '../fixtures/test.ts';
 /** The west of the town, with a main road, and ground where no title stands. */
 const WEST = '/#map=15.2/52.21/-2.468';
 
-test('traffic and footfall are laid over the map by keyboard, and told by a card', async ({
+test('the legend chooses what titles are coloured by, and the link keeps it; traffic and footfall are laid over the map by keyboard, and told by a card', async ({
   page,
   workspace,
 }) => {
   const { map } = workspace;
-  await workspace.openMap(WEST);
+  await workspace.open(WEST);
+  await workspace.colouring.selectOption('Last sale price');
+  await expect(page).toHaveURL(/[#&]colour=price/);
+  await workspace.legendKey('Under £250k').click();
+  await expect(page).toHaveURL(/&hide=1$/);
+
+  await page.reload();
+  await expect(workspace.colouring).toHaveValue('price');
+  await expect(workspace.legendKey('Under £250k')).toHaveAttribute('aria-pressed', 'false');
+  await expect(workspace.legendKey('£250k–£500k')).toHaveAttribute('aria-pressed', 'true');
+  // By keyboard: shown again, and back to the usual colours, which need no words in the link.
+  await workspace.legendKey('Under £250k').press('Space');
+  await expect(page).not.toHaveURL(/hide=/);
+  await workspace.colouring.selectOption('Category');
+  await expect(page).not.toHaveURL(/colour=/);
+
+  await workspace.waitForMap();
   await map.getByRole('button', { name: 'Layers' }).press('Enter');
   const group = map.getByRole('group', { name: 'Movement' });
   for (const name of ['Traffic', 'Footfall']) {

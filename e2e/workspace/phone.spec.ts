@@ -3,9 +3,27 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('the main job is done on a phone, by touch', async ({ page, workspace }) => {
+test('the main job is done on a phone, by touch, where nothing is wider than it', async ({
+  page,
+  workspace,
+}) => {
+  const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
   await workspace.open('/?type=Retail');
   const everywhere = await workspace.readCount();
+  expect(await readWidth()).toBeLessThanOrEqual(390);
+
+  await test.step('the drawing tools can be tapped while titles are on the map', async () => {
+    await expect.poll(() => workspace.countDrawn()).toBeGreaterThan(0);
+    const drawing = page.getByRole('button', { name: 'Areas and drawing' });
+    await drawing.tap();
+    const tools = page.getByRole('toolbar', { name: 'Draw' });
+    for (const name of ['Box', 'Polygon', 'Radius']) {
+      await tools.getByRole('button', { name, exact: true }).tap({ trial: true });
+    }
+    expect(await checkThemes(page)).toEqual([]);
+    await drawing.tap();
+    await expect(drawing).toHaveAttribute('aria-expanded', 'false');
+  });
 
   // The sheet of the results has three stops.
   const sheet = workspace.resultsPanel;
@@ -27,6 +45,7 @@ test('the main job is done on a phone, by touch', async ({ page, workspace }) =>
   await workspace.suggestions().first().tap();
   await expect(workspace.titleHeading()).toContainText('1 Kiln Lane');
   await expect(workspace.titleHeading()).toBeInViewport();
+  expect(await readWidth()).toBeLessThanOrEqual(390);
 
   await workspace.titlePanel().getByRole('button', { name: 'More actions' }).tap();
   await page.getByRole('menuitem', { name: 'What can I reach?' }).tap();
@@ -50,17 +69,9 @@ test('the main job is done on a phone, by touch', async ({ page, workspace }) =>
   await expect(workspace.count.first()).toHaveText(inside);
   await workspace.results.getByRole('link').first().tap();
   await expect(workspace.titlePanel()).toBeVisible();
-});
 
-test('the drawing tools can be tapped while titles are on the map', async ({ page, workspace }) => {
-  await workspace.open('/');
-  await expect.poll(() => workspace.countDrawn()).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Areas and drawing' }).tap();
-  const tools = page.getByRole('toolbar', { name: 'Draw' });
-  for (const name of ['Box', 'Polygon', 'Radius']) {
-    await tools.getByRole('button', { name, exact: true }).tap({ trial: true });
-  }
-  expect(await checkThemes(page)).toEqual([]);
+  await workspace.open('/settings');
+  expect(await readWidth()).toBeLessThanOrEqual(390);
 });
 
 test('the scale is seen while the map moves, and chips come to rest before the buttons', {

@@ -4,6 +4,7 @@ import { titleSourceSchema } from '@property/contract/titles/title.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { post } from '../../services/search/testing/fixture-app.ts';
+import { IS_LONG } from '../../src/testing/count-runs.ts';
 import { openQuestionApp, VIEW } from '../../src/testing/question-context.ts';
 import { hideCoordinates, hidePlaces, readCorpus, readRefused } from './testing/corpus.ts';
 
@@ -23,14 +24,18 @@ describe.each(['titles', 'comps'] as const)('questions about %s', (index) => {
     expect(new Set(corpus.map(({ question }) => question)).size).toBe(corpus.length);
   });
 
-  test.each(corpus)(
+  // How each is read is held against the corpus; what of it was found, of each third by `npm test`.
+  const cases = corpus.map((one, place) => ({ ...one, isAskedAgain: IS_LONG || place % 3 === 0 }));
+
+  test.each(cases)(
     'S-104, S-105, S-112 to S-114, O-053 $question',
-    async ({ question, description, engineQuery }) => {
+    async ({ question, description, engineQuery, isAskedAgain }) => {
       const answer = await post(app, `/${index}/nl-query`, { query: question, view: VIEW });
       expect(answer.status, answer.body.error?.message).toBe(200);
       const { queryDescription, engineQuery: ran, results } = answer.body;
       expect(hideCoordinates(queryDescription)).toBe(description);
       expect(hidePlaces(ran)).toEqual(engineQuery);
+      if (!isAskedAgain) return;
       const schema =
         index === 'titles' ? answerSchema.shape.results : comparableDealSearchResponseSchema;
       expect(z.safeParse(schema, results).success).toBe(true);

@@ -1,20 +1,19 @@
 import { DOCUMENTED_OPERATORS } from '@property/contract/profile/profile-search.ts';
 import { findAddressesHere } from '@property/search-engine/address/address-search.ts';
-import { createEmbeddedEngine } from '@property/search-engine/engine/embedded/embedded-engine.ts';
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import { describe, expect, test } from 'vitest';
 import { EMBEDDED_PROFILE } from '../../services/http/embedded-profile.ts';
-import { openSmallWorld } from '../../src/testing/open-small-world.ts';
+import { openSmallIndexes, openSmallWorld } from '../../src/testing/open-small-world.ts';
 import { TODAY, VIEW } from '../../src/testing/question-context.ts';
 import { answerQuestion } from './answer-question.ts';
 import { createGrammarTranslator } from './grammar-translator.ts';
 import { readCorpus } from './testing/corpus.ts';
 
 const { world, router } = openSmallWorld();
-const engine = createEmbeddedEngine(world);
+const { engine, addresses } = openSmallIndexes();
 const translator = createGrammarTranslator({
   engine,
-  addresses: findAddressesHere(world.addresses()),
+  addresses,
   readNames: async () => ({ amenities: world.amenities(), places: [] }),
   router,
   clock: () => TODAY,

@@ -73,12 +73,14 @@ test.each(['titles', 'comps'] as const)(
     for (const phrase of phrases) alone.set(phrase, (await ask(phrase)).body.engineQuery.query);
     const lost: string[] = [];
     let answered = 0;
-    for (const left of phrases) {
-      for (const right of phrases) {
+    for (const [row, left] of phrases.entries()) {
+      for (const [column, right] of phrases.entries()) {
         const pair = [left, right];
         if (left === right || SAME_EVENT.some((same) => same.every((one) => pair.includes(one))))
           continue;
-        for (const [joiner, join] of JOINERS) {
+        for (const [place, [joiner, join]] of JOINERS.entries()) {
+          // `npm test` joins each two by half of the joiners, the same two the other way round by the others.
+          if (!IS_LONG && (place + Number(row < column)) % 2 === 0) continue;
           const question = left + joiner + right;
           const { status, body } = await ask(question);
           if (status === 400) continue;
@@ -91,7 +93,7 @@ test.each(['titles', 'comps'] as const)(
       }
     }
     expect(lost).toEqual([]);
-    expect(answered).toBeGreaterThan(100 * JOINERS.length);
+    expect(answered).toBeGreaterThan((IS_LONG ? 100 : 50) * JOINERS.length);
   },
   60_000,
 );

@@ -1,4 +1,3 @@
-import { createEmbeddedEngine } from '@property/search-engine/engine/embedded/embedded-engine.ts';
 import { describe, expect, test } from 'vitest';
 import {
   BASE,
@@ -8,11 +7,11 @@ import {
 } from '../../services/search/testing/fixture-app.ts';
 
 import { IS_LONG } from '../../src/testing/count-runs.ts';
-import { openSmallWorld } from '../../src/testing/open-small-world.ts';
+import { openSmallIndexes, openSmallWorld } from '../../src/testing/open-small-world.ts';
 import { TODAY, VIEW } from '../../src/testing/question-context.ts';
 
 const { world, router } = openSmallWorld();
-const engine = createEmbeddedEngine(world);
+const { engine } = openSmallIndexes();
 const common = { data: world, router, engine, clock: () => TODAY };
 const app = createFixtureApp({ ...common, limits: { requestsPerMinute: 1_000_000 } });
 const PATHS = ['/titles/nl-query', '/comps/nl-query'];

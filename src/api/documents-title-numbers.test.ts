@@ -22,6 +22,8 @@ describe('title numbers on their way to the document service', () => {
       expect(answer.data).toMatchObject({ title_number: 'ZZ100000', title_status_code: 'VALID' });
       const bought = await docs.service.purchase({ title_number, documents: ['register'] });
       expect(bought.title_number).toBe('ZZ100000');
+      // What is on order still is not sold again.
+      await docs.backend.jobs.settle();
       const verified = await docs.service.verifyOwnership({ title_number, ...NAME });
       expect(verified).toMatchObject({ title_number: 'ZZ100000', match_result: 'SINGLE_MATCH' });
     },

@@ -14,6 +14,8 @@ function build(map: OsmData, first: number, bands: TileSet['bands']): BuiltTile[
   return tiles.filter(({ z }) => z >= first).sort((one, other) => one.z - other.z);
 }
 
+const town = generateTown({ titles: 300 });
+
 const placesOf = (tiles: readonly BuiltTile[]) => tiles.map(({ z, x, y }) => `${z}/${x}/${y}`);
 
 it.each([
@@ -39,7 +41,6 @@ it.each([
 ] as const)(
   'cuts the same tiles of $shown, in the same order, piece by piece as from all features at once',
   ({ first, whole, bands }) => {
-    const town = generateTown({ titles: 600 });
     const once = build(town, first, whole);
     const pieces = build(town, first, bands);
     // Tiles of two places far apart.

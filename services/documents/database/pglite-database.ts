@@ -23,7 +23,11 @@ export async function openPgliteDatabase(
   options: { readonly loadDataDir?: Blob } = {},
 ): Promise<Database> {
   const startParams = listStartParameters();
-  const client = await PGlite.create(directory ?? 'memory://', { ...options, startParams });
+  return wrapPglite(await PGlite.create(directory ?? 'memory://', { ...options, startParams }));
+}
+
+/** An open PostgreSQL in this process as a database; it is closed with it. */
+export function wrapPglite(client: PGlite): Database {
   return {
     query: <Result extends Row>(sql: string, parameters?: readonly unknown[]) =>
       takeStep(`database: ${nameStatement(sql)}`, {}, () =>

@@ -7,9 +7,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENGINES_FOLDER } from '#services/testing/engines-folder.ts';
 import { findFreePort } from '#services/testing/find-free-port.ts';
 import { serveTraced } from '#services/testing/serve-traced.ts';
-import { migrate } from '../database/migrate.ts';
-import { openPgliteDatabase } from '../database/pglite-database.ts';
 import { DocumentStoreError, formFolderAddress, openS3Store } from '../store/document-store.ts';
+import { listDatabases } from '../testing/databases.ts';
 import { createTestService } from '../testing/test-service.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -49,8 +48,9 @@ describe.skipIf(!hasServer)('documents in S3', () => {
     openS3Store({ ...KEYS, address, endpoint: at });
 
   async function buy(store = open()) {
-    const database = await openPgliteDatabase();
-    await migrate(database);
+    const [tested] = listDatabases();
+    if (tested === undefined) throw new Error('There is no database to test on.');
+    const database = await tested.open();
     const service = await createTestService(database, { store, deliveryDelay: 0 });
     const bought = await service.post('/purchase', {
       title_number: 'ZZ100000',

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import { findAddressesHere } from '@property/search-engine/address/address-search.ts';
+import { createEmbeddedEngine } from '@property/search-engine/engine/embedded/embedded-engine.ts';
 import { Hono } from 'hono';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { inject } from 'vitest';
 import { createBearerCheck } from '#services/http/bearer-token.ts';
 import { createValhallaRouter } from '../routing/create-valhalla-router.ts';
 import { createSearchApp, type SearchAppDependencies } from '../search-app.ts';
+import type { SearchData } from '../search-services.ts';
 import { putIntoCluster } from './cluster-data.ts';
 import { buildFixtureData } from './fixture-data.ts';
 
@@ -48,10 +51,32 @@ const CLUSTER = process.env.TEST_CLUSTER;
 /** Whether it is: what differs is in docs/engines.md, and data that fail are not put into a cluster. */
 export const IS_CLUSTER = CLUSTER !== undefined;
 
+type Indexes = Required<Pick<SearchAppDependencies, 'engine' | 'addresses'>>;
+
+let town: SearchData | undefined;
+const known = new WeakMap<SearchData, Indexes>();
+
+/** Indexes of the same data are built once for all apps over them: that takes most of making one. */
+export function indexOnce(data: SearchData): Indexes {
+  const built = known.get(data) ?? {
+    engine: createEmbeddedEngine(data),
+    addresses: findAddressesHere(data.addresses()),
+  };
+  known.set(data, built);
+  return built;
+}
+
+/** Whether an app needs indexes that the others over its data do not have. */
+function hasOwnIndexes({ engine, limits }: Partial<SearchAppDependencies>): boolean {
+  return IS_CLUSTER || engine !== undefined || limits?.queryTimeoutMilliseconds !== undefined;
+}
+
 /** The search service over the made-up town, mounted at BASE, with real routing. */
 export function createFixtureApp(changes: Partial<SearchAppDependencies> = {}) {
-  const data = changes.data ?? buildFixtureData();
+  town ??= buildFixtureData();
+  const data = changes.data ?? town;
   const isInCluster = CLUSTER !== undefined && !('surroundings' in data) && !changes.engine;
+  const isIndexed = 'surroundings' in data || hasOwnIndexes(changes);
   const search = createSearchApp({
     router,
     auth: {
@@ -59,6 +84,7 @@ export function createFixtureApp(changes: Partial<SearchAppDependencies> = {}) {
       checkBearer: createBearerCheck({ issuer: ISSUER, audience: AUDIENCE, keys }),
     },
     openRecords: true,
+    ...(isIndexed ? {} : indexOnce(data)),
     ...changes,
     data: isInCluster
       ? putIntoCluster(CLUSTER, data, changes.limits?.queryTimeoutMilliseconds)

@@ -8,6 +8,7 @@ import { buildRandomSearch } from '@property/search-engine/testing/brute-force/r
 import { areLevel, rankHits } from '@property/search-engine/testing/brute-force/rank-hits.ts';
 import { numberedUuid, SeededRandom } from '@property/search-engine/testing/random.ts';
 import { expect, test, vi } from 'vitest';
+import { IS_LONG } from '../../../src/testing/count-runs.ts';
 import { BASE, createFixtureApp, post, signToken } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
 
@@ -84,7 +85,7 @@ async function exportAll(body: object, changes?: Changes): Promise<Line[]> {
 test('O-150, O-057 random exports have what plain looking finds, in its order', async () => {
   const collection = new Collection(titles, MAPPINGS.titles);
   let most = 0;
-  for (let n = 0; n < 30; n++) {
+  for (let n = 0; n < (IS_LONG ? 30 : 15); n++) {
     const { query, sort = [] } = buildRandomSearch(new SeededRandom(150_000 + n), collection);
     const ranked = rankHits(query as QueryNode, sort, collection);
     const found = new Map(ranked.map((hit) => [hit.id, hit]));

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
 import type { SearchData } from '../search-services.ts';
 import {
@@ -100,7 +100,6 @@ interface Spec {
 }
 
 const { world, app } = openSmallWorld();
-afterAll(() => world.close());
 const operations = await readOperations(app);
 
 describe('every operation runs with the examples of its description', () => {

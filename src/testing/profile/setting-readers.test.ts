@@ -34,6 +34,8 @@ function reads(text: string, path: string): boolean {
     const taken = `\\{[^{}]*\\b${name}\\b[^{}]*\\}: SearchProfile\\['fields'\\]`;
     return new RegExp(`fields\\.${name}\\b|\\| '${name}'|'${name}' \\||${taken}`).test(text);
   }
+  // What does not hold the name is read by no pattern below, and looked through at once.
+  if (!text.includes(name)) return false;
   const picked = `\\{[^{}]*\\b${name}\\b[^{}]*\\}`;
   return [
     `\\b${parent}\\??\\.${name}\\b`,

@@ -11,6 +11,7 @@ import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { type Condition, readConditions } from '#filters/read/condition-tree.ts';
 import { readEngineQuery, readSearchBody } from '#filters/read/read-engine-query.ts';
 import { post } from '#services/search/testing/fixture-app.ts';
+import { IS_LONG } from '../count-runs.ts';
 import { openSmallWorld } from '../open-small-world.ts';
 
 /** The shapes of a search that are in its link. */
@@ -35,13 +36,16 @@ function listUnsaid(conditions: readonly Condition[]): string[] {
 
 const dialect = readQueryDialect(searchProfile);
 
+const list = ({ body }: Awaited<ReturnType<typeof post>>): string[] =>
+  body.hits.hits.map(({ _id }: { _id: string }) => _id);
+
 describe('questions in plain English as filters', () => {
   it('S-113, O-052: find the same titles in the same order, through a link and back', async () => {
     const { app } = openSmallWorld();
     let whole = 0;
     let answered = 0;
     const unsaid: string[] = [];
-    for (const { question } of readCorpus('titles')) {
+    for (const [place, { question }] of readCorpus('titles').entries()) {
       const view = { top_left: { lat: 53, lon: -3 }, bottom_right: { lat: 52, lon: -2 } };
       const answer = await post(app, '/titles/nl-query', { query: question, size: 25, view });
       if (answer.status !== 200) continue;
@@ -49,13 +53,15 @@ describe('questions in plain English as filters', () => {
       const { search, isOrderKept } = readSearchBody(body, dialect);
       const linked = parseSearch(serializeSearch(search)).value;
       expect(linked, question).toEqual(search);
-      const own = await post(app, '/titles', buildRowsRequest(linked, readShapes(linked), dialect));
-      const theirs = await post(app, '/titles', { ...body, size: 25 });
-      expect(own.status, `${question} ${JSON.stringify(own.body)}`).toBe(200);
-      expect(own.body.hits.total, question).toEqual(theirs.body.hits.total);
-      const list = ({ body }: typeof own) =>
-        body.hits.hits.map(({ _id }: { _id: string }) => _id) as string[];
-      if (isOrderKept) expect(list(own), question).toEqual(list(theirs));
+      // Each becomes a link; what that finds is looked at of each third by `npm test`.
+      if (IS_LONG || place % 3 === 0) {
+        const rows = buildRowsRequest(linked, readShapes(linked), dialect);
+        const own = await post(app, '/titles', rows);
+        const theirs = await post(app, '/titles', { ...body, size: 25 });
+        expect(own.status, `${question} ${JSON.stringify(own.body)}`).toBe(200);
+        expect(own.body.hits.total, question).toEqual(theirs.body.hits.total);
+        if (isOrderKept) expect(list(own), question).toEqual(list(theirs));
+      }
       answered += 1;
       for (const filter of search.filters) {
         if (filter.type !== 'custom') continue;

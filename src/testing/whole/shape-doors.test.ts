@@ -152,7 +152,7 @@ describe('S-074, O-055: a shape at the doors of the page and of the service', ()
         taken.add(service.found);
         if (page.isExact) expect(page.found, show(shape)).toBe(service.found);
       }),
-      { numRuns: countRuns(IS_LONG ? 800 : 250) },
+      { numRuns: countRuns(IS_LONG ? 800 : 160) },
     );
     // Many reasons, and shapes that hold none, some and all of the titles.
     expect(refused.size).toBeGreaterThan(7);
@@ -165,7 +165,7 @@ describe('S-074, O-055: a shape at the doors of the page and of the service', ()
         const [page, service] = [await importShape(shape), await askService(shape)];
         expect(isTaken(page), show(shape, page, service)).toBe(isTaken(service));
       }),
-      { numRuns: countRuns(IS_LONG ? 800 : 250) },
+      { numRuns: countRuns(IS_LONG ? 800 : 160) },
     );
   }, 120_000);
 
@@ -178,7 +178,7 @@ describe('S-074, O-055: a shape at the doors of the page and of the service', ()
         expect(isTaken(page), show(shape, page, service)).toBe(isTaken(service));
         if ('found' in service) expect(page).toEqual({ ...service, isExact: true });
       }),
-      { numRuns: countRuns(IS_LONG ? 600 : 200) },
+      { numRuns: countRuns(IS_LONG ? 600 : 130) },
     );
   }, 120_000);
 
@@ -197,7 +197,7 @@ describe('S-074, O-055: a shape at the doors of the page and of the service', ()
           expect(page.found).toBe(service.found);
         }
       }),
-      { numRuns: countRuns(IS_LONG ? 600 : 200) },
+      { numRuns: countRuns(IS_LONG ? 600 : 130) },
     );
   }, 120_000);
 

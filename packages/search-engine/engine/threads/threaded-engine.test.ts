@@ -12,7 +12,7 @@ import {
   QueryCancelledError,
   QueryTimeoutError,
 } from '../query-error.ts';
-import type { CompiledSearch } from '../search-engine.ts';
+import type { CompiledSearch, SearchEngine } from '../search-engine.ts';
 import { BUILDING_INDEX } from './prepare-indexes.ts';
 import { startThreadedSearch, type ThreadedSearch } from './threaded-engine.ts';
 
@@ -32,7 +32,11 @@ const start = (options: { timeout?: number; logger?: Logger } = {}) =>
     ...options,
   });
 
+/** What the threads are held against. */
+let plain: SearchEngine;
+
 beforeAll(async () => {
+  plain = createEmbeddedEngine(world);
   search = await start({ timeout: 120_000 });
 });
 
@@ -71,7 +75,6 @@ const HEAVY = compile({
 const QUICK = compile({ term: { tenure: 'Freehold' } });
 
 test('S-095 a body as it was sent is read on a thread, and refused there as on the calling one', async () => {
-  const plain = createEmbeddedEngine(world);
   const send = (text: string) => ({ body: Buffer.from(text) });
   const parse = vi.spyOn(JSON, 'parse');
   try {
@@ -103,7 +106,6 @@ test('S-095 a body as it was sent is read on a thread, and refused there as on t
 });
 
 test('the threads find what a search on the calling thread finds', async () => {
-  const plain = createEmbeddedEngine(world);
   const searches = [
     compile({ match_all: {} }),
     compile({ match: { 'mainAddress.fullAddress': 'lane' } }),
@@ -160,7 +162,6 @@ async function readOn(reader: AsyncIterator<Uint8Array>): Promise<void> {
 }
 
 test('O-150 an export of the threads has the lines of one on the calling thread', async () => {
-  const plain = createEmbeddedEngine(world);
   const requests = [
     compile({ match_all: {} }),
     compile(
