@@ -151,7 +151,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ],
   one(
     'ownerType',
-    'belonging to housing association,belonging to a housing association,owned by registered provider,owned by a registered provider,owned by social landlord,owned by a social landlord,housing association,owned by housing association,owned by a housing association,housing association owned,registered provider,social landlord,registered social landlord,owner is a housing association',
+    'belonging to housing association,belonging to a housing association,owned by registered provider,owned by a registered provider,owned by social landlord,owned by a social landlord,housing association,owned by housing association,owned by a housing association,owned by the housing association,owned by the housing associations,owned by housing associations,housing association owned,registered provider,social landlord,registered social landlord,owner is a housing association',
     'Housing Association',
   ),
   one(

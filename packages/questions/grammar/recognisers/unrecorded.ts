@@ -16,7 +16,41 @@ export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readSoon(tokens, at) ??
   readLatestDecision(tokens, at) ??
   readSource(tokens, at, knowledge) ??
-  readBestPlace(tokens, at);
+  readBestPlace(tokens, at) ??
+  readDecider(tokens, at) ??
+  readApplicant(tokens, at);
+
+const DECIDED =
+  'refused|granted|approved|rejected|permitted|decided|determined|consented|turned down|allowed';
+const DECIDER = new RegExp(
+  `^(?:(?:the )?(?:council|councils|local authority|planning authority|planners) (?:has |have |had )?(?:${DECIDED}|permissions?|approvals?|refusals?|consents?|planning permissions?)|(?:${DECIDED}) by (?:the )?(?:council|local authority|planning authority|planners))(?= |$)`,
+);
+const OWNING_WORDS = /^(?:by|to|of|from)$/;
+
+/** "sites the council turned down": who decided, and no owner. */
+function readDecider(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + DECISION_REACH).map(({ word }) => word);
+  const found = DECIDER.exec(words.join(' '))?.[0];
+  // "owned by the council refused in 2020"
+  const isOwner = tokens.slice(Math.max(0, at - 2), at).some(({ word }) => OWNING_WORDS.test(word));
+  if (!found || isOwner) return undefined;
+  const reason =
+    'Who decided an application is not searched; ask for “planning refused”, and for “council owned” where that is meant.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+const DECISION_REACH = 6;
+const GRANTED_TO =
+  /^(?:granted|given|issued|refused|awarded) to (?:the )?(?!(?:be|build|convert|extend|demolish|change|use|erect) |\d)\p{L}+/u;
+
+/** "permission granted to Harrow Lea Homes": who applied, and no owner. */
+function readApplicant(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const before = tokens.slice(Math.max(0, at - 4), at).some(({ word }) => /^leases?$/.test(word));
+  if (before || !GRANTED_TO.test(words.join(' '))) return undefined;
+  const reason = 'Who applied is not in the records; ask for what an owner has.';
+  return { length: 2, phrase: { type: 'refusal', reason } };
+}
 
 const LATEST =
   /^(?:whose|where (?:the|their|its)|with (?:the|their|its)|the|their|its) (?:latest|last|most recent|newest|previous|first|earliest) (?:planning |lease )?(?:application|planning|decision|permission|consent|lease|tenant|rent|epc|certificate)s? (?:was|is|were|has|had|got|ended|failed|ends)(?= |$)/;
