@@ -53,6 +53,32 @@ test('a window drawn narrower is not filled by the list of operations, and drawn
   await expect(list).toBeVisible();
 });
 
+test('on a phone the parts of the head stand apart, and what comes back is brought into view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search/v1/docs#token');
+  await page.getByLabel('Client').fill('demo-integration');
+  await page.getByLabel('Secret', { exact: true }).fill('demo-integration-secret');
+  await page.getByRole('button', { name: 'Get a token' }).click();
+  const state = page.getByText(/^Token valid for \d+ min$/);
+  await expect(state).toBeVisible();
+  const rest = await state.boundingBox();
+  // Of its words: a box that is too narrow for them ends before they do.
+  const name = await page.getByRole('link', { name: 'Developers' }).evaluate((brand) => {
+    const words = document.createRange();
+    words.selectNodeContents(brand);
+    return words.getBoundingClientRect().toJSON();
+  });
+  if (rest === null) throw new Error('The head is not drawn.');
+  const isBeside = rest.x >= name.x + name.width || rest.x + rest.width <= name.x;
+  expect(isBeside || rest.y >= name.y + name.height).toBe(true);
+
+  await page.goto('/search/v1/docs#postTitles');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: /^200 in/ })).toBeInViewport();
+});
+
 test('a sentence of an answer does not leave its panel', async ({ page }) => {
   await page.goto('/search/v1/docs#errors');
   const code = page.locator('aside pre');

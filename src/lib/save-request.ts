@@ -13,6 +13,8 @@ export type SaveRequest =
       readonly found: { readonly value: number; readonly isCapped: boolean } | null;
       /** It is wanted among the lenses. */
       readonly isLens?: boolean;
+      /** It is kept as a whole, under this id. */
+      readonly onKept?: (id: string) => void;
     }
   | ({ readonly kind: 'site' } & SiteFacts)
   | { readonly kind: 'sites'; readonly sites: readonly SiteFacts[] };

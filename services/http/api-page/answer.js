@@ -41,6 +41,8 @@ export function showAnswer(spec, card, got, success) {
     ),
     view,
   );
+  // Where it stands below all that is said of the operation, nobody would see that it came.
+  if (card.getBoundingClientRect().top > window.innerHeight) card.scrollIntoView();
 }
 
 function showAhead(spec, card, { type, schema, example }) {

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useDocuments } from '#api/documents/documents-context.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { ANA, SIGN_IN_SETTINGS } from '#testing/signed-in.ts';
 import { DocumentsGate } from './documents-frame.tsx';
@@ -31,3 +33,37 @@ it('O-143: a sign-in for documents opens them', async () => {
   renderWithServices(gate, fetch, SETTINGS);
   expect(await screen.findByText('The documents')).toBeDefined();
 });
+
+it.each([
+  ['held', 0, 30, /Work continues by itself/],
+  ['used up', 0, 1800, /The document service answers again from \d\d:\d\d/],
+  ['slow', 5, 30, /A little slower until/],
+])(
+  'D-178: says when a limit is %s what it is to the person, and never of requests',
+  async (_, left, seconds, words) => {
+    window.sessionStorage.setItem('signed-in.documents', JSON.stringify(ANA));
+    function Answer() {
+      const { pace } = useDocuments();
+      const reset = Math.ceil(Date.now() / 1000) + seconds;
+      const headers = {
+        'X-RateLimit-Limit': '60',
+        'X-RateLimit-Remaining': String(left),
+        'X-RateLimit-Reset': String(reset),
+      };
+      return (
+        <button type="button" onClick={() => pace?.note(new Response(null, { headers }))}>
+          Answer
+        </button>
+      );
+    }
+    renderWithServices(
+      <DocumentsGate reason="It is for this.">{() => <Answer />}</DocumentsGate>,
+      fetch,
+      SETTINGS,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+    const note = await screen.findByRole('status');
+    expect(note.textContent).toMatch(words);
+    expect(note.textContent).not.toMatch(/request/i);
+  },
+);

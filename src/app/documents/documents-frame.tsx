@@ -1,13 +1,12 @@
-import type { PaceView } from '@property/client/documents/request-pace.ts';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { DocumentsContext, useDocuments } from '#api/documents/documents-context.ts';
 import { findDocuments } from '#api/documents/open-documents.ts';
+import { usePace } from '#api/documents/use-pace.ts';
 import { useServices } from '#api/services-context.ts';
 import { SignInState } from '#features/auth/sign-in-state.tsx';
 import { type SessionControls, useSession } from '#features/auth/use-session.ts';
-import { formatCount } from '#lib/format/format-count.ts';
 import { formatTime } from '#lib/format/format-time.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import tabs from '#ui/controls/link-tabs.module.css';
@@ -85,18 +84,16 @@ const MINUTE = 60 * SECOND;
 
 /** Says that requests are slowed down or held back, and counts down to when they go on (D-178). */
 function RequestLimits() {
-  const view = usePace();
+  const view = usePace(useDocuments());
   const now = useNow(view !== null && view.speed !== 'free');
   if (view === null || view.resetAt <= now) return null;
-  const { limit, remaining, resetAt, speed } = view;
-  const total = limit === null ? 'All' : `${formatCount(limit)} of ${formatCount(limit)}`;
+  const { remaining, resetAt, speed } = view;
   if (speed === 'held') {
     const seconds = Math.ceil((resetAt - now) / SECOND);
     return (
       <div className={styles.limits}>
         <Note tone="warn" role="status" icon={<Hourglass aria-hidden="true" />}>
-          <b>Slowing down for a moment.</b> {total} requests of this minute are used. Work continues
-          by itself{' '}
+          <b>Slowing down for a moment.</b> Work continues by itself{' '}
           <span aria-hidden="true" className={styles.seconds}>
             in {seconds} {seconds === 1 ? 'second' : 'seconds'}
           </span>
@@ -109,7 +106,7 @@ function RequestLimits() {
     return (
       <div className={styles.limits}>
         <Note tone="warn" role="status" icon={<Hourglass aria-hidden="true" />}>
-          <b>{total} requests are used.</b> New ones are possible from {formatTime(resetAt)}.
+          <b>That is all for now.</b> The document service answers again from {formatTime(resetAt)}.
         </Note>
       </div>
     );
@@ -118,30 +115,10 @@ function RequestLimits() {
   return (
     <div className={styles.limits}>
       <Note role="status" icon={<Hourglass aria-hidden="true" />}>
-        <b>Requests are slowed down</b> so that none is refused: {remaining} of {limit} are left
-        until {formatTime(resetAt)}.
+        <b>A little slower until {formatTime(resetAt)},</b> so that nothing is refused.
       </Note>
     </div>
   );
-}
-
-/** What is left of the requests a person may make, in a quiet line (D-176, D-177). */
-export function RequestsLeft() {
-  const view = usePace();
-  if (view === null || view.limit === null || view.remaining === null) return null;
-  const { remaining, limit, resetAt } = view;
-  return (
-    <p className={styles.left}>
-      {formatCount(remaining)} of {formatCount(limit)} requests left until {formatTime(resetAt)}
-    </p>
-  );
-}
-
-const never = () => () => undefined;
-
-function usePace(): PaceView | null {
-  const { pace } = useDocuments();
-  return useSyncExternalStore(pace?.subscribe ?? never, () => pace?.getView() ?? null);
 }
 
 /** Milliseconds since 1970, each second anew while it is wanted, else each minute. */

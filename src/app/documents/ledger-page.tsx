@@ -1,6 +1,6 @@
 import { LedgerBoard } from '#features/documents/ledger/ledger-board.tsx';
 import { usePageTitle } from '../use-page-title.ts';
-import { DocumentsGate, DocumentsPage, RequestsLeft } from './documents-frame.tsx';
+import { DocumentsGate, DocumentsPage } from './documents-frame.tsx';
 
 /** Every token of a person, and what moved it. */
 export default function LedgerPage() {
@@ -16,7 +16,6 @@ export default function LedgerPage() {
                 `/orders/${encodeURIComponent(id)}${window.location.search}${window.location.hash}`
               }
             />
-            <RequestsLeft />
           </>
         )}
       </DocumentsGate>

@@ -6,7 +6,7 @@ import { useOpenPurchases } from '#features/documents/purchase/use-counter.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import styles from './documents.module.css';
-import { DocumentsGate, DocumentsPage, RequestsLeft } from './documents-frame.tsx';
+import { DocumentsGate, DocumentsPage } from './documents-frame.tsx';
 
 /** The orders this browser remembers, and one of them in a drawer. */
 export default function OrdersPage() {
@@ -21,7 +21,6 @@ export default function OrdersPage() {
         {() => (
           <>
             <PlacedOrders openId={orderId ?? null} link={link} />
-            <RequestsLeft />
             {orderId !== undefined && (
               <Dialog
                 open

@@ -3,12 +3,7 @@ import { useLocation, useParams } from 'react-router';
 import { DownloadButton } from '#features/documents/orders/download-button.tsx';
 import { WebhooksView } from '#features/documents/webhooks/webhooks-view.tsx';
 import { usePageTitle } from '../use-page-title.ts';
-import {
-  DocumentsGate,
-  DocumentsPage,
-  findMissingScope,
-  RequestsLeft,
-} from './documents-frame.tsx';
+import { DocumentsGate, DocumentsPage, findMissingScope } from './documents-frame.tsx';
 
 /** The webhook of a person and its deliveries; one event of them beside the list. */
 export default function WebhooksPage() {
@@ -30,7 +25,6 @@ export default function WebhooksPage() {
               missingScope={findMissingScope(session, SCOPES.docsWebhooksManage)}
               Download={DownloadButton}
             />
-            <RequestsLeft />
           </>
         )}
       </DocumentsGate>

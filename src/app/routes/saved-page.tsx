@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { SavedPage as SavedContentPage } from '#features/saved/saved-page.tsx';
+import { RowNews } from '#features/workspace/news/row-news.tsx';
 import { describeQuery } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import ReadyMark from '../ready-mark.tsx';
@@ -13,7 +14,7 @@ export function SavedPage() {
   return (
     <>
       <ReadyMark hasMap={false} />
-      <SavedContentPage describeQuery={describe} />
+      <SavedContentPage describeQuery={describe} News={RowNews} />
     </>
   );
 }

@@ -51,6 +51,19 @@ describe('saving a search', () => {
     await waitFor(closed);
   });
 
+  it('hands on under which id a whole search is kept', async () => {
+    let kept: string | null = null;
+    const onKept = (id: string) => {
+      kept = id;
+    };
+    open({ ...search('tenure=Freehold'), onKept } as SaveRequest);
+    await waitFor(focused('Name'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(closed);
+    const [saved] = (await readSaved()).searches;
+    expect(kept).toBe(saved?.id);
+  });
+
   it('keeps what was typed when Escape closes it, until it is cancelled', async () => {
     open(search('tenure=Leasehold'));
     await userEvent.type(await screen.findByLabelText('Note'), 'For Monday');

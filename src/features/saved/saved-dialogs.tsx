@@ -50,9 +50,10 @@ function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
   const save = async () => {
     if (trimmed === '') return;
     const isArea = kind === 'area' && areaQuery !== null;
+    const id = createId();
     const done = await change(() =>
       putSearch({
-        id: createId(),
+        id,
         kind: isArea ? 'area' : 'search',
         name: trimmed,
         query: isArea ? areaQuery : query,
@@ -64,6 +65,7 @@ function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
     );
     if (!done) return;
     forgetDrafts(...places);
+    if (!isArea) request.onKept?.(id);
     toasts.add({ title: `Saved “${trimmed}”`, description: 'Find it under Saved.' });
     onClose();
   };

@@ -148,3 +148,19 @@ it('goes on with the keyboard where something was deleted', async () => {
   await press('Delete To visit');
   await expectFocus('Site lists');
 });
+
+it('begins with the lists where no search is kept, with the searches where one is', async () => {
+  const listParts = async () => {
+    await screen.findByRole('button', { name: 'To visit 0' });
+    return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  };
+  await putList({ id: ID, name: 'To visit', note: '', createdAt: '2026-05-01T09:00:00.000Z' });
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
+  expect(await listParts()).toEqual(['Site lists', 'Searches and areas']);
+  cleanup();
+  const search = { id: ID, kind: 'search', name: 'Offices', query: 'type=Office' } as const;
+  await putSearch({ ...search, note: '', savedAt: '2026-05-01T09:00:00.000Z', found: null });
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
+  await screen.findByRole('link', { name: 'Offices' });
+  expect(await listParts()).toEqual(['Searches and areas', 'Site lists']);
+});

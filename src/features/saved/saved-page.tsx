@@ -16,7 +16,7 @@ import { SectionError } from '#ui/section-error.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { isBoardView, ListsCard } from './lists-card.tsx';
 import styles from './saved-page.module.css';
-import { SearchesCard } from './searches-card.tsx';
+import { SearchesCard, type SearchesCardProps } from './searches-card.tsx';
 
 const SiteFileDialog = lazy(() => import('./site-file/site-file-dialog.tsx'));
 
@@ -31,10 +31,12 @@ interface SiteFile {
 export interface SavedPageProps {
   /** The conditions of a saved link in words. */
   readonly describeQuery: (query: string) => string;
+  /** What is new in a saved search since it was last opened. */
+  readonly News?: SearchesCardProps['News'];
 }
 
 /** Saved searches and areas, site lists, and the file that holds all of it. */
-export function SavedPage({ describeQuery }: SavedPageProps) {
+export function SavedPage({ describeQuery, News }: SavedPageProps) {
   const saved = useSaved();
   const file = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<BackupReading | null>(null);
@@ -51,9 +53,17 @@ export function SavedPage({ describeQuery }: SavedPageProps) {
     else setReading(readBackup(new TextDecoder().decode(bytes)));
   };
   const isBoard = isBoardView(useLocation().search);
+  // On a phone what there is stands above what there is none of.
+  const isListsFirst =
+    isBoard || (saved.data?.searches.length === 0 && saved.data.lists.length > 0);
   const lists = saved.data && <ListsCard key="lists" content={saved.data} />;
   const searches = saved.data && (
-    <SearchesCard key="searches" searches={saved.data.searches} describeQuery={describeQuery} />
+    <SearchesCard
+      key="searches"
+      searches={saved.data.searches}
+      describeQuery={describeQuery}
+      News={News}
+    />
   );
   return (
     <PageFrame
@@ -88,7 +98,7 @@ export function SavedPage({ describeQuery }: SavedPageProps) {
       )}
       {saved.data && (
         <div className={styles.columns} data-board={isBoard || undefined}>
-          {isBoard ? [lists, searches] : [searches, lists]}
+          {isListsFirst ? [lists, searches] : [searches, lists]}
         </div>
       )}
       <p className={styles.hint}>

@@ -2,7 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import GitCompare from 'lucide-react/icons/git-compare-arrows';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCappedCount } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
@@ -22,6 +22,8 @@ import { useChangeSaved } from './use-change-saved.ts';
 export interface SearchesCardProps {
   readonly searches: readonly SavedSearch[];
   readonly describeQuery: (query: string) => string;
+  /** What is new in one since it was last opened. */
+  readonly News?: ComponentType<{ readonly saved: SavedSearch }> | undefined;
 }
 
 /** The query string of a saved search, which says that it is one: what is new is told where it opens. */
@@ -32,7 +34,7 @@ function addSaved({ id, kind, query }: SavedSearch): string {
 }
 
 /** The saved searches and areas; two that are ticked can be compared. */
-export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
+export function SearchesCard({ searches, describeQuery, News }: SearchesCardProps) {
   const change = useChangeSaved();
   const heading = useRef<HTMLHeadingElement>(null);
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -105,6 +107,11 @@ export function SearchesCard({ searches, describeQuery }: SearchesCardProps) {
                   : 'Saved'}{' '}
                 {formatDate(search.savedAt)}
               </p>
+              {News && search.kind === 'search' && (
+                <div className={styles.news}>
+                  <News saved={search} />
+                </div>
+              )}
               {search.note && <p className={styles.note}>{search.note}</p>}
             </div>
             <IconButton

@@ -40,6 +40,12 @@ describe('the sites of a list', () => {
     await waitFor(async () => expect((await readSite())?.note).toBe('Ring on Monday'));
   });
 
+  it('say that no address is recorded, rather than nothing', () => {
+    const sites = [{ ...SITE, address: '' }];
+    renderWithServices(<SiteTable list={LIST} sites={sites} />, service.fetch);
+    expect(screen.getByRole('cell', { name: 'No address recorded' })).toBeDefined();
+  });
+
   it('are drawn a screen at a time as their end comes into view, or all where that is asked', async () => {
     const sites = Array.from({ length: 110 }, (_, index) => ({
       ...SITE,

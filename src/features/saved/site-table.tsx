@@ -12,6 +12,7 @@ import {
   type SiteList,
   STAGE_MAXIMUM,
 } from '#storage/saved-records.ts';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { DayInput } from '#ui/controls/day-input.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
@@ -118,7 +119,9 @@ const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) 
           {number}
         </Link>
       </th>
-      <td className={styles.address}>{site.address}</td>
+      <td className={styles.address}>
+        {site.address || <span className={styles.quiet}>No address recorded</span>}
+      </td>
       <td>
         <StageField
           label={`Stage of ${number}`}
@@ -129,7 +132,7 @@ const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) 
       </td>
       <td>
         <DayInput
-          className={quiet.field}
+          className={joinClassNames(quiet.field, !site.next && quiet.unset)}
           aria-label={`Next date of ${number}`}
           day={site.next || undefined}
           onChange={(next = '') => changeField({ next })}

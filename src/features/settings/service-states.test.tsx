@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { findDocuments } from '#api/documents/open-documents.ts';
+import { useServices } from '#api/services-context.ts';
 import { serviceNotices } from '#lib/service-notices.ts';
 import { EMBEDDED_PROFILE } from '#services/http/embedded-profile.ts';
 import { createDocumentsFetch, type DocumentsFetch } from '#testing/create-documents-fetch.ts';
@@ -118,4 +121,31 @@ test('O-134 what the document service announces is told, also under a header of 
     'The document service will be replaced: this version of it is deprecated.',
   );
   await screen.findByText('The document service announces X-News: moving.');
+});
+
+test('D-176, D-177 what is left of the requests is told as the last answer said it, until it renews', async () => {
+  vi.stubGlobal('fetch', documents.ask);
+  const hear = (left: number, seconds: number) => {
+    const reset = Math.ceil(Date.now() / 1000) + seconds;
+    const headers = {
+      'X-RateLimit-Limit': '60',
+      'X-RateLimit-Remaining': String(left),
+      'X-RateLimit-Reset': String(reset),
+    };
+    return function Answer() {
+      const { pace } = findDocuments(useServices(), 'ana');
+      useEffect(() => pace?.note(new Response(null, { headers })), [pace]);
+      return <ServiceStates person="ana" />;
+    };
+  };
+  const Soon = hear(52, 40);
+  renderWithServices(<Soon />, search.fetch, SETTINGS);
+  await screen.findByText(/^52 of 60 requests left until \d\d:\d\d:\d\d$/);
+  cleanup();
+  const Past = hear(52, -2);
+  renderWithServices(<Past />, search.fetch, SETTINGS);
+  await screen.findByText('At most 60 requests at a time');
+  cleanup();
+  renderWithServices(<ServiceStates person={null} />, search.fetch, SETTINGS);
+  expect(screen.queryByText(/requests/)).toBeNull();
 });

@@ -3,11 +3,16 @@ import { type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
+import type { DocumentsService } from '#api/documents/documents-service.ts';
+import { findDocuments } from '#api/documents/open-documents.ts';
+import { usePace } from '#api/documents/use-pace.ts';
 import { documentsHealthQuery } from '#api/documents-health-query.ts';
 import { useServices } from '#api/services-context.ts';
 import { capitalise } from '#lib/format/capitalise.ts';
 import { labelField } from '#lib/format/field-label.ts';
+import { formatCount } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
+import { formatTime } from '#lib/format/format-time.ts';
 import { type NoticingService, type ServiceNotices, serviceNotices } from '#lib/service-notices.ts';
 import lines from '#ui/controls/form-line.module.css';
 import { Note } from '#ui/note.tsx';
@@ -80,7 +85,26 @@ function DocumentsState({ person }: { readonly person: string | null }) {
           ))}
         </ul>
       )}
+      {person !== null && <RequestsLeft documents={findDocuments(services, person)} />}
     </ServiceState>
+  );
+}
+
+/**
+ * What is left of the requests a person may make, as the last answer said it (D-176, D-177): whoever
+ * has programs of their own wants to know it, and nobody else.
+ */
+function RequestsLeft({ documents }: { readonly documents: DocumentsService }) {
+  const view = usePace(documents);
+  if (!view?.limit) return null;
+  const { limit, remaining, resetAt } = view;
+  const isOld = remaining === null || resetAt <= Date.now();
+  return (
+    <p className={styles.left}>
+      {isOld
+        ? `At most ${formatCount(limit)} requests at a time`
+        : `${formatCount(remaining)} of ${formatCount(limit)} requests left until ${formatTime(resetAt)}`}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveRequest } from '#lib/save-request.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { ToastRegion } from '#ui/overlays/toast-region.tsx';
@@ -15,7 +16,10 @@ beforeEach(() => {
   window.matchMedia = (media) =>
     ({ matches: isNarrow, media, addEventListener() {}, removeEventListener() {} }) as never;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  saveRequest.setState({ asked: null });
+});
 
 function open(query: string, isBesideTitle = false) {
   window.history.replaceState(null, '', `/${query}`);
@@ -62,6 +66,16 @@ describe('what can be done with a search', () => {
     const toast = within(await screen.findByRole('dialog', { name: /^This link has 2,\d+ char/ }));
     await user.click(toast.getByRole('button', { name: 'Save as a file' }));
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  });
+
+  it('names the search that is kept in the link: it is open from then on', async () => {
+    const user = open('?tenure=Freehold#map=12/51.5/-3');
+    await user.click(screen.getByRole('button', { name: 'Save search' }));
+    const { asked } = saveRequest.getState();
+    if (asked?.kind === 'search') asked.onKept?.('an-id');
+    await waitFor(() =>
+      expect(window.location.href).toMatch(/\/\?tenure=Freehold&saved=an-id#map=12\/51\.5\/-3$/),
+    );
   });
 
   it('says nothing of a short one', async () => {

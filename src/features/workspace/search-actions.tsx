@@ -5,6 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import GitCompare from 'lucide-react/icons/git-compare-arrows';
 import Share2 from 'lucide-react/icons/share-2';
 import { lazy, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
 import { serializeSearch } from '#filters/link/search-codec.ts';
 import { buildRowsRequest } from '#filters/query/build-search-request.ts';
@@ -39,6 +40,7 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
   const current = useCurrentSearch();
   const queryClient = useQueryClient();
   const reader = useReader();
+  const navigate = useNavigate();
   const [opened, setOpened] = useState<'menu' | 'comparison' | 'lenses' | null>(null);
   const more = useRef<HTMLButtonElement>(null);
   const lenses = useRef<HTMLButtonElement>(null);
@@ -63,6 +65,13 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
       summary: describeSearch(search, reader),
       found: findTotal(queryClient, current),
       isLens,
+      // It is open from then on: what it finds today is what is new held against.
+      onKept: (id) => {
+        const parameters = new URLSearchParams(window.location.search);
+        parameters.set('saved', id);
+        const { pathname, hash } = window.location;
+        void navigate({ pathname, search: parameters.toString(), hash }, { replace: true });
+      },
     });
   };
   const compare = () => setOpened('comparison');

@@ -25,6 +25,13 @@ export function formatMoneyShort(pounds: number): string {
   return `${sign}£${threeFigures(amount / 1e9)}bn`;
 }
 
+/** Pounds that were rounded to two figures, such as `£8.7m` and `£11m`: no nought says more than is known. */
+export function formatMoneyRounded(pounds: number): string {
+  return formatMoneyShort(pounds).replace(/\.(\d*?)0+(?=m$|bn$)/, (_, kept: string) =>
+    kept === '' ? '' : `.${kept}`,
+  );
+}
+
 function roundTo(value: number): number {
   return Number(value.toPrecision(3));
 }

@@ -103,7 +103,7 @@ function Opacity({ name, opacity, onOpacity }: OpacityProps) {
         type="range"
         className={styles.opacity}
         aria-label={`Opacity of ${name}`}
-        aria-valuetext={`${percent} %`}
+        aria-valuetext={`${percent}%`}
         min={5}
         max={100}
         step={5}
@@ -114,7 +114,7 @@ function Opacity({ name, opacity, onOpacity }: OpacityProps) {
         }}
         onBlur={() => setMoved(null)}
       />
-      <output className={styles.percent}>{percent} %</output>
+      <output className={styles.percent}>{percent}%</output>
     </>
   );
 }

@@ -54,7 +54,7 @@ test('a layer is switched on, made more or less opaque, and laid over the others
   expect(readKept()).toEqual(['@Aerial', '+conservation area', '+flood zone']);
   expect(panel.getByText('3 on')).toBeTruthy();
   const opacity = panel.getByRole('slider', { name: 'Opacity of Aerial' });
-  expect(opacity.getAttribute('aria-valuetext')).toBe('80 %');
+  expect(opacity.getAttribute('aria-valuetext')).toBe('80%');
   fireEvent.change(opacity, { target: { value: '35' } });
   expect(readKept()).toContain('=35 @Aerial');
   await user.click(panel.getByRole('button', { name: 'Lay Conservation areas over the others' }));
@@ -72,7 +72,7 @@ test('a layer is shown as opaque as it was left, and the one on top cannot be la
   const panel = open();
   const read = (name: string) =>
     panel.getByRole('slider', { name: `Opacity of ${name}` }).getAttribute('aria-valuetext');
-  expect([read('Aerial'), read('Conservation areas')]).toEqual(['35 %', '60 %']);
+  expect([read('Aerial'), read('Conservation areas')]).toEqual(['35%', '60%']);
   const raise = panel.getByRole('button', { name: 'Lay Aerial over the others' });
   expect(raise.getAttribute('aria-disabled')).toBe('true');
   await user.click(raise);

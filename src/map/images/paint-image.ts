@@ -27,12 +27,18 @@ export function paintImage(id: string, palette: Palette, ratio: number): Painted
       return paint(28, 28, ratio, (context) => paintDisc(context, 14, 10.5, palette.surface));
     case 'place':
       return paint(28, 28, ratio, (context) => {
-        paintDisc(context, 14, 10, rest[0] === 'subject' ? palette.select : palette.accent);
+        paintDisc(context, 14, 10, choosePlaceColour(rest[0], palette));
         if (rest[0] === 'hollow') paintDisc(context, 14, 8.5, palette.surface);
       });
     default:
       return undefined;
   }
+}
+
+/** A deal has the colour that it has in table, chart and print; what is ticked that of the rest of the page. */
+export function choosePlaceColour(kind: string | undefined, palette: Palette): string {
+  if (kind === 'subject') return palette.select;
+  return kind === 'deal' || kind === 'hollow' ? palette.choice1 : palette.accent;
 }
 
 function paint(

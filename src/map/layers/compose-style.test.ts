@@ -2,6 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
 import { buildPalette } from '../basemap/palette.ts';
 import { buildBasemapStyle } from '../basemap/style.ts';
+import { choosePlaceColour } from '../images/paint-image.ts';
 import { composeStyle } from './compose-style.ts';
 import { sourceIds } from './source-ids.ts';
 
@@ -51,6 +52,21 @@ describe('composeStyle', () => {
     expect(Object.keys(style.sources)).toEqual(
       expect.arrayContaining(['other', ...Object.values(sourceIds)]),
     );
+  });
+
+  it('draws deals in the colour of charts, and what is ticked in that of the page', () => {
+    const named = buildPalette('light', (token) => `#${token}`);
+    const colourOf = (kind: string) => choosePlaceColour(kind, named);
+    expect(['deal', 'hollow', 'ticked', 'subject'].map(colourOf)).toEqual([
+      named.choice1,
+      named.choice1,
+      named.accent,
+      named.select,
+    ]);
+    const place = composeStyle(buildBasemapStyle(named, 'x'), named).layers.find(
+      ({ id }) => id === 'place',
+    );
+    expect(JSON.stringify(place?.paint)).toContain(`"hollow","${named.choice1}"`);
   });
 
   it('has a layer for every source of the overlay', () => {

@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { semibold } from '../basemap/fonts.ts';
 import type { Palette } from '../basemap/palette.ts';
+import { choosePlaceColour } from '../images/paint-image.ts';
 import { sourceIds } from './source-ids.ts';
 
 const lifted: ExpressionSpecification = ['boolean', ['feature-state', 'hovered'], false];
@@ -61,7 +62,13 @@ export function buildMarkerLayers(palette: Palette): LayerSpecification[] {
         'symbol-sort-key': ['-', 0, ['get', 'number']],
       },
       paint: {
-        'text-color': ['match', ['get', 'kind'], 'hollow', palette.accent, palette.onAccent],
+        'text-color': [
+          'match',
+          ['get', 'kind'],
+          'hollow',
+          choosePlaceColour('hollow', palette),
+          palette.onAccent,
+        ],
       },
     },
     {

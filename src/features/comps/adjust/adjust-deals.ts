@@ -113,11 +113,10 @@ export function describeRange(
     : `${deals}, too few for a middle half`;
 }
 
-/** A range in two figures that mean something, its ends rounded outwards. */
+/** A range whose ends have two figures that mean something each, and are rounded outwards. */
 export function roundOutwards(low: number, high: number): readonly [number, number] {
   const step = (figure: number) => 10 ** (Math.floor(Math.log10(Math.max(1, figure))) - 1);
-  const unit = step(high);
-  return [Math.floor(low / unit) * unit, Math.ceil(high / unit) * unit];
+  return [Math.floor(low / step(low)) * step(low), Math.ceil(high / step(high)) * step(high)];
 }
 
 /** Steps of one deal out of all that are stored. */

@@ -1,7 +1,7 @@
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { SQUARE_METRES_PER_ACRE, type UnitSystem } from '@property/contract/units.ts';
 import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
-import { formatMoneyShort } from '#lib/format/format-money.ts';
+import { formatMoneyRounded, formatMoneyShort } from '#lib/format/format-money.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { nameMeasure } from '../deals/measures.ts';
 import figures from '../figures.module.css';
@@ -56,7 +56,7 @@ export function AdjustmentResult({ comps, range, suggested = null }: AdjustmentR
       {extent && (
         <p>
           For {title.number ?? 'the title'} with {extent.words}:{' '}
-          <strong>{formatMoneyShort(low)}</strong> to <strong>{formatMoneyShort(high)}</strong>
+          <strong>{formatMoneyRounded(low)}</strong> to <strong>{formatMoneyRounded(high)}</strong>
           {schedule.ofLettings ? ' a year' : ''}, rounded outwards.
         </p>
       )}

@@ -1,7 +1,7 @@
 import { describeCounted } from '@property/contract/deals/evidence-status.ts';
 import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
-import { formatMoneyShort } from '#lib/format/format-money.ts';
+import { formatMoneyRounded, formatMoneyShort } from '#lib/format/format-money.ts';
 import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import { hasQuartiles } from '#lib/statistics.ts';
 import { isModelledPath } from '#lib/title/is-modelled-path.ts';
@@ -124,7 +124,7 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
               {count > 1 && (
                 <dd>
                   {roundOutwards(low * floor, high * floor)
-                    .map(formatMoneyShort)
+                    .map(formatMoneyRounded)
                     .join(' to ')}
                 </dd>
               )}

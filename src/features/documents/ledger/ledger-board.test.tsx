@@ -77,6 +77,13 @@ const readCsv = async () => {
   return rows.map((row) => (row.match(/(?<=^|,)("(?:[^"]|"")*"|[^,]*)/g) ?? [])[8]);
 };
 
+it('leads to the map where no token has moved yet', async () => {
+  person = crypto.randomUUID();
+  open();
+  const link = await screen.findByRole('link', { name: 'Find a title on the map' });
+  expect(link.getAttribute('href')).toBe('/');
+});
+
 it('D-064, D-068: says where the tokens of a month went, and its file sums to the change', async () => {
   open();
   const balance = await screen.findByRole('region', { name: 'Balance' });

@@ -1,6 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Coins from 'lucide-react/icons/coins';
 import Download from 'lucide-react/icons/download';
+import { Link } from 'react-router';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { nameExportFile } from '#lib/export/describe-export.ts';
 import { saveFile } from '#lib/export/save-file.ts';
@@ -14,6 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useToday } from '#ui/hooks/use-today.ts';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
+import cards from '../card.module.css';
 import { BalanceCard } from './balance-card.tsx';
 import type { LedgerLine } from './build-ledger.ts';
 import styles from './ledger.module.css';
@@ -58,10 +61,16 @@ export function LedgerBoard({ who, link }: LedgerBoardProps) {
         </Note>
       ))}
       {lines.length === 0 ? (
-        <EmptyState title="No token has moved yet">
-          Purchases and owner checks made in this browser are entered here, each with what was given
-          back. The service keeps no list of them.
-        </EmptyState>
+        <div className={cards.card}>
+          <EmptyState
+            icon={<Coins aria-hidden="true" />}
+            title="No token has moved yet"
+            action={<Link to="/">Find a title on the map</Link>}
+          >
+            Purchases and owner checks made in this browser are entered here, each with what was
+            given back. The service keeps no list of them.
+          </EmptyState>
+        </div>
       ) : (
         <>
           <BalanceCard lines={lines} inMonth={inMonth} month={month} now={now} />

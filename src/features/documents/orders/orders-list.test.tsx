@@ -75,6 +75,12 @@ const readFigures = () =>
   screen.getAllByRole('definition').map((figure) => figure.textContent?.trim());
 
 describe('the list of orders', () => {
+  it('leads to the map where nothing was ordered yet', async () => {
+    open();
+    const link = await screen.findByRole('link', { name: 'Find a title on the map' });
+    expect(link.getAttribute('href')).toBe('/');
+  });
+
   it('D-006: narrows what this browser remembers, in the link, and sums what is in view', async () => {
     await addOrders(person, MANY);
     open();

@@ -1,7 +1,8 @@
 import { FINAL_ORDER_STATUSES } from '@property/contract/documents/order.ts';
 import { useQuery } from '@tanstack/react-query';
+import FileText from 'lucide-react/icons/file-text';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
@@ -91,7 +92,11 @@ export function OrdersList({ openId, link, unsettled }: OrdersListProps) {
       {orders.length > 0 && <OrdersSummary orders={shown} />}
       {fault && <DownloadNote fault={fault} />}
       {orders.length === 0 && unsettled === 0 && (
-        <EmptyState title="No orders yet">
+        <EmptyState
+          icon={<FileText aria-hidden="true" />}
+          title="No orders yet"
+          action={<Link to="/">Find a title on the map</Link>}
+        >
           <p>
             Orders you place in this browser are listed here. The service keeps no list of them: to
             bring yours from another browser, export them there and import the file here.

@@ -137,6 +137,18 @@ describe('the page of webhooks', () => {
     );
   });
 
+  it('begins with the form where there is no webhook, with the deliveries where there is one', async () => {
+    const first = () => screen.getAllByRole('region')[0]?.getAttribute('aria-label');
+    open();
+    await waitFor(() => expect(first()).toBe('Webhook'));
+    cleanup();
+    const webhook = { subscriptionId: EVENT, address: 'https://a.test/', rememberedAt: 1 };
+    await writeWebhook(person, { ...webhook, source: 'set-up' });
+    open();
+    expect(await screen.findByRole('button', { name: 'Cancel webhook' })).toBeDefined();
+    expect(first()).not.toBe('Webhook');
+  });
+
   it('D-149: says that nothing was sent where there is no rate', async () => {
     open();
     expect(await findFigure('Success rate')).toBe('Nothing was sent');

@@ -37,6 +37,18 @@ export function WebhooksView({ eventId, link, missingScope, Download }: Webhooks
   const now = useToday();
   const page = useRef<HTMLDivElement>(null);
   const last = useRef(eventId);
+  const { webhook } = useWebhook();
+  const deliveries = (
+    <div key="deliveries" className={joinClassNames(styles.column, styles.deliveries)}>
+      <StatisticsCard now={now} />
+      <AuditCard openId={eventId} link={link} now={now} />
+    </div>
+  );
+  const card = (
+    <div key="webhook" className={styles.side}>
+      <WebhookCard missingScope={missingScope} />
+    </div>
+  );
   // The link that closed an event has gone, and the focus with it: it goes where the event was opened.
   useEffect(() => {
     const closed = last.current;
@@ -52,12 +64,9 @@ export function WebhooksView({ eventId, link, missingScope, Download }: Webhooks
           <EventCard eventId={eventId} closeLink={link(null)} Download={Download} />
         </div>
       )}
-      <div className={styles.column}>
-        <StatisticsCard now={now} />
-        <AuditCard openId={eventId} link={link} now={now} />
-      </div>
-      <div className={joinClassNames(styles.column, styles.side)}>
-        <WebhookCard missingScope={missingScope} />
+      {/* Without a webhook nothing is sent: where one stands below the other, its form comes first. */}
+      {webhook === null ? [card, deliveries] : [deliveries, card]}
+      <div className={styles.side}>
         <SignatureChecker />
       </div>
     </div>

@@ -81,7 +81,7 @@ export function BoardCard({ site, stages, isDragged, isMoved, onDrag, onMove }: 
           </Suspense>
         )}
       </div>
-      <p className={styles.address}>{address}</p>
+      <p className={styles.address}>{address || 'No address recorded'}</p>
       <div className={styles.next} data-due={isDue || undefined} data-empty={!next || undefined}>
         <span className={styles.quiet}>{isDue ? 'Due' : 'Next'}</span>
         <DayInput

@@ -1,5 +1,6 @@
 import { recognizeTitleNumber } from '@property/contract/titles/title-number.ts';
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { STAGE_MAXIMUM } from '#storage/saved-records.ts';
 
 /** A line of somebody's list of sites: what it says of a title, and the words it says it in. */
 export interface SiteLine {
@@ -16,6 +17,8 @@ export interface SiteLine {
   readonly postcode?: string;
   readonly place?: { readonly lat: number; readonly lon: number };
   readonly note: string;
+  /** Where it stands for whoever sent the list. */
+  readonly stage?: string;
 }
 
 export type SiteFileReading =
@@ -32,7 +35,7 @@ export const LINES_MAXIMUM = 2000;
 /** Characters of a note that are kept, as notes on sites are. */
 const NOTE_MAXIMUM = 5000;
 
-type Part = 'number' | 'uprn' | 'postcode' | 'address' | 'lat' | 'lon' | 'note';
+type Part = 'number' | 'uprn' | 'postcode' | 'address' | 'lat' | 'lon' | 'note' | 'stage';
 
 /** What columns are called, in letters alone. */
 const NAMES: readonly (readonly [Part, RegExp])[] = [
@@ -42,6 +45,7 @@ const NAMES: readonly (readonly [Part, RegExp])[] = [
   ['lat', /^(?:lat|latitude)$/],
   ['lon', /^(?:lon|lng|long|longitude)$/],
   ['note', /^(?:notes?|comments?|remarks?)$/],
+  ['stage', /^(?:site)?(?:stage|status)$/],
   [
     'address',
     /^(?:(?:site|full|property)?address(?:line)?(?:one|two|three|four)?|line|buildingn(?:ame|umber)|street|road|town|city|locality|village)$/,
@@ -134,6 +138,7 @@ function readParts(cells: readonly string[], parts: readonly (Part | null)[]) {
   const list = (part: Part) => cells.filter((cell, index) => cell !== '' && parts[index] === part);
   const [number] = list('number');
   const [uprn] = list('uprn');
+  const [stage] = list('stage');
   const lines = list('address');
   const joined = lines.join(', ');
   const postcode = POSTCODE.exec(list('postcode')[0] ?? '') ?? POSTCODE.exec(joined);
@@ -149,6 +154,7 @@ function readParts(cells: readonly string[], parts: readonly (Part | null)[]) {
     ...(street && { address: written ? `${street}, ${written}` : street }),
     ...(written && { postcode: written }),
     ...(place && isPlace && { place }),
+    ...(stage && { stage: stage.slice(0, STAGE_MAXIMUM) }),
     note: list('note').join('\n').slice(0, NOTE_MAXIMUM),
   };
 }

@@ -109,6 +109,24 @@ it('says which lines are which titles, which come twice and which are not found,
   expect(again.getByRole('button', { name: 'Add' }).hasAttribute('disabled')).toBe(true);
 });
 
+it('takes stages from the file, in the words of the list, and says how many stand where', async () => {
+  const [one, two, three] = await readTitles();
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, townFetch);
+  const lines = [`${one?.number},reviewing`, `${two?.number},On hold`, `${three?.number},`];
+  const dialog = await choose(['Title number,Stage', ...lines].join('\n'));
+  expect(await dialog.findByText('Stages: Reviewing 1, On hold 1, New 1')).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 3 titles' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const stages = (await readSaved()).sites.map(({ number, stage }) => [number, stage]);
+  expect(stages).toEqual(
+    expect.arrayContaining([
+      [one?.number, 'Reviewing'],
+      [two?.number, 'On hold'],
+      [three?.number, 'New'],
+    ]),
+  );
+});
+
 it('O-048 waits where the service asks for a pause, and loses no line', async () => {
   const [one] = await readTitles();
   let refused = 0;

@@ -6,7 +6,7 @@ import { useServices } from '#api/services-context.ts';
 import { createId } from '#lib/create-id.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { addSites, putList } from '#storage/saved-database.ts';
-import type { SavedContent } from '#storage/saved-records.ts';
+import { listStages, type SavedContent } from '#storage/saved-records.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ProgressBar } from '#ui/controls/progress-bar.tsx';
 import { Note } from '#ui/note.tsx';
@@ -19,6 +19,7 @@ import { TextField } from '../text-field.tsx';
 import { useChangeSaved } from '../use-change-saved.ts';
 import { type FoundSite, matchSites, type SiteMatches } from './match-sites.ts';
 import { readSiteFile, type SiteLine } from './read-site-file.ts';
+import { readStages } from './read-stages.ts';
 import { saveMissing } from './save-missing.ts';
 import styles from './site-file-dialog.module.css';
 
@@ -46,6 +47,8 @@ export default function SiteFileDialog({ bytes, fileName, present, onClose }: Si
   const missing = matches?.missing ?? [];
   const keepMissing = () => void saveMissing(missing, reading.ok ? reading.headings : null);
   const added = found.filter(({ title }) => !on.has(title.titleId));
+  const readStage = readStages(lines, listStages(list ?? {}, []));
+  const stages = lines.some(({ stage }) => stage) ? added.map(({ line }) => readStage(line)) : [];
   const isReady = added.length > 0 && name.trim() !== '';
   const add = async () => {
     if (!isReady) return;
@@ -63,7 +66,7 @@ export default function SiteFileDialog({ bytes, fileName, present, onClose }: Si
         added.map(({ line, title }, index) => ({
           ...title,
           listId: id,
-          stage: 'New',
+          stage: readStage(line),
           note: line.note,
           // A list stands newest first: the lines keep their order.
           addedAt: new Date(now - index).toISOString(),
@@ -121,7 +124,7 @@ export default function SiteFileDialog({ bytes, fileName, present, onClose }: Si
       {error === null && !matches && <MatchProgress done={done} all={lines.length} />}
       {matches && (
         <>
-          <MatchFacts matches={matches} already={found.length - added.length} />
+          <MatchFacts matches={matches} already={found.length - added.length} stages={stages} />
           <MatchTables matches={matches} onKeepMissing={keepMissing} />
         </>
       )}
@@ -163,11 +166,25 @@ function MatchProgress({ done, all }: { readonly done: number; readonly all: num
   );
 }
 
-function MatchFacts({ matches, already }: { matches: SiteMatches; already: number }) {
+interface MatchFactsProps {
+  readonly matches: SiteMatches;
+  readonly already: number;
+  /** Of each title that is added, where the file says it. */
+  readonly stages: readonly string[];
+}
+
+function MatchFacts({ matches, already, stages }: MatchFactsProps) {
   const { found, twice, missing } = matches;
+  const counts = Map.groupBy(stages, (stage) => stage);
   return (
     <ul className={dialog.facts} role="status">
       <li>Found: {formatCountOf(found.length, 'title')}</li>
+      {counts.size > 0 && (
+        <li>
+          Stages:{' '}
+          {[...counts].map(([stage, { length }]) => `${stage} ${formatCount(length)}`).join(', ')}
+        </li>
+      )}
       {already > 0 && <li>On the list already, kept as they are: {formatCount(already)}</li>}
       {twice.length > 0 && (
         <li>Twice in the file, added once: {formatCountOf(twice.length, 'line')}</li>

@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { putSearch } from '#storage/saved-database.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
@@ -10,6 +11,9 @@ import { useCurrentSearch } from '../use-current-search.ts';
 import LensMenu from './lens-menu.tsx';
 
 const service = createServiceFetch();
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 afterEach(cleanup);
 
 function Menu() {
@@ -26,4 +30,20 @@ it('opens a lens of one’s own as the search that it is, of which what is new i
   renderWithServices(<Menu />, service.fetch);
   await userEvent.click(await screen.findByRole('button', { name: /^Long leases/ }));
   expect(window.location.search).toBe(`?tenure=Leasehold&saved=${id}`);
+});
+
+it('says how many a lens of one’s own finds, whatever filters there are, and which one is open', async () => {
+  const id = crypto.randomUUID();
+  const search = { id, kind: 'search', name: 'Long leases', query: 'tenure=Leasehold' } as const;
+  const savedAt = '2026-05-01T09:00:00.000Z';
+  await putSearch({ ...search, note: '', savedAt, found: null, icon: 'star' });
+  window.history.replaceState(null, '', `/?type=Office&saved=${id}`);
+  renderWithServices(<Menu />, service.fetch);
+  const lens = await screen.findByRole('button', { name: /^Long leases ?Yours ?\d+ ?titles$/ });
+  expect(lens.getAttribute('aria-pressed')).toBe('true');
+  const asked = service.requests
+    .map(({ body }) => body)
+    .filter((body) => body.includes('Leasehold'));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const body of asked) expect(body).not.toContain('Office');
 });

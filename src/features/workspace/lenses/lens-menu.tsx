@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useLocation, useNavigate } from 'react-router';
-import type { Search } from '#filters/model/filter.ts';
 import { buildCountRequest } from '#filters/query/build-search-request.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { formatTotal, readCount } from '#lib/read-total.ts';
@@ -10,9 +9,10 @@ import { Button } from '#ui/controls/button.tsx';
 import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CurrentSearch } from '../use-current-search.ts';
+import { type LinkedSearch, useLinkedSearch } from '../use-linked-search.ts';
 import { LensIcon } from './lens-icon.tsx';
 import styles from './lenses.module.css';
-import { buildLensLink, findLens, type Lens, listLenses, lookAway, lookThrough } from './lenses.ts';
+import { buildLensLink, findLens, listLenses, lookAway, lookThrough } from './lenses.ts';
 
 export interface LensMenuProps {
   readonly current: CurrentSearch;
@@ -22,16 +22,20 @@ export interface LensMenuProps {
   readonly onClose: () => void;
 }
 
-/** The ready-made searches, each with how many titles it finds within the filters there are. */
+/**
+ * The ready-made searches, each with how many titles it finds within the filters there are, and one's
+ * own.
+ */
 export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuProps) {
   const { search: query, pathname, hash } = useLocation();
   const navigate = useNavigate();
   const today = writeDay(new Date());
   const active = findLens(query);
+  const opened = new URLSearchParams(query).get('saved');
   const bare = lookAway(current.search, active, today);
   const lenses = listLenses(current.dialect.titleFields);
   const own = (useSaved().data?.searches ?? []).flatMap(({ id, name, icon, query: link }) =>
-    icon === undefined ? [] : [{ id, name, icon, link: `${link}&saved=${id}` }],
+    icon === undefined ? [] : [{ id, name, icon, link }],
   );
   return (
     <AnchoredPopover label="Lenses" anchor={anchor} onClose={onClose} width={400}>
@@ -57,7 +61,7 @@ export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuP
                 <b className={styles.name}>{lens.name}</b>
                 <span className={styles.about}>{lens.about}</span>
               </span>
-              <LensCount current={current} bare={bare} lens={lens} today={today} />
+              <LensCount asked={{ ...current, search: lookThrough(bare, lens, today) }} />
             </button>
           </li>
         ))}
@@ -66,9 +70,10 @@ export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuP
             <button
               type="button"
               className={styles.lens}
+              aria-pressed={id === opened}
               onClick={() => {
                 onClose();
-                void navigate({ pathname, search: link, hash });
+                void navigate({ pathname, search: `${link}&saved=${id}`, hash });
               }}
             >
               <span className={styles.sign}>
@@ -78,6 +83,7 @@ export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuP
                 <b className={styles.name}>{name}</b>
                 <span className={styles.about}>Yours</span>
               </span>
+              <OwnCount query={link} />
             </button>
           </li>
         ))}
@@ -99,30 +105,30 @@ export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuP
   );
 }
 
-interface LensCountProps {
-  readonly current: CurrentSearch;
-  /** The search without the lens through which it is looked at. */
-  readonly bare: Search;
-  readonly lens: Lens;
-  readonly today: string;
+/** How many titles a lens of one's own finds: it is a search of its own, and takes none of those filters. */
+function OwnCount({ query }: { readonly query: string }) {
+  return <LensCount asked={useLinkedSearch(query)} />;
 }
 
-/** How many titles a lens finds; nothing where the service does not say it. */
-function LensCount({ current, bare, lens, today }: LensCountProps) {
-  const { shapes, dialect, service, isReady } = current;
-  const request = buildCountRequest(lookThrough(bare, lens, today), shapes, dialect);
-  const { data, isPending, isError } = useQuery({ ...service.search(request), enabled: isReady });
-  if (isError) return null;
+interface LensCountProps {
+  readonly asked: LinkedSearch;
+}
+
+/** How many titles a search finds; nothing where the service does not say it. */
+function LensCount({ asked }: LensCountProps) {
+  const { search, shapes, dialect, service, isReady } = asked;
+  const request = buildCountRequest(search, shapes, dialect);
+  const { data, isLoading } = useQuery({ ...service.search(request), enabled: isReady });
   const total = data ? readCount(data) : null;
   return (
     <span className={styles.count}>
-      {isPending ? (
+      {isLoading ? (
         <Skeleton width={36} height={14} />
       ) : (
         total && (
           <>
             <b>{formatTotal(total)}</b>
-            <span className={styles.about}>titles</span>
+            <span className={styles.about}>{total.value === 1 ? 'title' : 'titles'}</span>
           </>
         )
       )}

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
 import { setFilter } from '#filters/model/edit-filters.ts';
-import { buildRowsRequest } from '#filters/query/build-search-request.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { formatRecentInside } from '#lib/format/format-recent.ts';
 import { type TickedPlace, tickedPlaces } from '#lib/state/ticked-places.ts';
@@ -15,6 +14,7 @@ import panel from '../results/results-panel.module.css';
 import type { CurrentSearch } from '../use-current-search.ts';
 import { compareSeen, type FoundTitle, type SearchNews } from './compare-seen.ts';
 import { newsMarks } from './news-marks.ts';
+import { describeNews, readFound } from './read-news.ts';
 
 /** Titles that a link can name one by one, and a map number without being covered. */
 const NAMED_MAXIMUM = 150;
@@ -43,7 +43,7 @@ interface NewsOfProps {
 }
 
 function NewsOf({ saved, current }: NewsOfProps) {
-  const { search, shapes, dialect, service, isReady, update } = current;
+  const { search, service, isReady, update } = current;
   const { data } = useQuery({
     queryKey: ['search', 'news', saved.id, current.key] as const,
     enabled: isReady && service.paths.titlesExport !== null,
@@ -52,17 +52,9 @@ function NewsOf({ saved, current }: NewsOfProps) {
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => {
-      const { query: asked } = buildRowsRequest(search, shapes, dialect);
-      const found: FoundTitle[] = [];
-      const places = new Map<string, { lon?: number | undefined; lat?: number | undefined }>();
-      const request = { query: asked, _source: ['id', 'lastModified', 'geometry.centroid'] };
-      for await (const { _id, _source } of service.exportTitles(request, signal)) {
-        const id = _source?.id ?? _id;
-        found.push({ id, lastModified: _source?.lastModified });
-        if (_source?.geometry?.centroid) places.set(id, _source.geometry.centroid);
-        // More than are kept: nobody could say what is gone.
-        if (found.length > SEEN_MAXIMUM) return { kind: 'too-many' } as const;
-      }
+      const found = await readFound(current, signal, ['geometry.centroid']);
+      if (found === null) return { kind: 'too-many' } as const;
+      const places = new Map(found.map(({ id, centroid }) => [id, centroid]));
       return { ...(await keepSeen(saved.id, found)), places };
     },
   });
@@ -102,8 +94,8 @@ function NewsOf({ saved, current }: NewsOfProps) {
   return (
     <div className={panel.note}>
       <Note role="status">
-        <b>{describeNews(data.news)}</b> since {formatRecentInside(Date.parse(data.at), new Date())}
-        .{' '}
+        <b>{describeNews(data.news) || 'Nothing new'}</b> since{' '}
+        {formatRecentInside(Date.parse(data.at), new Date())}.{' '}
         {marked.length > 0 && marked.length <= NAMED_MAXIMUM && (
           <Button
             size="small"
@@ -124,16 +116,6 @@ function NewsOf({ saved, current }: NewsOfProps) {
       </Note>
     </div>
   );
-}
-
-/** In words, such as `15 new, 2 gone`. */
-function describeNews({ added, gone, changed }: SearchNews): string {
-  const parts = [
-    added.length > 0 && `${formatCount(added.length)} new`,
-    gone.length > 0 && `${formatCount(gone.length)} gone`,
-    changed.length > 0 && `${formatCount(changed.length)} changed`,
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? 'Nothing new' : parts.join(', ');
 }
 
 type Seen =

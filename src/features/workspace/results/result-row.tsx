@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
-import { splitAddress } from '#lib/format/split-address.ts';
+import { type AddressLines, splitAddress } from '#lib/format/split-address.ts';
 import { askToSave } from '#lib/save-request.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { readTitleCategory } from '#lib/title/title-category.ts';
@@ -53,7 +53,8 @@ export function ResultRow(props: ResultRowProps) {
   );
 
   const mark = useStore(newsMarks, ({ marks }) => marks.get(id));
-  const { name, place } = splitAddress(row.mainAddress, row.number);
+  const address = splitAddress(row.mainAddress, row.number);
+  const { name, place, isBearing } = divideBearing(address);
   const sale = readLastSale(row.sales);
   return (
     <div
@@ -75,6 +76,8 @@ export function ResultRow(props: ResultRowProps) {
             onBlur={() => hoverTitle(null)}
           >
             {name}
+            {isBearing && ' '}
+            {isBearing && <span className="visually-hidden">{place}</span>}
           </Link>
           {mark && <span className={inline.mark}>{mark}</span>}
           {sale?.price !== undefined && (
@@ -87,7 +90,9 @@ export function ResultRow(props: ResultRowProps) {
           )}
         </div>
         <div className={styles.place}>
-          <span className={styles.where}>{place}</span>
+          <span className={styles.where} aria-hidden={isBearing || undefined}>
+            {place}
+          </span>
           {remark && <span className={styles.remark}>{remark}</span>}
         </div>
         <div className={styles.facts}>
@@ -115,7 +120,7 @@ export function ResultRow(props: ResultRowProps) {
             kind: 'site',
             titleId: id,
             number: row.number ?? 'Title without a number',
-            address: [name, place].filter(Boolean).join(', '),
+            address: [address.name, address.place].filter(Boolean).join(', '),
           })
         }
       >
@@ -123,6 +128,17 @@ export function ResultRow(props: ResultRowProps) {
       </IconButton>
     </div>
   );
+}
+
+/** Land that is called by its distance from elsewhere, in one line of an address. */
+const BEARING = /^(\D+) (\d[\d.,]* ?(?:k?m|mi|miles?|metres|yards) .+)$/;
+
+/** Such land in two lines, as an address is: cut short, one would not say where it lies. */
+function divideBearing({ name, place }: AddressLines) {
+  const [, what, where] = (place === '' && BEARING.exec(name)) || [];
+  return what && where
+    ? { name: what, place: where, isBearing: true }
+    : { name, place, isBearing: false };
 }
 
 /** A row that nobody sees: says how high they are, again whenever size or spacing of text changes. */

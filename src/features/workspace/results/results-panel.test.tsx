@@ -47,6 +47,28 @@ describe('results', () => {
     expect(rows.some((row) => row.textContent?.includes('No address recorded'))).toBe(true);
   });
 
+  it('calls land by what it is, and says below how far from where it lies', async () => {
+    const answerAs = async (...parameters: Parameters<typeof fetch>) => {
+      const answer = await service.fetch(...parameters);
+      const body = (await answer.text()).replace(
+        /"fullAddress":"[^"]*"/g,
+        '"fullAddress":"Land 1.6 km south-west of Hatch End"',
+      );
+      return new Response(body, answer);
+    };
+    openResults('', { fetch: answerAs });
+    const [row] = await findRows();
+    if (row === undefined) throw new Error('There is no row.');
+    expect(within(row).getByText('Land', { exact: true })).toBeDefined();
+    expect(
+      within(row).getByText('1.6 km south-west of Hatch End', { ignore: '.visually-hidden' }),
+    ).toBeDefined();
+    // Its link is still called by all of it.
+    expect(
+      within(row).getByRole('link', { name: 'Land 1.6 km south-west of Hatch End' }),
+    ).toBeDefined();
+  });
+
   it('S-082 orders by what the menu says and writes it into the link', async () => {
     openResults();
     await findRows();

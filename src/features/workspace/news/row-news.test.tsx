@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SavedPage } from '#app/routes/saved-page.tsx';
+import { putSearch, readSaved } from '#storage/saved-database.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+
+const service = createServiceFetch();
+const GONE = '00000000-0000-4000-8000-00000000dead';
+const AT = new Date().toISOString();
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  service.requests.length = 0;
+});
+afterEach(cleanup);
+
+const saved = (name: string, query: string, ids?: readonly string[]) =>
+  putSearch({
+    id: crypto.randomUUID(),
+    kind: 'search',
+    name,
+    query,
+    note: '',
+    savedAt: AT,
+    found: null,
+    ...(ids && { seen: { at: AT, ids: [...ids] } }),
+  });
+
+const exports = () => service.requests.filter(({ path }) => path.includes('export'));
+
+it('says beside a saved search what is new since it was opened, and keeps what was found then', async () => {
+  await saved('Long leases', 'tenure=Leasehold', [GONE]);
+  renderWithServices(<SavedPage />, service.fetch);
+  const news = await screen.findByText(/^\d+ new, 1 gone$/, { selector: 'b' });
+  expect(news.parentElement?.textContent).toMatch(/since today \d\d:\d\d$/);
+  expect((await readSaved()).searches[0]?.seen?.ids).toEqual([GONE]);
+});
+
+it('says nothing where nothing is new, nothing is known, or the link is not understood', async () => {
+  await saved('Nothing new', 'tenure=Leasehold', await listLeaseholds());
+  await saved('Never opened', 'tenure=Leasehold');
+  await saved('Of another time', 'tenure=Leasehold&size=much', [GONE]);
+  renderWithServices(<SavedPage />, service.fetch);
+  await screen.findByText('Of another time');
+  await waitFor(() => expect(exports()).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText(/\d (?:new|gone|changed)/)).toBeNull();
+  expect(exports()).toHaveLength(1);
+});
+
+it('says nothing where the service fails', async () => {
+  await saved('Long leases', 'tenure=Leasehold', [GONE]);
+  service.setFault('status=503', /export/);
+  renderWithServices(<SavedPage />, service.fetch);
+  await waitFor(() => expect(exports()).toHaveLength(1));
+  await screen.findByText('Long leases');
+  expect(screen.queryByText(/new|gone/, { selector: 'b' })).toBeNull();
+  service.setFault(null);
+});
+
+async function listLeaseholds(): Promise<string[]> {
+  const body = JSON.stringify({ query: { term: { tenure: 'Leasehold' } }, _source: ['id'] });
+  const answer = await service.fetch('http://localhost/search/v1/titles/export', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+  service.requests.length = 0;
+  const lines = (await answer.text()).split('\n').filter((line) => line.includes('"_id"'));
+  return lines.map((line) => String(JSON.parse(line)._id));
+}
