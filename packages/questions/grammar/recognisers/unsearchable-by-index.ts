@@ -18,10 +18,16 @@ export const NOT_OF_TITLES = new WordTable<string>([
     'appeal allowed,appeals allowed,appeal dismissed,appeals dismissed,allowed on appeal,allowed at appeal,dismissed at appeal,granted on appeal,refused on appeal,won on appeal,won at appeal,lost at appeal,appeal won,appeal lost,successful appeal,unsuccessful appeal,appeal upheld',
     'How an appeal ended is not in the records; ask for “planning appeal”.',
   ],
-  ...['in', 'since', 'within', 'before', 'after', 'this', 'last'].map((when): [string, string] => [
-    `decided ${when}`,
-    `When an application was decided cannot be searched; ask when it was “submitted ${when}”.`,
-  ]),
+  ...['in', 'since', 'within', 'before', 'after', 'this', 'last', 'between', 'during'].map(
+    (when): [string, string] => [
+      `decided ${when},determined ${when},issued ${when}`,
+      `When an application was decided cannot be searched; ask when it was “submitted ${when}”.`,
+    ],
+  ),
+  [
+    'lease event',
+    'A lease event is an end, a break or a rent review: ask for “leases ending or with a break in 2027”, say.',
+  ],
   [
     'decision date',
     'When an application was decided cannot be searched; ask when it was submitted.',
