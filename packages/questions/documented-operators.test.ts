@@ -51,7 +51,7 @@ describe.each(['titles', 'comps'] as const)(
         expect(JSON.stringify(answer.engineQuery), question).not.toMatch(EXTENSIONS);
       }
       expect(answered).toBeGreaterThan(60);
-    });
+    }, 120_000);
   },
 );
 

@@ -8,6 +8,7 @@ import { openDatabase, StorageError } from './open-database.ts';
 import { readPending, rememberPending, settlePending } from './pending-sites.ts';
 import {
   addSite,
+  addSites,
   changeSite,
   deleteList,
   deleteSearch,
@@ -59,6 +60,15 @@ describe('what is saved', () => {
     await deleteSearch(SEARCH.id);
     await deleteList(LIST.id);
     expect(await readSaved()).toEqual({ searches: [], lists: [], sites: [] });
+  });
+
+  it('makes a list with the sites that it is made for, or not at all', async () => {
+    const bad = { ...SITE, titleId: 'no uuid' };
+    await expect(addSites([SITE, bad], LIST)).rejects.toThrow(StorageError);
+    await expect(addSites([SITE], { ...LIST, name: ' ' })).rejects.toThrow(StorageError);
+    expect(await readSaved()).toEqual({ searches: [], lists: [], sites: [] });
+    await addSites([SITE], LIST);
+    expect(await readSaved()).toEqual({ searches: [], lists: [LIST], sites: [SITE] });
   });
 
   it('keeps stage and note of a site that is added again', async () => {

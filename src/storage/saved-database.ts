@@ -118,9 +118,10 @@ export function deleteList(id: string): Promise<void> {
 
 /**
  * Puts titles on lists, all or none; one that is there already keeps its stage, note and date. What
- * the service says of a title is cut where it is longer than any number or address. Throws StorageError.
+ * the service says of a title is cut where it is longer than any number or address. A list that is
+ * made for them is made with them or not at all. Throws StorageError.
  */
-export async function addSites(sites: readonly ListedSite[]): Promise<void> {
+export async function addSites(sites: readonly ListedSite[], list?: SiteList): Promise<void> {
   const records = sites.map((site) =>
     check(listedSiteSchema, {
       ...site,
@@ -128,13 +129,16 @@ export async function addSites(sites: readonly ListedSite[]): Promise<void> {
       address: site.address.slice(0, SITE_TEXTS.address),
     }),
   );
+  const made = list && check(siteListSchema, list);
   await use(async (database) => {
-    const { store, done } = database.transaction('sites', 'readwrite');
+    const transaction = database.transaction(['lists', 'sites'], 'readwrite');
+    if (made) await transaction.objectStore('lists').put(made);
+    const store = transaction.objectStore('sites');
     for (const record of records) {
       const before = await store.get([record.listId, record.titleId]);
       if (before === undefined) await store.put(record);
     }
-    await done;
+    await transaction.done;
   });
 }
 

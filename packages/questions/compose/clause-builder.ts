@@ -1,5 +1,4 @@
 import type { EventName, Measure, Phrase } from '../grammar/phrase.ts';
-import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { Clause, NOTHING } from './clause.ts';
 import type { Condition, Criterion, Intent } from './criterion.ts';
@@ -195,14 +194,14 @@ export class ClauseBuilder {
   #takeMeasure(measure: Measure, at: number): void {
     if (this.#spent.has(at) || this.#clause.phrases[at + 1]?.type === 'amount') return;
     const [{ sort }, { phrases, items }] = [this.#shared, this.#clause];
-    // "Top 10 shop rents": whatever stands between.
-    const isTop = items.slice(0, at).some(({ tokens }) => tokens[0]?.word === 'top');
+    // "Top 10 shop rents", "shop rents, top 10": whatever stands between.
+    const isTop = items.some(({ tokens }) => tokens[0]?.word === 'top');
     const isNamed =
       items[at]?.tokens[0]?.word === 'by' || isTop || phrases[at - 1]?.type === 'limit';
     const before = sort?.order.measure;
     const isSame = before === measure || (before && isSpread(before, measure));
     if (!sort && isNamed) {
-      const descending = phrases.some(({ type }) => type === 'limit');
+      const descending = isTop || phrases.some(({ type }) => type === 'limit');
       this.#shared.sort = { order: { measure, descending }, words: this.#clause.spell(at) };
       this.#narrowToLettings(measure, at);
     } else if (sort && (isNamed || before === 'area' || isSame)) {
@@ -228,7 +227,7 @@ export class ClauseBuilder {
     if (lower !== undefined && upper !== undefined && lower > upper) {
       throw new RefusedQuestion(`The limits run backwards: “${this.#clause.spell(at)}”.`);
     }
-    this.#refuseUnknownBefore(at);
+    this.#clause.refuseUnknownBefore(at);
     const nearest = this.#clause.findEvent(at, (event) => PRICED.has(event));
     const { phrases } = this.#clause;
     const event =
@@ -246,6 +245,7 @@ export class ClauseBuilder {
     const ground = findGround(phrases);
     const part = { type: 'amount', measure, bounds: phrase.bounds, unit } as const;
     if (this.#subject.index === 'comps') {
+      this.#clause.refusePartOfDenied(at);
       // "Price over £1m or rent over £20k": the price of a deal is one of them.
       const before = this.#measures[this.#clause.findPrevious(at)];
       const joined = this.#clause.joiner === 'or' && before !== undefined && event === undefined;
@@ -268,11 +268,17 @@ export class ClauseBuilder {
     // A deal has one date, whatever kind of deal it is.
     const said = named ?? fallback;
     // "Leases past 2030": what lies ahead of a lease is its end.
-    const isEnd = said === 'lease' && (phrase.bounds.lower ?? '') >= this.#today;
+    const lasts = said === 'lease' && phrase.until !== undefined;
+    const item = this.#clause.items[found ?? -1];
+    const denied = item?.turned || (item?.phrase.type === 'event' && item.phrase.negated);
+    if (lasts && denied) throw this.#clause.refuseAbout(at);
+    const isEnd = lasts || (said === 'lease' && (phrase.bounds.lower ?? '') >= this.#today);
     const event = index !== 'titles' ? fallback : isEnd ? 'leaseEnd' : said;
     const fields = events[event];
-    const bounds = (fields?.ahead ? phrase.within : undefined) ?? phrase.bounds;
-    this.#refuseUnknownBefore(at);
+    const ahead = lasts ? phrase.until : phrase.within;
+    const bounds = (fields?.ahead ? ahead : undefined) ?? phrase.bounds;
+    this.#clause.refuseUnknownBefore(at);
+    if (index === 'comps') this.#clause.refusePartOfDenied(at);
     if (!fields?.ahead && (bounds.lower ?? '') >= this.#today && bounds.upper !== this.#today) {
       throw new RefusedQuestion(`“${this.#clause.spell(at)}” lies ahead; the records end today.`);
     }
@@ -283,17 +289,11 @@ export class ClauseBuilder {
         'How long an owner has held a title is not recorded; say “sold” before the date if a sale is meant.',
       );
     }
+    // "rateable value 2023": no sale of that year.
+    const isMeasured = before.type === 'measure' && before.measure !== 'date';
+    if (isMeasured && found === undefined && index === 'titles') throw this.#clause.refuseAbout(at);
     const field = fields?.date ?? '';
     const part = { type: 'date', field, spans: [bounds], joiner: 'none' } as const;
     this.#events.addPart(event, part, at, found);
-  }
-
-  /** The word before a limit says what is limited, or how: "born in 1970", "budget £200k". */
-  #refuseUnknownBefore(at: number): void {
-    const before = this.#clause.items[at - 1];
-    if (before?.phrase.type !== 'unknown' || isVague(before.tokens[0]?.word ?? '')) return;
-    throw new RefusedQuestion(
-      `It is not clear what “${this.#clause.spell(at - 1)} ${this.#clause.spell(at)}” is about.`,
-    );
   }
 }

@@ -1,4 +1,5 @@
 import type { EventName, Phrase } from '../grammar/phrase.ts';
+import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import type { Condition, Criterion, Joiner } from './criterion.ts';
 import { findEvent } from './find-in-phrases.ts';
@@ -87,6 +88,40 @@ export class Clause {
   refuseOr(at: number): RefusedQuestion {
     return new RefusedQuestion(
       `It is not clear what “or ${this.spell(at)}” is an alternative to; ask for each by itself.`,
+    );
+  }
+
+  /** The word before a limit says what is limited, and it was not understood. */
+  refuseAbout(at: number): RefusedQuestion {
+    return new RefusedQuestion(
+      `It is not clear what “${this.spell(at - 1)} ${this.spell(at)}” is about.`,
+    );
+  }
+
+  /** The word before a limit says what is limited, or how: "born in 1970", "budget £200k". */
+  refuseUnknownBefore(at: number): void {
+    this.refusePartOfKind(at);
+    const before = this.items[at - 1];
+    if (before?.phrase.type !== 'unknown' || isVague(before.tokens[0]?.word ?? '')) return;
+    throw this.refuseAbout(at);
+  }
+
+  /** "deals except sales under 100k": those sales, or all sales and more? */
+  refusePartOfDenied(at: number): void {
+    const before = this.items[at - 1];
+    if (before?.turned && before.phrase.type === 'event') throw this.refuseAbout(at);
+  }
+
+  /** "excluding houses under 200k": those houses, or all houses and what costs more? */
+  refusePartOfKind(at: number): void {
+    const before = this.items[at - 1];
+    const isKind =
+      before?.turned &&
+      before.phrase.type === 'choice' &&
+      /^(?:propertyType|category|tenure)$/.test(before.phrase.choice);
+    if (!isKind) return;
+    throw new RefusedQuestion(
+      `It is not clear what “${this.spell(at - 1)} ${this.spell(at)}” rules out; say “not” right before one condition.`,
     );
   }
 

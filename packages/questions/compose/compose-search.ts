@@ -2,19 +2,27 @@ import { QUESTION_SIZE } from '@property/contract/search/limits.ts';
 import type { SearchRequest, SortKey } from '@property/contract/search/search-request.ts';
 import { sayValues } from '../describe/values.ts';
 import type { ParsedQuestion } from '../grammar/parse-question.ts';
-import type { Bounds, ReadPhrase } from '../grammar/phrase.ts';
+import type { ReadPhrase } from '../grammar/phrase.ts';
 import type { Lexicon } from '../knowledge/lexicon.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { ClauseBuilder, type Shared } from './clause-builder.ts';
 import type { Condition, Criterion, Intent } from './criterion.ts';
 import type { Dialect } from './dialect.ts';
 import { findGround } from './find-in-phrases.ts';
-import { listFields } from './measures.ts';
+import { listFields, toCommon } from './measures.ts';
 import { mergeCriteria } from './merge-criteria.ts';
 import { type Item, readNegations } from './read-negations.ts';
+import {
+  refuseDeniedProposal,
+  refuseSharedDate,
+  refuseSharedDistance,
+  refuseSharedLimit,
+  refuseSharedPlace,
+} from './refuse-shared.ts';
 import { refuseUnused } from './refuse-unused.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
+import { exclude } from './turn-round.ts';
 import { writeCriteria } from './write-criteria.ts';
 import { type NearPlace, type PlaceServices, PlaceWriter } from './write-place.ts';
 
@@ -51,6 +59,9 @@ export async function composeSearch(
   refuseTooLittle(parsed, intent);
   refuseUnused(parsed.phrases);
   refuseSharedLimit(parsed.phrases);
+  refuseSharedDate(parsed.phrases);
+  refuseSharedDistance(parsed.phrases);
+  refuseDeniedProposal(parsed.phrases);
   const rate = intent.unused.find((words) => /^(?:per|psf|a sq)\b/i.test(words));
   if (rate) throw new RefusedQuestion(`“${rate}” has no limit; say over or under how much.`, rate);
   const places = new PlaceWriter(dialect, subject, composing.places);
@@ -77,29 +88,6 @@ export async function composeSearch(
     unused: intent.unused,
     near: places.near,
   };
-}
-
-/** "let to Boots or Tesco expiring before 2029": the limit would be that of one of them alone. */
-function refuseSharedLimit(phrases: readonly ReadPhrase[]): void {
-  const said = phrases.filter(({ phrase }) => phrase.type !== 'filler');
-  const first = said.findIndex(({ phrase }, at) => {
-    const [joint, other] = said.slice(at + 1, at + 3).map((read) => read.phrase.type);
-    return phrase.type === 'tenant' && joint === 'or' && other === 'tenant';
-  });
-  const after = said[first + 3];
-  const isDate = after?.phrase.type === 'date';
-  const limit = first < 0 ? undefined : (said.find(isLeaseLimit) ?? (isDate ? after : undefined));
-  if (!limit) return;
-  const words = limit.tokens.map(({ raw }) => raw).join(' ');
-  throw new RefusedQuestion(
-    `It is not clear whether “${words}” holds for each of the tenants; ask for each by itself.`,
-  );
-}
-
-/** What is told of one lease beside its tenant. */
-function isLeaseLimit({ phrase }: ReadPhrase): boolean {
-  if (phrase.type === 'measure') return /^(?:rent|term|unexpired)$/.test(phrase.measure);
-  return phrase.type === 'event' && /^(?:lease(?:End|Start|Break)|rentReview)$/.test(phrase.event);
 }
 
 function refuseTooLittle(parsed: ParsedQuestion, { criteria, sort, unused }: Intent): void {
@@ -142,6 +130,7 @@ function writeSort(subject: Subject, { sort, ground }: Intent): SortKey | undefi
 function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): Intent {
   const { items, unused } = readNegations(parsed.phrases);
   const { shared, alternatives } = splitAlternatives(items, subject);
+  refuseSharedPlace(alternatives);
   const all: Shared = { subject, today, unused, notes: [], sort: undefined };
   const build = (part: readonly Item[]) => mergeCriteria(new ClauseBuilder(part, all).build());
   const criteria = build(shared);
@@ -171,7 +160,10 @@ function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): I
 
 /** "What has X bought since 2020": a sale has no buyer on record, so that it may be another's. */
 function tellBuying(phrases: readonly ReadPhrase[]): readonly string[] {
-  const isOwner = phrases.some(({ phrase }) => phrase.type === 'owner');
+  const isOwner = phrases.some(
+    ({ phrase }) =>
+      phrase.type === 'owner' || (phrase.type === 'choice' && phrase.choice === 'ownerType'),
+  );
   const bought = phrases.flatMap(({ phrase, tokens }) =>
     phrase.type === 'event' ? tokens.filter(({ word }) => BUYING.test(word)) : [],
   );
@@ -248,10 +240,16 @@ function refuseContradictions(criteria: readonly Criterion[]): void {
 /** "Over 2 acres and under 1 acre". */
 function excludeEachOther(left: Condition, right: Condition): boolean {
   if (left.type !== 'amount' || right.type !== 'amount') return false;
-  if (left.measure !== right.measure || left.unit !== right.unit) return false;
-  const isBeyond = (low: Bounds<number>, high: Bounds<number>) =>
-    (low.lower ?? Number.NEGATIVE_INFINITY) > (high.upper ?? Number.POSITIVE_INFINITY);
-  return isBeyond(left.bounds, right.bounds) || isBeyond(right.bounds, left.bounds);
+  if (measureOf(left) !== measureOf(right)) return false;
+  const [one, other] = [toCommon(left), toCommon(right)];
+  if (left.unit !== right.unit && !(one && other)) return false;
+  return exclude(one ?? left.bounds, other ?? right.bounds);
+}
+
+/** What a size is of, also where it does not say so. */
+function measureOf({ measure, ground, unit }: Extract<Condition, { type: 'amount' }>): string {
+  if (measure !== 'area') return measure;
+  return unit === 'acres' || unit === 'hectares' ? 'site' : (ground ?? 'floor');
 }
 
 /** "No deals" rules out every record there is. */

@@ -30,7 +30,9 @@ export type EventPart =
   | Extract<Phrase, { type: 'tenant' }>
   /** What kind of lease it is. */
   | { readonly type: 'kind'; readonly field: string; readonly values: readonly string[] }
-  | { readonly type: 'exists'; readonly field: string };
+  | { readonly type: 'exists'; readonly field: string }
+  /** What the one element lacks: a lease without a break. */
+  | { readonly type: 'lacks'; readonly field: string };
 
 /** What happened, with all that has to be true of the one event. */
 export interface EventCondition {

@@ -1,13 +1,15 @@
-import type { Bounds, EventName, Phrase } from '../grammar/phrase.ts';
-import { addDays, addUnits } from '../grammar/recognisers/calendar.ts';
+import type { EventName, Phrase } from '../grammar/phrase.ts';
+import { addDays, addUnits } from '../grammar/recognisers/dates/calendar.ts';
 import { PERMISSION_YEARS } from '../grammar/recognisers/event.recogniser.ts';
+import { NO_TENANTS } from '../grammar/recognisers/unsearchable-by-index.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { type Clause, NOTHING } from './clause.ts';
 import type { EventCondition, EventPart, Joiner } from './criterion.ts';
-import { eventOf, FAMILIES } from './find-in-phrases.ts';
+import { eventOf, FAMILIES, goesOnToLease, refuseEvent } from './find-in-phrases.ts';
+import { refuseEndless, refuseIdle } from './refuse-endless.ts';
 import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
-import { takesIn, turnAmounts, turnDates } from './turn-round.ts';
+import { startToday, takesIn, turnAmounts, turnDates } from './turn-round.ts';
 import { tellsLastPrice } from './write-event.ts';
 
 /** The events a clause speaks of, each with all that has to be true of it. */
@@ -32,20 +34,12 @@ export class EventGroups {
   /** To be called when the clause has been read. */
   finish(): void {
     for (const group of this.#groups.values()) this.#noteLast(group);
-  }
-
-  /** What is still to come has not been yet: "before 2028" begins today. */
-  #startToday(spans: readonly Bounds<string>[]): Bounds<string>[] {
-    return spans.map((span) =>
-      span.lower === undefined && (span.upper ?? '') >= this.#today
-        ? { ...span, lower: this.#today }
-        : span,
-    );
+    refuseEndless(this.#clause, this.#anchors);
   }
 
   takeEvent(phrase: Phrase, at: number): void {
     const event = eventOf(phrase);
-    if (event === undefined) return;
+    if (event === undefined || this.#takeLacking(event, at)) return;
     this.#refuseTwoDecisions(phrase, at);
     const group = this.#groupAt(at, event);
     const fields = this.#subject.events[event];
@@ -74,7 +68,29 @@ export class EventGroups {
     }
     if (phrase.type === 'planningReference')
       group.parts.push({ type: 'kind', field: 'planning.reference', values: [phrase.reference] });
-    if (phrase.type === 'tenant') group.parts.push({ type: 'tenant', name: phrase.name });
+    if (phrase.type === 'tenant') group.parts.push(phrase);
+  }
+
+  /** "leases without a break that end after 2030": the one lease has no break, and ends then. */
+  #takeLacking(event: EventName, at: number): boolean {
+    const { items, phrases, joiner } = this.#clause;
+    const field = this.#subject.events[event]?.field;
+    const isFeature = event === 'leaseBreak' || event === 'rentReview';
+    const isJoined = joiner === 'or';
+    if (!isFeature || phrases[at + 1]?.type === 'date' || !field) return false;
+    if (isJoined ? !this.#lacks(this.#clause.findPrevious(at)) : !items[at]?.turned) return false;
+    if (isJoined && !this.#clause.sharesNegation(at)) return false;
+    if (!this.#groups.has('lease/false') && !goesOnToLease(items, at)) return false;
+    this.#clause.joiner = 'none';
+    this.group('lease', false, at).parts.push({ type: 'lacks', field });
+    return true;
+  }
+
+  /** Whether a phrase was read as what a lease is without. */
+  #lacks(at: number): boolean {
+    const [phrase, group] = [this.#clause.phrases[at], this.#anchors[at]];
+    const field = phrase?.type === 'event' ? this.#subject.events[phrase.event]?.field : undefined;
+    return group?.parts.some((part) => part.type === 'lacks' && part.field === field) === true;
   }
 
   /** An application has one decision, so "refused and granted" speaks of two, in an order or none. */
@@ -134,6 +150,7 @@ export class EventGroups {
         `“not … ${this.#clause.spell(at)}” after another “not” can be read in two ways; say what is wanted instead.`,
       );
     }
+    if (turned) refuseIdle(group, part, this.#clause.spell(at));
     this.#pushPart(group, part, at, turned, joiner);
     for (const other of nearest === undefined ? [] : this.#listHeads(nearest, part))
       this.#pushPart(other.group, other.part, at, turned, joiner);
@@ -177,7 +194,7 @@ export class EventGroups {
         (event) => event.ahead && event.date === part.field,
       );
       const spans = turned ? part.spans.flatMap(turnDates) : part.spans;
-      group.parts.push({ ...part, joiner, spans: ahead ? this.#startToday(spans) : spans });
+      group.parts.push({ ...part, joiner, spans: ahead ? startToday(spans, this.#today) : spans });
       return;
     }
     if (part.type !== 'amount') return;
@@ -215,19 +232,26 @@ export class EventGroups {
       this.#clause.touched = list;
       return list;
     }
+    const shares = phrase?.type === 'event' && this.#sharesDenial(at);
     const negated = (phrase?.type === 'event' && phrase.negated === true) !== turned;
-    return this.group(event, negated, at);
+    return this.group(event, negated || shares, at);
+  }
+
+  /** "no break or rent review": neither of them. */
+  #sharesDenial(at: number): boolean {
+    const [before, own] = [this.#clause.previous(at), this.#clause.phrases[at] ?? NOTHING];
+    // "never sold or sold before 2015" are two of one kind, the second as it stands.
+    if (this.#clause.joiner !== 'or' || eventOf(before) === eventOf(own)) return false;
+    const shares = this.#clause.sharesNegation(at);
+    if (shares) this.#clause.joiner = 'none';
+    return shares;
   }
 
   group(event: EventName, negated: boolean, at: number): EventCondition {
     const fields = this.#subject.events[event];
     if (!fields && this.#clause.phrases[at]?.type === 'tenant')
-      throw new RefusedQuestion('Deals do not record tenants; ask this of titles.');
-    if (!fields) {
-      throw new RefusedQuestion(
-        `${this.#subject.noun === 'deals' ? 'Deals' : 'Titles'} do not record this: ${describeEvent(event)}.`,
-      );
-    }
+      throw new RefusedQuestion(NO_TENANTS);
+    if (!fields) throw refuseEvent(this.#subject, event);
     const family = FAMILIES[event];
     const key = `${family}/${negated}`;
     const known = this.#groups.get(key);
@@ -273,11 +297,4 @@ export class EventGroups {
     if (!last || parts.every(isTold)) return;
     this.#notes.push('any sale that fits is found, not the last one alone');
   }
-}
-
-function describeEvent(event: EventName): string {
-  return (
-    { planning: 'planning', update: 'changes' }[event as string] ??
-    'sales, leases or lettings of this kind'
-  );
 }

@@ -1,5 +1,7 @@
 import type { EventName, Ground, Measure, Phrase } from '../grammar/phrase.ts';
+import { RefusedQuestion } from '../refused-question.ts';
 import type { Condition, Criterion, EventFamily } from './criterion.ts';
+import type { Item } from './read-negations.ts';
 import type { Subject } from './subject.ts';
 
 /** Events of one array belong together: a lease has one start, end, rent and tenant. */
@@ -150,4 +152,22 @@ export function isSpread(measure: Measure, over: Measure): boolean {
 /** Whether a number is paid again and again. */
 export function isRent(measure: Measure): boolean {
   return measure === 'rent' || measure === 'rentPerFoot';
+}
+
+/** What happened is nothing that an index records. */
+export function refuseEvent({ noun }: Subject, event: EventName): RefusedQuestion {
+  const what =
+    { planning: 'planning', update: 'changes' }[event as string] ??
+    'sales, leases or lettings of this kind';
+  return new RefusedQuestion(
+    `${noun === 'deals' ? 'Deals' : 'Titles'} do not record this: ${what}.`,
+  );
+}
+
+/** Whether the clause goes on to speak of a lease, up to an "or". */
+export function goesOnToLease(items: readonly Item[], at: number): boolean {
+  const end = items.findIndex(({ phrase }, i) => i > at && phrase.type === 'or');
+  return items
+    .slice(at + 1, end < 0 ? undefined : end)
+    .some(({ phrase, turned }) => FAMILIES[eventOf(phrase) ?? 'update'] === 'lease' && !turned);
 }

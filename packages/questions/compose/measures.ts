@@ -84,6 +84,12 @@ function findMeasured(
   return field;
 }
 
+/** Limits of land or floor in square metres, to compare what is said in several units. */
+export function toCommon({ bounds, unit }: MeasuredAmount): Bounds<number> | undefined {
+  if (!/^(?:acres|hectares|square)/.test(unit)) return undefined;
+  return convertBounds(bounds, unit, 'squareMetres');
+}
+
 function convertBounds(
   bounds: Bounds<number>,
   from: Unit,

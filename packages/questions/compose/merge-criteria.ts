@@ -30,8 +30,11 @@ function dropImplied(criteria: readonly Criterion[]): Criterion[] {
     if (wide.type !== 'choice' || !isFree(at)) return true;
     return !criteria.some(({ condition: narrow }, other) => {
       if (narrow.type !== 'choice' || narrow.choice !== wide.choice || !isFree(other)) return false;
+      if (other === at || narrow.values.length === 0) return false;
+      // Without values any does: "constrained sites in the green belt".
+      if (wide.values.length === 0) return true;
       const within = narrow.values.every((value) => wide.values.includes(value));
-      return other !== at && within && narrow.values.length < wide.values.length;
+      return within && narrow.values.length < wide.values.length;
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { EventName, Measure, Phrase, Unit } from '../grammar/phrase.ts';
 import { RefusedQuestion } from '../refused-question.ts';
+import { isRent } from './find-in-phrases.ts';
 import { findMeasureUnit, type Subject } from './subject.ts';
 
 type Amount = Extract<Phrase, { type: 'amount' }>;
@@ -30,13 +31,15 @@ export interface AmountMeaning {
  * @throws RefusedQuestion when neither tells, or they do not go together
  */
 export function readAmountMeaning(
-  { unit, bounds, metresOrMillions }: Amount,
+  { unit, bounds, metresOrMillions, supposed }: Amount,
   named: Measure | undefined,
   event: EventName | undefined,
   { index }: Subject,
   words: string,
 ): AmountMeaning {
   const renting = event === 'lease' || event === 'leaseStart' || event === 'letting';
+  if (index === 'comps' && event === 'sale' && named && isRent(named))
+    throw new RefusedQuestion('A sale has no rent: ask for sales and lettings by themselves.');
   const own = named && findMeasureUnit(named);
   const understood = own !== 'date' && own && UNDERSTOOD.has(own) ? own : undefined;
   if (unit === 'none') {
@@ -78,6 +81,9 @@ export function readAmountMeaning(
         throw new RefusedQuestion(
           `“${words}” may be metres or millions of pounds: write “£”, or name the place it is measured from.`,
         );
+      // "Floor area over 10k": no price, whatever the thousands are of.
+      if (supposed && own !== 'date' && own && SIZES.has(own))
+        throw new RefusedQuestion(`“${words}” has no unit: say acres, sq ft, £ or per cent.`);
       if (named === 'rentPerFoot') return { measure: named, unit: 'poundsPerFoot' };
       // Of what is let, too, it is no rent.
       if (named === 'rateableValue') return { measure: named, unit };

@@ -45,6 +45,9 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
     }
     if (phrase.type === 'not') {
       if (pending) throw refuse(`${pending.words}${pending.passed} ${words}`);
+      const last = items.at(-1);
+      // "no planning except householder" is neither no planning nor any.
+      if (last && isDenied(last) && EXCEPTING.test(words)) throw refuse(`${spell(last)} ${words}`);
       if (phrase.before) turnRoundOwner(items, words);
       else pending = { words, denies: DENYING.test(words), passed: '', state: 'open' };
       continue;
@@ -81,7 +84,9 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
         const isLimit = phrase.type === 'amount';
         if (pending.state === 'unknown' || (pending.state === 'measure' && !isLimit))
           throw refuse(said);
-        if (pending.state === 'noun') wide = said;
+        const isChoice = phrase.type === 'choice';
+        // "except flats sold before 2010": those flats, or all flats and what was sold since?
+        if (pending.state === 'noun' || (isChoice && EXCEPTING.test(pending.words))) wide = said;
         turned = true;
         pending = undefined;
       }
@@ -92,6 +97,13 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
   }
   if (pending && pending.state !== 'unknown') throw refuse(`${pending.words}${pending.passed}`);
   return { items, unused };
+}
+
+const EXCEPTING =
+  /^(?:except|other than|apart from|excluding|aside from|save for|all but|unless|leaving out|ignoring)\b/i;
+
+function isDenied({ phrase, turned }: Item): boolean {
+  return turned || (phrase.type === 'event' && phrase.negated === true);
 }
 
 /** "that the council doesn't own". */

@@ -1,5 +1,5 @@
 import type { Bounds } from '../grammar/phrase.ts';
-import { addDays } from '../grammar/recognisers/calendar.ts';
+import { addDays } from '../grammar/recognisers/dates/calendar.ts';
 
 /** The days outside a stretch of time. */
 export function turnDates({ lower, upper }: Bounds<string>): Bounds<string>[] {
@@ -56,4 +56,11 @@ export function takesIn(left: Bounds<number>, right: Bounds<number>): boolean {
 export function exclude(left: Bounds<number>, right: Bounds<number>): boolean {
   const lower = Math.max(left.lower ?? -Infinity, right.lower ?? -Infinity);
   return lower > Math.min(left.upper ?? Infinity, right.upper ?? Infinity);
+}
+
+/** What is still to come has not been yet: "before 2028" begins today. */
+export function startToday(spans: readonly Bounds<string>[], today: string): Bounds<string>[] {
+  return spans.map((span) =>
+    span.lower === undefined && (span.upper ?? '') >= today ? { ...span, lower: today } : span,
+  );
 }

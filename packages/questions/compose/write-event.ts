@@ -1,7 +1,7 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { Bounds } from '../grammar/phrase.ts';
 import { stem } from '../grammar/read-tokens.ts';
-import { addDays, addUnits } from '../grammar/recognisers/calendar.ts';
+import { addDays, addUnits } from '../grammar/recognisers/dates/calendar.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import type { EventCondition, EventPart } from './criterion.ts';
 import type { Dialect } from './dialect.ts';
@@ -41,7 +41,9 @@ export function writeEvent(
   if (is) nodes.unshift(dialect.writeValues(is.field, [is.value]));
   if (path === undefined) return { nodes, without: [] };
   const exists = { exists: { field: fieldOf(subject, event) } };
-  const query = nodes.length === 0 ? exists : dialect.writeEvery(nodes, [], path);
+  const lacking = beside.flatMap((part) => writeLacking(dialect, part));
+  const isBare = nodes.length + lacking.length === 0;
+  const query = isBare ? exists : dialect.writeEvery(nodes, lacking, path);
   const later = event.last ? findLastDay(parts) : undefined;
   const after = later && {
     nested: {
@@ -137,14 +139,23 @@ function writePart(
         match: { [part.field]: listForms(word, i === part.words.length - 1).join(' ') },
       }));
     case 'tenant':
-      return [dialect.writeWords('leases.tenants.name', part.name)];
+      return part.other ? [{ exists: { field: TENANT } }] : [dialect.writeWords(TENANT, part.name)];
     case 'kind':
       return [dialect.writeValues(part.field, part.values)];
     case 'exists':
       return [{ exists: { field: part.field } }];
     case 'status':
+    case 'lacks':
       return [];
   }
+}
+
+const TENANT = 'leases.tenants.name';
+
+/** What must not be true of the one lease, sale or application. */
+function writeLacking(dialect: Dialect, part: EventPart): QueryNode[] {
+  if (part.type === 'lacks') return [{ exists: { field: part.field } }];
+  return part.type === 'tenant' && part.other ? [dialect.writeWords(TENANT, part.name)] : [];
 }
 
 /** Years left on a lease as the day it ends; one that has ended has none left. */
@@ -153,6 +164,9 @@ function toEndDates(
   today: string,
 ): Bounds<string> {
   const end = (count: number) => addUnits(today, count, unit === 'months' ? 'month' : 'year');
+  // "80 years left" are 80 and some months, and no single day.
+  if (bounds.lower !== undefined && bounds.lower === bounds.upper)
+    return { lower: end(bounds.lower), upper: addDays(end(bounds.lower + 1), -1) };
   return {
     lower: bounds.lower === undefined ? today : end(bounds.lower),
     ...(bounds.upper === undefined ? {} : { upper: end(bounds.upper) }),

@@ -13,6 +13,8 @@ export function carryUnits(phrases: readonly ReadPhrase[]): readonly ReadPhrase[
   return phrases.map((each, at) => {
     const given = readShare(phrases, each, at);
     const { phrase } = given;
+    const lasting = phrase.type === 'amount' && readLasting(phrases, phrase, at);
+    if (lasting) return { ...given, phrase: lasting };
     if (phrase.type !== 'amount' || !isOpen(phrase)) return given;
     for (const step of [-1, 1]) {
       const { amount: beside, measure } = findBeside(phrases, at, step);
@@ -27,6 +29,24 @@ export function carryUnits(phrases: readonly ReadPhrase[]): readonly ReadPhrase[
     }
     return readAsFloor(phrases, given, phrase);
   });
+}
+
+/** "more than 10 and less than 20 years left": both ends are of what is left. */
+function readLasting(
+  phrases: readonly ReadPhrase[],
+  amount: Amount,
+  at: number,
+): Amount | undefined {
+  const { unit, bounds } = amount;
+  if (amount.counted || !/^(?:none|years|months)$/.test(unit)) return undefined;
+  const end = phrases.findIndex(({ phrase }, i) => i > at && !JOINING.has(phrase.type));
+  const other = phrases[end]?.phrase;
+  const measure = phrases.slice(end + 1).find(({ phrase }) => phrase.type !== 'filler')?.phrase;
+  if (other?.type !== 'amount' || !/^(?:years|months)$/.test(other.unit)) return undefined;
+  if (measure?.type !== 'measure' || !/^(?:unexpired|term)$/.test(measure.measure))
+    return undefined;
+  if (!areTwoEnds(amount, other) || (unit !== 'none' && unit !== other.unit)) return undefined;
+  return { type: 'amount', bounds, unit: other.unit, counted: measure.measure };
 }
 
 /** "Less than half built on", "coverage of no more than a third": a share of the site. */

@@ -1,9 +1,10 @@
 import { allowEdits, countEdits } from '@property/search-engine/edit-distance.ts';
 import { measureName, stem, type Token } from './read-tokens.ts';
 import type { Knowledge } from './recogniser.ts';
-import { AMOUNT_WORDS } from './recognisers/amount.recogniser.ts';
+import { AMOUNT_WORDS } from './recognisers/amounts/amount-units.ts';
+import { COMPARISON_WORDS, LIMITING_WORDS } from './recognisers/amounts/comparison.ts';
 import { CHOICE_WORDS } from './recognisers/choice.recogniser.ts';
-import { COMPARISON_WORDS, LIMITING_WORDS } from './recognisers/comparison.ts';
+import { FEAST_WORDS } from './recognisers/dates/feasts.ts';
 import { EVENT_WORDS } from './recognisers/event.recogniser.ts';
 import { VIEW_WORDS } from './recognisers/inside.recogniser.ts';
 import { NEARNESS_WORDS } from './recognisers/nearness.recogniser.ts';
@@ -43,8 +44,11 @@ const KNOWN = new Set([
   ...VIEW_WORDS,
   ...PROPOSAL_WORDS,
   ...UNSEARCHABLE_WORDS,
+  ...FEAST_WORDS,
   // No misspelt "under".
   'older',
+  // Of a house, and no Wales.
+  'wall',
 ]);
 const NOUNS = ['unit', 'site', 'title', 'plot', 'parcel', 'property', 'building'];
 const CANDIDATES = [

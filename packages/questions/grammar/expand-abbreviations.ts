@@ -1,3 +1,12 @@
+import {
+  beginsLease,
+  isAllBut,
+  measureFarOff,
+  measureKindOfOwner,
+  measureNotEnding,
+  measureOthers,
+  measureOtherZone,
+} from './measure-phrases.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import { measureFarther } from './recognisers/nearness.recogniser.ts';
 
@@ -12,7 +21,7 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
     'cou change of use; lbc listed building consent; pd permitted development; ' +
     'yrs years; yr year; mths months; mth month; mnths months; det detached; terr terraced; ' +
     'epcs epc; agri agricultural; ag agricultural; invs investments; inv investment; ' +
-    'avg average; ave average; stn station; assoc association; mkt market; xmas christmas; b4 before; ' +
+    'avg average; ave average; stn station; assoc association; mkt market; xmas christmas; b4 before; aft after; lse lease; lses leases; ' +
     'fortnight two weeks; unlisted not listed; unconstrained no constraints; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
     'flt flat; flts flats; hse house; hses houses; untis units; btw between; btwn between; indust industrial; sqf sqft; sqaure square; ratable rateable; sft sqft; occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application; forign foreign; foriegn foreign; oversees overseas; propertys properties; proprties properties; compnies companies; hereditament property; hereditaments properties'
   )
@@ -40,6 +49,10 @@ const LASTING: ReadonlyMap<string, string> = new Map([
   ['yr', 'years'],
   ['yrs', 'years'],
   ['wks', 'weeks'],
+  ['mth', 'months'],
+  ['months', 'months'],
+  ['years', 'years'],
+  ['weeks', 'weeks'],
 ]);
 const SHORTENED = /^(?:excl?|incl?|approx|min|max|ave?|avg)$/;
 const SPAN = /^(?:last|past|previous|next|coming)$/;
@@ -73,6 +86,7 @@ export function expandAbbreviations(
       skipped -= 1;
       return [asWord('not'), asWord('within')];
     }
+    const next = tokens[at + 1]?.word ?? '';
     // "£150psf", "£30kpa", "£200sqft"
     const [, scale = '', rate, size = ''] = JOINED_RATE.exec(token.suffix ?? '') ?? [];
     if (rate !== undefined || (size !== '' && token.pounds)) {
@@ -85,6 +99,95 @@ export function expandAbbreviations(
       skipped = papers;
       return [...tokens.slice(at + 1, at + 1 + papers), asWord('for'), token];
     }
+    // "owned by someone other than the council"
+    const others = measureOthers(tokens, at);
+    if (others > 0) {
+      skipped = others - 1;
+      return [asWord('not'), asWord('owned'), asWord('by')];
+    }
+    // "biggest ten overseas landlords": the largest landlords, of that kind.
+    const most = measureKindOfOwner(tokens, at);
+    if (most) {
+      skipped = most.end - at - 1;
+      return [token, ...most.count, ...tokens.slice(most.end - 1, most.end), ...most.kind];
+    }
+    // "flood zone 2 but not 3"
+    const zone = measureOtherZone(tokens, at);
+    if (zone > 0) {
+      skipped = zone - 1;
+      return [
+        ...['but', 'not', 'flood', 'zone'].map(asWord),
+        ...tokens.slice(at + zone - 1, at + zone),
+      ];
+    }
+    // "2 km from the nearest station": from any of them.
+    const nearest = /^(?:nearest|closest)$/.test(tokens[at + 1]?.word ?? '');
+    if (
+      nearest &&
+      /^(?:the|its|their)$/.test(token.word) &&
+      FROM.test(tokens[at - 1]?.word ?? '')
+    ) {
+      skipped = 1;
+      return [asWord('a')];
+    }
+    // "company owned but not by Harrow Lea Homes", "owned by neither A nor B"
+    const isOwning = tokens.slice(0, at).some(({ word }) => /^(?:owned|held)$/.test(word));
+    if (token.word === 'by' && isOwning && /^(?:not|nor)$/.test(tokens[at - 1]?.word ?? ''))
+      return [asWord('owned'), token];
+    if (token.word === 'owned' && next === 'by' && tokens[at + 2]?.word === 'neither') {
+      skipped = 2;
+      return ['not', 'owned', 'by'].map(asWord);
+    }
+    if (token.word === 'nor' && isOwning && tokens.some(({ word }) => word === 'neither'))
+      return [asWord('or')];
+    // "not expiring before 2028": from then on
+    const ends = measureNotEnding(tokens, at);
+    if (ends > 0) {
+      skipped = ends;
+      return [...tokens.slice(at + 1, at + ends), asWord('from')];
+    }
+    // "a lease of 125 years from 1990" begins then
+    if (token.word === 'from' && beginsLease(tokens, at)) return [asWord('in')];
+    // "stn <1km"
+    const spelt = tokens.map(inFull);
+    if (/^(?:near|nr)$/.test(token.word) && measureFarOff(spelt, at + 1) > 0) return [];
+    const off = measureFarOff(spelt, at);
+    if (off > 0) {
+      skipped = off;
+      const limit = tokens.slice(at + 1, at + 1 + off);
+      const start = limit.findIndex(({ kind }) => kind === 'number');
+      return [
+        asWord('within'),
+        ...limit.slice(start),
+        asWord('of'),
+        asWord('the'),
+        { ...asWord('station'), raw: token.raw },
+      ];
+    }
+    // "up to about 3 acres" has the one limit, "between about 2 and 3" the two.
+    if (
+      ABOUT.test(token.word) &&
+      BOUNDING.test(tokens[at - 1]?.word ?? '') &&
+      isAmount(tokens[at + 1])
+    )
+      return [];
+    // "offices just let", but not "just let since 2020"
+    if (token.word === 'just' && HAPPENED.test(next) && !DATED.test(tokens[at + 2]?.word ?? ''))
+      return [{ ...asWord('recently'), raw: token.raw }];
+    // "asking rent under £30,000": of what is to let, and no rent that is paid
+    if (/^(?:asking|quoted|quoting)$/.test(token.word) && /^rents?$/.test(next)) {
+      skipped = 1;
+      return ['to', 'let', 'asking'].map(asWord);
+    }
+    // "to £300k" by itself
+    if (at === 0 && token.word === 'to' && isAmount(tokens[1]) && tokens[1]?.pounds)
+      return [asWord('up'), token];
+    // "no cons area"
+    if (token.word === 'cons' && /^areas?$/.test(next))
+      return [{ ...asWord('conservation'), raw: token.raw }];
+    // "any deal but a letting"
+    if (token.word === 'but' && isAllBut(tokens, at))
+      return [{ ...asWord('except'), raw: token.raw }];
     // "excl. offices", "approx. 5 acres"
     if (token.word === '.' && SHORTENED.test(tokens[at - 1]?.word ?? '')) return [];
     // "w/ a lease", "w/o planning"
@@ -102,14 +205,14 @@ export function expandAbbreviations(
     // "what did X buy before 2010"
     if (/^(?:buy|purchase|acquire)$/.test(token.word) && tokens.slice(0, at).some(isDoing))
       return [{ ...asWord('bought'), raw: token.raw }];
-    const next = tokens[at + 1]?.word ?? '';
     if (token.word === 'held' && next === 'by' && tokens[at - 1]?.word !== 'long')
       return [{ ...asWord('owned'), raw: token.raw }];
-    if (token.word === 'ltd' && /^(?:compan(?:y|ies)|cos)$/.test(next))
+    if (token.word === 'ltd' && /^(?:compan(?:y|ies)|cos?)$/.test(next))
       return [{ ...asWord('limited'), raw: token.raw }];
     // "last 12m", "past 5y"
     const lasting = LASTING.get(token.suffix ?? '');
-    if (lasting && SPAN.test(tokens[at - 1]?.word ?? ''))
+    const isPlain = (token.suffix?.length ?? 0) > 2 || token.suffix === 'yr';
+    if (lasting && (isPlain || SPAN.test(tokens[at - 1]?.word ?? '')))
       return [...readTokens(String(token.number)), asWord(lasting)];
     // "between now and 2028"
     const opens = /^(?:between|from)$/.test(tokens[at - 1]?.word ?? '');
@@ -137,7 +240,7 @@ export function expandAbbreviations(
 function measureUnsoldTail(tokens: readonly Token[]) {
   const words = tokens.map(({ word }) => word).join(' ');
   const tail =
-    / (?:(?:and|but) )?(?:not|never) (?:been )?(?:sold|resold|changed hands) since(?: then)?$/.exec(
+    /,? (?:(?:and|but) )?(?:not|never) (?:been )?(?:(?:sold|resold|changed hands) since(?: then)?|since (?:sold|resold|changed hands))$/.exec(
       words,
     );
   const bought = tokens.findIndex(({ word }) => /^(?:bought|sold|acquired|purchased)$/.test(word));
@@ -146,6 +249,21 @@ function measureUnsoldTail(tokens: readonly Token[]) {
   return bought < end ? { bought, end } : undefined;
 }
 
+/** "stn" is a station also where it is read before its turn. */
+function inFull(token: Token): Token {
+  return token.word === 'stn' ? { ...token, word: 'station' } : token;
+}
+
+const ABOUT = /^(?:about|around|roughly|approximately|approx|circa|nearly|almost)$/;
+const BOUNDING = /^(?:to|over|under|than|least|most|above|below|between|maximum|minimum|max|min)$/;
+const isAmount = (token: Token | undefined) =>
+  token?.kind === 'number' ||
+  token?.word === '£' ||
+  /^(?:an?|half|one|two|three|four|five|six|ten)$/.test(token?.word ?? '');
+const HAPPENED = /^(?:sold|let|leased|granted|approved|refused|bought|submitted|completed)$/;
+const DATED =
+  /^(?:since|in|after|before|during|between|from|on|over|under|at|for|by|to|until|this|last|within|\d.*)$/;
+const FROM = /^(?:of|from|to)$/;
 const JOINED_RATE = /^(k|m)?(?:(psf|pa|pcm|psm)|(sqft|sf|ft2|ac|acre|sqm|m2))$/;
 const USE_PERMITTED = /^(?:residential|resi|housing|commercial|retail|industrial)$/;
 

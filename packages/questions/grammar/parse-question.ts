@@ -6,10 +6,10 @@ import type { ReadPhrase } from './phrase.ts';
 import { readTokens, spellTokens, type Token } from './read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from './recogniser.ts';
 import { readAgainstArea } from './recognisers/against-area.recogniser.ts';
-import { readAmount } from './recognisers/amount.recogniser.ts';
+import { readAmount } from './recognisers/amounts/amount.recogniser.ts';
+import { findTrailingComparison } from './recognisers/amounts/comparison.ts';
 import { readChoice } from './recognisers/choice.recogniser.ts';
-import { findTrailingComparison } from './recognisers/comparison.ts';
-import { readDate } from './recognisers/date.recogniser.ts';
+import { readDate } from './recognisers/dates/date.recogniser.ts';
 import { readEnergy } from './recognisers/energy.recogniser.ts';
 import { readEvent, readUnsoldFor } from './recognisers/event.recogniser.ts';
 import { readHolding } from './recognisers/holding.recogniser.ts';
@@ -76,6 +76,7 @@ export interface ParsedQuestion {
  * @throws RefusedQuestion for what is known not to be searchable, and for numbers left over
  */
 export function parseQuestion(question: string, knowledge: Knowledge): ParsedQuestion {
+  refusePoints(question);
   const typed = expandAbbreviations(readTokens(question), (word) =>
     knowledge.lexicon.knowsWord(word),
   );
@@ -103,6 +104,17 @@ export function parseQuestion(question: string, knowledge: Knowledge): ParsedQue
     at += reading?.length ?? 1;
   }
   return { phrases: carryUnits(phrases), unused, notes };
+}
+
+/** "10.000 sq ft": ten, or ten thousand as it is written elsewhere. */
+function refusePoints(question: string): void {
+  const found = /(?<![\d.,])\d{1,3}(?:\.000)+(?![\d.])/.exec(question)?.[0];
+  if (!found) return;
+  const thousands = found.replaceAll('.', ',');
+  throw new RefusedQuestion(
+    `“${found}” may be ${found.split('.')[0]} or ${thousands}; write it so.`,
+    found,
+  );
 }
 
 function readLongest(

@@ -92,7 +92,13 @@ export type Phrase =
     }
   | { readonly type: 'measure'; readonly measure: Measure }
   /** Days as YYYY-MM-DD; `within` reaches so far back, or ahead for what lies ahead. */
-  | { readonly type: 'date'; readonly bounds: Bounds<string>; readonly within?: Bounds<string> }
+  | {
+      readonly type: 'date';
+      readonly bounds: Bounds<string>;
+      readonly within?: Bounds<string>;
+      /** The time after "until", in which ends what lasts so long: "let to Tesco until 2035". */
+      readonly until?: Bounds<string>;
+    }
   | {
       readonly type: 'event';
       readonly event: EventName;
@@ -136,7 +142,8 @@ export type Phrase =
       readonly expires?: Bounds<string>;
       readonly missing?: true;
     }
-  | { readonly type: 'tenant'; readonly name: string }
+  /** With `other`, a lease to somebody else. */
+  | { readonly type: 'tenant'; readonly name: string; readonly other?: true }
   | {
       readonly type: 'place';
       readonly relation: PlaceRelation;

@@ -23,7 +23,7 @@ const PATTERNS = [
   /(?<word>\p{L}[\p{L}\p{N}]*(?:['’]\p{L}+)*['’]?)/u,
   /(?<sign><=|>=|[<>≤≥])/u,
   // A hyphen inside a word only parts it: mixed-use, semi-detached.
-  /(?<mark>[£%+&,;:?!./–—]|(?<!\p{L})-|-(?!\p{L}))/u,
+  /(?<mark>[£%+±&,;:?!./–—]|(?<!\p{L})-|-(?!\p{L}))/u,
 ];
 const SIGNS: Readonly<Record<string, string>> = {
   '<': 'under',

@@ -10,12 +10,15 @@ const VAGUE = new Set(
     'possible potential relevant top best favourite prime desirable quality sized ' +
     'registered recorded existing owner owners landlord landlords found bits pieces investments development count counts ' +
     'very quite too rather just maybe perhaps must should might may shall ideally preferably ' +
-    'compare display fetch return pull identify check report present bring open load see view ' +
+    'compare display send fetch return pull identify check report present bring open load see view ' +
+    'really particularly especially preferably ideally simply actually basically possibly probably hopefully ' +
+    'generally usually normally typically urgently quickly specifically obviously absolutely extremely fairly ' +
+    'relatively reasonably truly lovely presently kindly purely mostly broadly ' +
     'hi hello hey thanks thank ok okay so well'
   ).split(' '),
 );
 
 /** Whether a word can be passed over without finding more than was asked for. */
 export function isVague(word: string): boolean {
-  return VAGUE.has(word) || /\p{L}{2}ly$/u.test(word);
+  return VAGUE.has(word);
 }

@@ -109,6 +109,10 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'How many tenants there are cannot be searched; ask for what has a lease, or for a tenant by name.',
   ],
   [
+    'farm business tenancy,fbt,fbts,agricultural tenancy,agricultural holdings act,holdings act tenancy,assured shorthold,assured tenancy,ast,asts,full repairing,full repairing and insuring,fri lease',
+    'On what terms a lease was granted is not in the records; ask for what has a lease, by its length or its rent.',
+  ],
+  [
     'short lease,short leasehold',
     'Say how short: “leases with under 80 years left”, or “under 5 years left”.',
   ],

@@ -172,6 +172,28 @@ describe.each(listDatabases())('deliveries on $name', ({ open }) => {
     await first.close();
   });
 
+  test('D-154 a try whose job another process has taken meanwhile is recorded by that one alone', async () => {
+    const { token } = await watched.subscribe();
+    const release = watched.receiver.hold();
+    const { body } = await watched.service.post('/webhooks/test', undefined, token);
+    await expect.poll(() => watched.receiver.deliveries.length).toBe(1);
+    const { database } = watched.service;
+    await database.query(
+      `update job set takes = takes + 1, taken_until = taken_until + interval '1 day'
+       where reference = $1`,
+      [body.event_id],
+    );
+    release();
+    await watched.service.jobs.settle();
+    const audit = `/webhooks/audit?document_reference=${body.event_id}`;
+    expect((await watched.service.get(audit, token)).body.total_count).toBe(0);
+    const [event] = await database.query('select outcome from webhook_event where id = $1', [
+      body.event_id,
+    ]);
+    expect(event).toEqual({ outcome: 'PENDING' });
+    await database.query('delete from job where reference = $1', [body.event_id]);
+  });
+
   test.each([201, 202, 204, 301, 302, 307, 400, 404, 410, 500])(
     'D-139 O-120 an answer of %i is no success',
     async (status) => {

@@ -126,6 +126,17 @@ describe.each(listDatabases().slice(0, 1))('where deliveries may go, on $name', 
     await receiver.close();
   });
 
+  test('D-153 a receiver that never ends what it says of a fault is let go, and what it began with kept', async () => {
+    const receiver = await startReceiver((_request, response) => {
+      response.writeHead(500, { 'Content-Type': 'text/plain' }).write('and on');
+    });
+    const send = createWebhookSender([receiver.host]);
+    const { signal } = new AbortController();
+    const answer = await send({ url: receiver.url, body: '{}', headers: {}, signal });
+    expect(answer).toEqual({ status: 500, problem: null, said: 'and on' });
+    await receiver.close();
+  });
+
   test('D-139 a receiver that never ends its answer is let go once its status has come', async () => {
     const isLetGo = Promise.withResolvers<void>();
     const receiver = await startReceiver((_request, response) => {

@@ -3,7 +3,7 @@ import { createId } from '#lib/create-id.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import type { SiteFacts } from '#lib/save-request.ts';
-import { addSites, putList, useSaved } from '#storage/saved-database.ts';
+import { addSites, useSaved } from '#storage/saved-database.ts';
 import { forgetDrafts, useDraft } from '#ui/hooks/use-draft.ts';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { SaveDialog } from './save-dialog.tsx';
@@ -44,22 +44,18 @@ export function AddToListDialog({ sites: added, onClose }: AddToListDialogProps)
     if (!isReady) return;
     const now = Date.now();
     const id = isNew ? createId() : listId;
-    const done = await change(async () => {
-      if (isNew)
-        await putList({ id, name: newName, note: '', createdAt: new Date(now).toISOString() });
-      await addSites(
-        added.map(({ titleId, number, address }, index) => ({
-          listId: id,
-          titleId,
-          number,
-          address,
-          stage: 'New',
-          note: note.trim(),
-          // A list stands newest first: those of one press keep the order in which they were ticked.
-          addedAt: new Date(now - index).toISOString(),
-        })),
-      );
-    });
+    const list = { id, name: newName, note: '', createdAt: new Date(now).toISOString() };
+    const put = added.map(({ titleId, number, address }, index) => ({
+      listId: id,
+      titleId,
+      number,
+      address,
+      stage: 'New',
+      note: note.trim(),
+      // A list stands newest first: those of one press keep the order in which they were ticked.
+      addedAt: new Date(now - index).toISOString(),
+    }));
+    const done = await change(() => addSites(put, isNew ? list : undefined));
     if (!done) return;
     forgetDrafts(...places);
     const listName = isNew ? newName : lists.find((list) => list.id === id)?.name;

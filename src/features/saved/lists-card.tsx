@@ -122,6 +122,7 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
       )}
       {renamed && (
         <RenameDialog
+          id={renamed.id}
           name={renamed.name}
           onSave={({ name }) => change(() => putList({ ...renamed, name }))}
           onClose={() => setRenamed(null)}

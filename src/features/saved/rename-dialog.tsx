@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { LensIconName } from '#storage/saved-records.ts';
+import { forgetDrafts, useDraft } from '#ui/hooks/use-draft.ts';
 import { LensChoice } from './lens-choice.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { TextField } from './text-field.tsx';
 
 interface RenameDialogProps {
+  /** Of what is renamed: what was typed for it stands there again after Escape. */
+  readonly id: string;
   readonly name: string;
   /** Undefined for what has none. */
   readonly note?: string;
@@ -19,13 +22,18 @@ interface RenameDialogProps {
 }
 
 /** The name of something that is kept already, and where there are such its note and its place among the lenses. */
-export function RenameDialog({ name, note, icon, onSave, onClose }: RenameDialogProps) {
-  const [newName, setName] = useState(name);
-  const [newNote, setNote] = useState(note ?? '');
+export function RenameDialog({ id, name, note, icon, onSave, onClose }: RenameDialogProps) {
+  const places = [`new name ${id}`, `new note ${id}`] as const;
+  const [newName, setName] = useDraft(places[0], name);
+  const [newNote, setNote] = useDraft(places[1], note ?? '');
   const [newIcon, setIcon] = useState(icon ?? null);
   const text = { name: newName.trim(), note: newNote.trim(), icon: newIcon };
   const save = async () => {
-    if (text.name !== '' && (await onSave(text))) onClose();
+    if (text.name !== '' && (await onSave(text))) finish();
+  };
+  const finish = () => {
+    forgetDrafts(...places);
+    onClose();
   };
   return (
     <SaveDialog
@@ -34,7 +42,7 @@ export function RenameDialog({ name, note, icon, onSave, onClose }: RenameDialog
       verb="Save"
       isReady={text.name !== ''}
       onSave={save}
-      onCancel={onClose}
+      onCancel={finish}
       onClose={onClose}
     >
       <TextField label="Name" value={newName} onChange={setName} maxLength={120} required />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './saved-dialog.module.css';
@@ -20,6 +20,17 @@ interface SaveDialogProps {
 /** The form of something that is to be kept; Enter in a field is the main button. */
 export function SaveDialog(props: SaveDialogProps) {
   const { title, description, verb, isReady, onSave, onCancel, onClose, children } = props;
+  const isSaving = useRef(false);
+  // Pressed twice, it is kept once.
+  const save = async () => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      await onSave();
+    } finally {
+      isSaving.current = false;
+    }
+  };
   return (
     <Dialog
       open
@@ -30,7 +41,7 @@ export function SaveDialog(props: SaveDialogProps) {
       footer={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button variant="primary" disabled={!isReady} onClick={() => void onSave()}>
+          <Button variant="primary" disabled={!isReady} onClick={() => void save()}>
             {verb}
           </Button>
         </>
@@ -40,7 +51,7 @@ export function SaveDialog(props: SaveDialogProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void onSave();
+          void save();
         }}
       >
         {children}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -62,6 +62,15 @@ describe('saving a search', () => {
     await waitFor(closed);
     const [saved] = (await readSaved()).searches;
     expect(kept).toBe(saved?.id);
+  });
+
+  it('saves once what is asked for twice', async () => {
+    open(search('tenure=Leasehold&type=Office'));
+    const save = await screen.findByRole('button', { name: 'Save' });
+    fireEvent.click(save);
+    fireEvent.click(save);
+    await waitFor(closed);
+    expect((await readSaved()).searches).toHaveLength(1);
   });
 
   it('keeps what was typed when Escape closes it, until it is cancelled', async () => {

@@ -87,6 +87,48 @@ it('renames a search with its note, and a list with all that is on it', async ()
   expect(sites).toMatchObject([{ listId: ID, note: 'Ring' }]);
 });
 
+it('keeps a name and a note that are being changed when Escape closes them, until that is cancelled', async () => {
+  const savedAt = '2026-05-01T09:00:00.000Z';
+  const search = { id: ID, kind: 'search', query: 'type=Office', note: 'Old', savedAt } as const;
+  await putSearch({ ...search, name: 'Offices', found: null });
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename Offices' }));
+    return within(await screen.findByRole('dialog', { name: 'Rename “Offices”' }));
+  };
+  const read = (dialog: Awaited<ReturnType<typeof open>>) =>
+    ['Name', 'Note'].map((label) => dialog.getByLabelText<HTMLInputElement>(label).value);
+  const first = await open();
+  await userEvent.type(first.getByLabelText('Name'), ' to let');
+  await userEvent.type(first.getByLabelText('Note'), ', ring');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await open();
+  expect(read(again)).toEqual(['Offices to let', 'Old, ring']);
+  await userEvent.click(again.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(read(await open())).toEqual(['Offices', 'Old']);
+});
+
+it('keeps no name without a letter nor blanks around one, and makes no area a lens', async () => {
+  const savedAt = '2026-05-01T09:00:00.000Z';
+  const area = { id: ID, kind: 'area', query: 'type=Office', note: '', savedAt } as const;
+  await putSearch({ ...area, name: 'Offices', found: null });
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename Offices' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename “Offices”' }));
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  const name = dialog.getByLabelText('Name');
+  await userEvent.clear(name);
+  await userEvent.type(name, ' {Enter}');
+  expect(dialog.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.queryByText('Not saved')).toBeNull();
+  expect((await readSaved()).searches[0]?.name).toBe('Offices');
+  await userEvent.type(name, ' Yards {Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await readSaved()).searches[0]).toMatchObject({ name: 'Yards', kind: 'area' });
+});
+
 it('makes a search that is kept a lens, and takes it from the lenses again', async () => {
   const savedAt = '2026-05-01T09:00:00.000Z';
   const search = { id: ID, name: 'Offices', query: 'type=Office', note: 'Old', savedAt };

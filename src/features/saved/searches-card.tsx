@@ -133,6 +133,7 @@ export function SearchesCard({ searches, describeQuery, News }: SearchesCardProp
       </ul>
       {renamed && (
         <RenameDialog
+          id={renamed.id}
           name={renamed.name}
           note={renamed.note}
           {...(renamed.kind === 'search' && { icon: renamed.icon ?? null })}

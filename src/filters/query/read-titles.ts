@@ -1,6 +1,7 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { TitleSource } from '@property/contract/titles/title.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { createCutShort } from '#api/cut-short.ts';
 import type { SearchService } from '#api/search-service.ts';
 import { PAGE_SIZE } from './build-search-request.ts';
 
@@ -13,7 +14,10 @@ interface AskedTitles {
   readonly most: number;
 }
 
-/** Reads titles one by one: as a stream where the deployment has one, else by pages. */
+/**
+ * Reads titles one by one: as a stream where the deployment has one, else by pages.
+ * @throws what the service throws, also for a page that it cut short (S-099)
+ */
 export async function* readTitles(
   client: QueryClient,
   service: SearchService,
@@ -26,9 +30,11 @@ export async function* readTitles(
     return;
   }
   for (let from = 0; from < most; from += PAGE_SIZE) {
-    const { hits } = await client.fetchQuery(
+    signal.throwIfAborted();
+    const { hits, timed_out: isCut } = await client.fetchQuery(
       service.search({ query, from, size: PAGE_SIZE, _source: fields }),
     );
+    if (isCut) throw createCutShort();
     for (const { _id, _source } of hits?.hits ?? []) yield { ..._source, id: _source?.id ?? _id };
     if ((hits?.hits.length ?? 0) < PAGE_SIZE) return;
   }

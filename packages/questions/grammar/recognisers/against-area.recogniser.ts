@@ -1,7 +1,7 @@
 import type { Bounds, Measure } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { findComparison, findTrailingComparison } from './comparison.ts';
+import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
 
 /** What a sale or a building is compared with. */
 const AREA = new WordTable<true>([

@@ -1,7 +1,8 @@
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { addDays } from './calendar.ts';
-import { readDate } from './date.recogniser.ts';
+import { findComparison } from './amounts/comparison.ts';
+import { addDays } from './dates/calendar.ts';
+import { readDate } from './dates/date.recogniser.ts';
 
 const BANDS = 'ABCDEFG';
 const CERTIFICATE = new WordTable<true>([
@@ -49,20 +50,60 @@ export const readEnergy: Recogniser = (tokens, at, knowledge) => {
   }
   const compared = readCompared(tokens, at);
   if (compared) return compared;
+  const state = readState(tokens, at, knowledge.today);
+  if (state) return state;
   const missing = MISSING.test(tokens[at]?.word ?? '') ? 1 : 0;
   const article = missing > 0 && /^(?:an?|any)$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
   const found = CERTIFICATE.find(tokens, at + missing + article);
   if (!found) return readLeadingBand(tokens, at);
   const end = at + missing + article + found.length;
   if (missing > 0) return { length: end - at, phrase: { type: 'energy', missing: true } };
-  const banded = readExpiry(tokens, at, end, knowledge) ?? readBands(tokens, at, end);
+  const banded =
+    readExpiry(tokens, at, end, knowledge) ?? leaveOut(tokens, at, readBands(tokens, at, end));
   if (banded?.phrase.type !== 'energy' || !banded.phrase.bands) return banded;
   // "EPC E, expiring in 2027": of the certificate, since no lease is spoken of.
   const joint = /^(?:,|and)$/.test(tokens[at + banded.length]?.word ?? '') ? 1 : 0;
-  const expiry = readExpiry(tokens, at, at + banded.length + joint, knowledge);
+  const after = at + banded.length + joint;
+  // "EPC below C and not expired"
+  const running =
+    /^(?:(?:and |but )?(?:not|not yet) (?:expired|lapsed)|(?:and |but )?still valid)(?= |$)/.exec(
+      spellTokens(
+        tokens,
+        at + banded.length + (joint && tokens[at + banded.length]?.word === ',' ? 1 : 0),
+        4,
+      ).toLowerCase(),
+    )?.[0];
+  if (running) {
+    const comma = tokens[at + banded.length]?.word === ',' ? 1 : 0;
+    const phrase = { ...banded.phrase, expires: { lower: knowledge.today } };
+    return { length: banded.length + comma + running.split(' ').length, phrase };
+  }
+  const expiry = readExpiry(tokens, at, after, knowledge);
   if (expiry?.phrase.type !== 'energy') return banded;
   return { ...expiry, phrase: { ...banded.phrase, ...expiry.phrase } };
 };
+
+const ENDED = /^(?:expired|lapsed|invalid)$/;
+const RUNNING = /^(?:valid|current|unexpired)$/;
+
+/** "an expired EPC", "valid EPCs": one certificate that has ended, or one that has not. */
+function readState(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const old = spellTokens(tokens, at, 3).toLowerCase() === 'out of date' ? 3 : 1;
+  const word = tokens[at]?.word ?? '';
+  const isEnded = old === 3 || ENDED.test(word);
+  if (!isEnded && !RUNNING.test(word)) return undefined;
+  const found = CERTIFICATE.find(tokens, at + old);
+  if (!found) return undefined;
+  const expires = isEnded ? { upper: addDays(today, -1) } : { lower: today };
+  const phrase = { type: 'energy', expires } as const;
+  const banded = readBands(tokens, at, at + old + found.length);
+  const bands = banded?.phrase.type === 'energy' ? banded.phrase.bands : undefined;
+  const length = bands ? (banded?.length ?? 0) : old + found.length;
+  const notes = isEnded ? [ANOTHER] : [];
+  return { length, phrase: { ...phrase, ...(bands && { bands }) }, notes };
+}
+
+const ANOTHER = 'where one certificate has ended, another of the same title may still run';
 
 /** "below EPC C", "better than an EPC rating of D": the bands beyond, without that one. */
 function readCompared(tokens: readonly Token[], at: number): Reading | undefined {
@@ -77,6 +118,23 @@ function readCompared(tokens: readonly Token[], at: number): Reading | undefined
   if (!isBand(tokens, end)) return undefined;
   const band = readBand(tokens, end);
   return asBands(end + 1 - at, WORSE.test(word) ? BANDS.slice(band + 1) : BANDS.slice(0, band));
+}
+
+/** "D or above but not A". */
+function leaveOut(
+  tokens: readonly Token[],
+  at: number,
+  reading: Reading | undefined,
+): Reading | undefined {
+  if (reading?.phrase.type !== 'energy' || !reading.phrase.bands) return reading;
+  let end = at + reading.length;
+  if (/^(?:but|and|,)$/.test(tokens[end]?.word ?? '')) end += 1;
+  if (!/^(?:not|excluding|except)$/.test(tokens[end]?.word ?? '') || !isBand(tokens, end + 1))
+    return reading;
+  const other = readBands(tokens, end + 1, end + 1);
+  const out = other?.phrase.type === 'energy' ? (other.phrase.bands ?? []) : [];
+  const bands = reading.phrase.bands.filter((band) => !out.includes(band));
+  return other && asBands(end + 1 + other.length - at, bands.join(''));
 }
 
 function readExpiry(
@@ -103,19 +161,61 @@ function readExpiry(
     // What is still to come has not been yet: "expiring before March" begins today.
     const isAhead = said.lower === undefined && (said.upper ?? '') >= knowledge.today;
     const expires = isAhead ? { ...said, lower: knowledge.today } : said;
-    return { length: end + date.length - at, phrase: { type: 'energy', expires } };
+    const length = end + date.length - at;
+    const further = readOrDate(tokens, at + length, knowledge);
+    if (!further) return { length, phrase: { type: 'energy', expires } };
+    // "expires 2027 or 2028": one stretch of time, where the one begins as the other ends.
+    const joins = expires.upper !== undefined && further.lower === addDays(expires.upper, 1);
+    const reason = 'Ask for certificates that end in one stretch of time, not in several.';
+    const whole = length + further.length;
+    if (!joins) return { length: whole, phrase: { type: 'refusal', reason } };
+    const { lower } = expires;
+    return {
+      length: whole,
+      phrase: { type: 'energy', expires: { ...(lower && { lower }), upper: further.upper } },
+    };
   }
   const isPast = /^(?:expired|lapsed|ended)$/.test(verb);
   if (!isPast) return undefined;
   const expires = { upper: addDays(knowledge.today, -1) };
-  const notes = ['where one certificate has ended, another of the same title may still run'];
-  return { length: end - at, phrase: { type: 'energy', expires }, notes };
+  return { length: end - at, phrase: { type: 'energy', expires }, notes: [ANOTHER] };
+}
+
+/** "or 2028" after the day or year that a certificate ends in. */
+function readOrDate(tokens: readonly Token[], at: number, knowledge: Parameters<Recogniser>[2]) {
+  if (!/^(?:or|and|\/)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const date = readDate(tokens, at + 1, knowledge);
+  if (date?.phrase.type !== 'date') return undefined;
+  const { lower, upper } = date.phrase.within ?? date.phrase.bounds;
+  return { length: 1 + date.length, lower, ...(upper !== undefined && { upper }) };
 }
 
 /** Letters after words such as "rating of": one, several, or one with what lies beyond it. */
 function readBands(tokens: readonly Token[], at: number, start: number): Reading | undefined {
   let first = start;
-  while (LITTLE.has(tokens[first]?.word ?? '') && !isBand(tokens, first)) first += 1;
+  const isLittle = () => LITTLE.has(tokens[first]?.word ?? '') && !isBand(tokens, first);
+  while (isLittle() && !findComparison(tokens, first)) first += 1;
+  // "no worse than D"
+  const limit = /^(?:no|not) (?:worse|lower|below|poorer)(?: than)?(?= \w$| \w )/.exec(
+    `${spellTokens(tokens, first, 4).toLowerCase()} `,
+  )?.[0];
+  const bound = first + (limit?.split(' ').length ?? 0);
+  if (limit && isBand(tokens, bound))
+    return asBands(bound + 1 - at, BANDS.slice(0, readBand(tokens, bound) + 1));
+  // "EPC not F or G": a certificate of another band
+  if (tokens[first]?.word === 'not' && isBand(tokens, first + 1)) {
+    const other = readBands(tokens, at, first + 1);
+    const bands = other?.phrase.type === 'energy' ? (other.phrase.bands ?? []) : [];
+    const rest = [...BANDS].filter((band) => !bands.includes(band)).join('');
+    return other && asBands(other.length, rest);
+  }
+  const least = findComparison(tokens, first);
+  if (least && isBand(tokens, first + least.length)) {
+    const band = readBand(tokens, first + least.length);
+    const length = first + least.length + 1 - at;
+    if (least.value === 'atLeast') return asBands(length, BANDS.slice(0, band + 1));
+    if (least.value === 'atMost') return asBands(length, BANDS.slice(band));
+  }
   const before = tokens[first]?.word ?? '';
   const than = tokens[first + 1]?.word === 'than' ? 1 : 0;
   if ((WORSE.test(before) || BETTER.test(before)) && isBand(tokens, first + 1 + than)) {

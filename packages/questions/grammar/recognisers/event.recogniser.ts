@@ -1,7 +1,8 @@
 import type { Phrase } from '../phrase.ts';
 import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { readDate, readDuration, readOlder } from './date.recogniser.ts';
+import { readDate } from './dates/date.recogniser.ts';
+import { readDuration, readOlder } from './dates/from-today.ts';
 import { readPlanningWords } from './planning-words.recogniser.ts';
 
 /** A permission lapses unless works begin within so many years. */
@@ -68,21 +69,21 @@ const OF_TITLES: readonly [string, Event][] = [
     'REFUSED',
   ),
   status(
-    'pending,pending decision,pending a decision,still pending,undecided,undetermined,awaiting decision,not yet decided,not decided,not decided yet,not determined,not yet determined,still to be decided,to be determined,awaiting determination,awaiting a decision,live application,live planning application,under consideration',
+    'pending,pending decision,pending a decision,without a decision,with no decision,no decision yet,still pending,undecided,undetermined,awaiting decision,not yet decided,not decided,not decided yet,not determined,not yet determined,still to be decided,to be determined,awaiting determination,awaiting a decision,live application,live planning application,under consideration',
     'PENDING',
   ),
   status('withdrawn,withdrawal', 'WITHDRAWN'),
   event(
-    'lease,let,leased,tenanted,tenant,tenancy,rented,rented out,rented for,let out,let at,let for,with tenant,occupational tenant,on lease,let to tenant,let to a tenant',
+    'lease,let,leased,tenanted,tenant,tenancy,rented,rented out,rented for,let out,let at,let for,with tenant,occupational tenant,on lease,let to tenant,let to a tenant,let to someone,let to somebody,let to anyone,let to anybody,leased to someone,leased to somebody,leased to anyone,leased to anybody,rented to someone,rented to anyone,rented out to anyone,leased out,leased out to someone,leased out to anyone',
     'lease',
   ),
   event(
-    'vacant,vacant possession,unlet,untenanted,no lease,without lease,without a lease,without tenant,not let,no tenant,empty',
+    'vacant,vacant possession,unlet,untenanted,no lease,without lease,without a lease,without tenant,not let,no tenant,empty,let to nobody,let to no one,let to noone,leased to nobody,leased to no one,leased to noone,rented to nobody,rented to no one,nobody in it',
     'lease',
     { negated: true },
   ),
   event(
-    'lease expiring,lease expire,lease ending,lease end,expiring,expire,expiry,lease expiry,expires,lease that end,lease that expire,lease running out,run out,running out,lease coming to an end,lease due to expire,lease event,let on lease ending,let on lease expiring,on lease ending,on lease expiring,lease up,lease is up,lease are up,lease come up,lease coming up,let until,leased until,lease renewal,renewal,lease due for renewal',
+    'lease expiring,lease expire,lease ending,lease end,expiring,expire,expiry,lease expiry,expires,lease that end,lease that expire,lease running out,run out,running out,lease coming to an end,lease due to expire,let on lease ending,let on lease expiring,on lease ending,on lease expiring,lease up,lease is up,lease are up,lease come up,lease coming up,let until,leased until,lease renewal,renewal,lease due for renewal',
     'leaseEnd',
   ),
   event(
@@ -98,7 +99,10 @@ const OF_TITLES: readonly [string, Event][] = [
   event('holding over,held over,lease holding over,tenant holding over', 'leaseEnd', {
     past: true,
   }),
-  event('break clause,lease break,break,break option,break date,tenant break', 'leaseBreak'),
+  event(
+    'break clause,lease break,break,break option,break date,tenant break,tenant break option,tenant break clause,landlord break,landlord break option,landlord break clause,mutual break,mutual break option',
+    'leaseBreak',
+  ),
   event('rent review,review', 'rentReview'),
   event(
     'lease that started,lease which started,lease that start,lease that began,lease which began,lease began,lease started,lease starting,lease commencing,lease beginning,lease granted,lease start,new lease',
@@ -112,6 +116,8 @@ const OF_TITLES: readonly [string, Event][] = [
 
 const OF_DEALS: readonly [string, Event][] = [
   ...SHARED,
+  // A letting has neither.
+  event('capital value,price paid,purchase price,paid,bought for', 'sale'),
   event('letting,let,rented,leased,lease,rental', 'letting'),
   event(
     'evidence,comparable evidence,achieved,deal,comp,comparable,transaction,comparable deal,dated,done,completed,agreed,exchanged,signed',
@@ -131,7 +137,8 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
   const found = (knowledge.index === 'titles' ? TITLES : DEALS).find(tokens, at);
   // "leases that started after 2020 and end before 2030"
   const ends =
-    knowledge.index === 'titles' && /^(?:ends?|ending|finish(?:es)?)$/.test(tokens[at]?.word ?? '');
+    knowledge.index === 'titles' &&
+    /^(?:ends?|ending|finish(?:es)?|finishing)$/.test(tokens[at]?.word ?? '');
   if (ends && !found && followsLease(tokens, at) && readDate(tokens, at + 1, knowledge))
     return { length: 1, phrase: { type: 'event', event: 'leaseEnd' } };
   const starts = /^(?:started|starting|start|began|beginning|commenced|commencing)$/.test(
@@ -173,6 +180,11 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     const note = `“${spellTokens(tokens, at, found.length)}” is read as no lease on record; who is in occupation is not recorded`;
     return { length: found.length, phrase: found.value, notes: [note] };
   }
+  const whose = /^(?:tenant|landlord|mutual)/i.exec(
+    found ? spellTokens(tokens, at, found.length) : '',
+  )?.[0];
+  if (found?.value.type === 'event' && found.value.event === 'leaseBreak' && whose)
+    return { length: found.length, phrase: found.value, notes: [ANYBODYS] };
   // "no planning permission for flats" denies one proposal, not all planning.
   const denied = found?.value.type === 'event' && found.value.negated === true;
   const goesOn =
@@ -199,6 +211,7 @@ function readLapsed(
   return { length, phrase, notes: [note] };
 }
 
+const ANYBODYS = 'whose break it is is not recorded: breaks of either side are found';
 const HELD_OVER =
   '“holding over” is read as a lease whose end has passed; whether its tenant stayed is not recorded';
 /** Words for what nobody is in, of which the records tell only whether it is let. */
@@ -206,9 +219,13 @@ const VACANT = /^(?:vacant(?: possession)?|empty|unlet|untenanted)$/i;
 
 /** "leases of 125 years granted since 2000" speaks of leases, and of no planning. */
 function followsLease(tokens: readonly Token[], at: number): boolean {
-  const before = tokens.slice(Math.max(0, at - 6), at).map(({ word }) => stem(word));
+  const words = tokens.slice(Math.max(0, at - 6), at).map(({ word }) => word);
+  const before = words.map(stem);
+  // "lets that end in 2027", but not "flats to let".
+  const lets = words.includes('lets');
   return (
-    before.includes('lease') && !before.some((word) => /^(?:planning|application)$/.test(word))
+    (before.includes('lease') || before.includes('tenancy') || lets) &&
+    !before.some((word) => /^(?:planning|application)$/.test(word))
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Bounds } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
-import { readDate, readDuration } from './date.recogniser.ts';
-import { readNumber } from './numbers.ts';
-import { readPeriod } from './period.ts';
+import { type Comparison, findComparison, findTrailingComparison } from './amounts/comparison.ts';
+import { readNumber } from './amounts/numbers.ts';
+import { readDate } from './dates/date.recogniser.ts';
+import { readDuration } from './dates/from-today.ts';
+import { readPeriod } from './dates/period.ts';
 
 /** Why titles of the owner of another title are not found: "with the same owner as WX1". */
 export const OTHER_OWNER =
@@ -33,12 +34,16 @@ export const readHolding: Recogniser = (tokens, at, knowledge) => {
 function readPortfolio(tokens: readonly Token[], at: number): Reading | undefined {
   const word = (offset: number) => tokens[at + offset]?.word ?? '';
   // "companies with more than 50 titles": which kind of owner is read by itself.
-  const isKind = /^(?:companies|councils|associations|authorities)$/.test(word(-1));
+  const isKind =
+    /^(?:companies|councils|associations|authorities|landlords|landowners|owners|who|that)$/.test(
+      word(-1),
+    );
   if (!isKind && !/^(?:owners?|freeholders?|landlords?|landowners?|proprietors?)$/.test(word(0)))
     return undefined;
   const own = isKind ? 0 : 1;
   const verb = own + (/^(?:who|that|which)$/.test(word(own)) ? 1 : 0);
-  if (!/^(?:with|of|own|owning|hold|holding|having|have)$/.test(word(verb))) return undefined;
+  if (!/^(?:with|of|owns?|owning|holds?|holding|having|have|has)$/.test(word(verb)))
+    return undefined;
   const only = /^(?:just|only)$/.test(word(verb + 1)) ? 1 : 0;
   const count = readCounted(tokens, at + verb + 1 + only);
   if (!count || !/^(?:titles?|properties|property|freeholds?|sites?)$/.test(count.after))

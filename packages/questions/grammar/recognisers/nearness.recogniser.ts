@@ -1,8 +1,8 @@
 import type { PlaceRelation } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
-import { findComparison } from './comparison.ts';
-import { readNumber } from './numbers.ts';
+import { findComparison } from './amounts/comparison.ts';
+import { readNumber } from './amounts/numbers.ts';
 import { NEAR, readPlaceAfter, refuse } from './read-place-after.ts';
 
 const NEARBY = new WordTable<true>([
@@ -139,8 +139,19 @@ function readFarther(tokens: readonly Token[], at: number) {
   if (comparison?.value !== 'over' && comparison?.value !== 'atLeast') return undefined;
   if (/^(?:not|no|nothing|none)$/.test(tokens[at - 1]?.word ?? '')) return undefined;
   const distance = readDistance(tokens, at + comparison.length);
+  const minutes = distance ? 0 : measureMinutes(tokens, at + comparison.length);
+  if (minutes > 0) return { comparison: comparison.length, whole: comparison.length + minutes };
   if (!distance || 'phrase' in distance) return undefined;
   return { comparison: comparison.length, whole: comparison.length + distance.length };
+}
+
+/** "10 minutes' walk from": how many tokens say so long a way. */
+function measureMinutes(tokens: readonly Token[], at: number): number {
+  const words = spellTokens(tokens, at, 5).toLowerCase();
+  const way =
+    /^\d+ ?(?:- )?min(?:ute)?s?['’]? (?:(?:walk|walking|drive|driving|on foot|by car) )?(?:from|of)\b/;
+  const found = way.exec(words)?.[0];
+  return found ? found.split(' ').length : 0;
 }
 
 /** A distance up to the word before its place; after "within" nothing else can be meant. */

@@ -1,11 +1,9 @@
-import { type Field, type Fields, namePlainly } from '@property/contract/fields.ts';
-import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
-import { INDEX_FIELDS } from '@property/search-engine/mappings/mappings.ts';
 import type { Measure } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { readNumber } from './numbers.ts';
-import { readDateUnit } from './period.ts';
+import { MEASURES } from './amounts/measure-names.ts';
+import { readNumber } from './amounts/numbers.ts';
+import { readDateUnit } from './dates/period.ts';
 
 interface Sorting {
   readonly measure: Measure | undefined;
@@ -48,86 +46,22 @@ const SUPERLATIVES = new WordTable<Sorting>([
   ['lowest,lowest first,least', { measure: undefined, descending: false }],
 ]);
 
-const MEASURES = new WordTable<Measure>([
-  ...listMeasureNames(),
-  ['site area,site size,site,plot size,plot,land area,acreage,plot area', 'site'],
-  ['floor area,floor space,floorspace,internal area,gia,floor size,building size', 'floor'],
-  ['area,size', 'area'],
-  ['commercial space,commercial floor area,commercial area', 'commercial'],
-  ['footprint', 'footprint'],
-  ['site coverage,coverage,plot coverage,site cover,plot cover,built on', 'coverage'],
-  ['adjoining titles,titles side by side', 'adjoining'],
-  [
-    'price,sale price,price paid,cost,value,capital value,costing,worth,priced,deal price,priced at,valued,valued at',
-    'price',
-  ],
-  [
-    'price per square foot,price per sq ft,price per sqft,price a square foot,psf,price per foot,capital value per sq ft',
-    'pricePerFoot',
-  ],
-  ['asking price,asking,guide price,offer', 'askingPrice'],
-  ['rateable value,business rates value', 'rateableValue'],
-  ['years held,time held,length of ownership', 'yearsHeld'],
-  ['per square foot,per sq ft,per sqft,a square foot,a sq ft', 'pricePerFoot'],
-  ['per acre,an acre', 'pricePerAcre'],
-  ['rent per square foot,rent per sq ft,rent per sqft,rent psf,rent per foot', 'rentPerFoot'],
-  ['price per acre,value per acre', 'pricePerAcre'],
-  [
-    'rent,rent pa,rent per annum,rent a year,rent per year,ground rent,rental,annual rent,passing rent,rent passing,paying,rent roll,rental income,income,net income,gross income,annual income,passing income,income producing,producing,rent payable,rent received,rent reserved,rental value',
-    'rent',
-  ],
-  ['yield,cap rate,net yield,yielding,initial yield,net initial yield,niy,gross yield', 'yield'],
-  [
-    'left,remaining,unexpired,unexpired term,to run,left on the lease,left to run,to go',
-    'unexpired',
-  ],
-  ['term,lease term,lease length,long,in length', 'term'],
-  ['sale date,date,deal date,date sold', 'date'],
-]);
-
-/**
- * Each number is called by its name in the table of fields; what else it is called stands above. A
- * "number of storeys" is spoken of as "storeys" too.
- */
-function listMeasureNames(): (readonly [string, Measure])[] {
-  return Object.values(INDEX_FIELDS).flatMap((fields) =>
-    listAskedNumbers(fields).map(([measure, field]) => {
-      const name = namePlainly(field);
-      const counted = field.unit === undefined ? name.replace(/^number of /, '') : name;
-      return [counted === name ? name : `${name},${counted}`, measure] as const;
-    }),
-  );
-}
-
-/** Numbers by what questions call them first. */
-function listAskedNumbers(fields: Fields): (readonly [Measure, Field])[] {
-  return Object.values(fields).flatMap((field) => {
-    const [first] = typeof field.asked === 'string' ? [field.asked] : (field.asked ?? []);
-    return field.type === 'number' && first !== undefined ? [[first as Measure, field]] : [];
-  });
-}
-
-const RECORDED: Readonly<Record<IndexName, ReadonlyMap<Measure, Field>>> = {
-  titles: new Map(listAskedNumbers(INDEX_FIELDS.titles)),
-  comps: new Map(listAskedNumbers(INDEX_FIELDS.comps)),
-};
-
-/** The name of a number that an index holds; `counts` where it has no unit, as storeys have none. */
-export function findRecorded(tokens: readonly Token[], at: number, index: IndexName) {
-  const found = MEASURES.find(tokens, at);
-  const field = found && RECORDED[index].get(found.value);
-  return field && { ...found, counts: field.unit === undefined };
-}
-
 const ORDERS = new WordTable<boolean>([
   [
-    'descending,desc,high to low,largest first,highest first,biggest first,newest first,latest first,most recent first,most expensive first',
+    'descending,desc,high to low,largest first,highest first,biggest first,newest first,latest first,most recent first,most expensive first,longest first',
     true,
   ],
   [
-    'ascending,asc,low to high,smallest first,lowest first,cheapest first,oldest first,earliest first',
+    'ascending,asc,low to high,smallest first,lowest first,cheapest first,oldest first,earliest first,soonest first,shortest first',
     false,
   ],
+]);
+
+/** Days that titles are put in order by. */
+const DATES = new WordTable<Measure>([
+  ['lease expiry,lease end,lease end date,expiry,expiry date,end date,end of lease', 'unexpired'],
+  ['lease start,lease start date,start date,start of lease', 'leaseStart'],
+  ['application date,submission date,date submitted,date of application', 'submitted'],
 ]);
 
 const SORT_WORDS = new WordTable<true>([
@@ -146,7 +80,9 @@ export const readSort: Recogniser = (tokens, at, { index }) => {
   if (owners) return owners;
   const sorted = SORT_WORDS.find(tokens, at);
   if (sorted) {
-    const measure = MEASURES.find(tokens, at + sorted.length);
+    const measure =
+      (index === 'titles' ? DATES.find(tokens, at + sorted.length) : undefined) ??
+      MEASURES.find(tokens, at + sorted.length);
     if (!measure) return undefined;
     const end = sorted.length + measure.length;
     const order = readOrderAt(tokens, at + end);
@@ -194,12 +130,18 @@ export const readSort: Recogniser = (tokens, at, { index }) => {
 
 const OWNERS = /^(?:owners?|landowners?|landlords?|landholders?|proprietors?)$/;
 
+const UNNAMED =
+  'Private owners are not named in the records, so that how many titles one of them has is not known.';
+
 /** "top 10 owners", "biggest landowners": what is listed are titles, those of the largest owners first. */
 function readTopOwners(tokens: readonly Token[], at: number): Reading | undefined {
   if (!/^(?:top|biggest|largest|main)$/.test(tokens[at]?.word ?? '')) return undefined;
-  const counted = tokens[at + 1]?.kind === 'number' ? 1 : 0;
+  const isNumber = tokens[at + 1]?.kind === 'number' || spellsNumber(tokens[at + 1]?.word);
+  const counted = isNumber ? 1 : 0;
   if (!OWNERS.test(tokens[at + 1 + counted]?.word ?? '')) return undefined;
   const length = 2 + counted;
+  if (tokens[at + length]?.word === 'private')
+    return { length: length + 1, phrase: { type: 'refusal', reason: UNNAMED } };
   const by =
     tokens[at + length]?.word === 'by' ? MEASURES.find(tokens, at + length + 1) : undefined;
   if (by && by.value !== 'ownerTitles') {
@@ -247,9 +189,17 @@ export const readMeasure: Recogniser = (tokens, at, { index }) => {
   // Titles hold the gross yield, whichever is asked for.
   const words = spellTokens(tokens, at + by, found.length);
   const isNet = index === 'titles' && found.value === 'yield' && /^n|initial/i.test(words);
-  const notes = isNet ? [`“${words}” is read as the gross yield; titles have no other`] : [];
+  const isWorth = index === 'titles' && found.value === 'price' && WORTH.test(words);
+  const notes = [
+    ...(isNet ? [`“${words}” is read as the gross yield; titles have no other`] : []),
+    ...(isWorth
+      ? [`“${words}” is read as a price that was paid; what it is worth today is not recorded`]
+      : []),
+  ];
   return { length: found.length + by, phrase: { type: 'measure', measure: found.value }, notes };
 };
+
+const WORTH = /^(?:capital )?(?:worth|values?|valued(?: at)?)$/i;
 
 /** "five" in "the last five sales". */
 function spellsNumber(word = ''): boolean {

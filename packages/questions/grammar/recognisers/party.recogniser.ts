@@ -2,8 +2,8 @@ import { COMPANY_SUFFIX as SUFFIX } from '../../knowledge/company-names.ts';
 import type { Lexicon } from '../../knowledge/lexicon.ts';
 import { measureName, spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { CHOICE_WORDS } from './choice.recogniser.ts';
-import { COMPARISON_WORDS } from './comparison.ts';
+import { COMPARISON_WORDS } from './amounts/comparison.ts';
+import { CHOICE_WORDS, readChoice } from './choice.recogniser.ts';
 import { EVENT_WORDS } from './event.recogniser.ts';
 import { OTHER_OWNER, readHolding } from './holding.recogniser.ts';
 import { ORDERING_WORDS } from './ordering.recogniser.ts';
@@ -40,8 +40,12 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
   if (!found) return readWholeName(tokens, at, lexicon);
   // "Owner occupied" and "owner details" name nobody.
   const isNoName =
-    /^(?:occup\p{L}*|details?|names?|information|contacts?|pay|pays|paying|breaks?|options?|incentives?|improvements?)$/u;
+    /^(?:occup\p{L}*|types?|kinds?|categor\p{L}*|details?|names?|information|contacts?|pay|pays|paying|breaks?|options?|incentives?|improvements?|still|there|remains?|stays?|staying|wants?|left|gone|leaves|leaving)$/u;
   if (isNoName.test(tokens[at + found.length]?.word ?? '')) return undefined;
+  const other = readOtherParty(tokens, at, found, lexicon);
+  if (other) return other;
+  if (PRONOUN.test(tokens[at + found.length]?.word ?? '') || isNobody(tokens, at + found.length))
+    return undefined;
   const colon = tokens[at + found.length]?.word === ':' ? 1 : 0;
   const named = at + found.length + colon;
   const start = named + (tokens[named]?.word === 'the' ? 1 : 0);
@@ -61,10 +65,9 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
   // "Let to tenants" names none of them.
   if (found.value === 'tenant' && /^(?:an? )?tenants?$/.test(spellTokens(tokens, start, length)))
     return undefined;
-  const called = spellTokens(tokens, start, length);
-  // "forign companies": with a small letter it is a kind, whatever stands before.
-  const isKind = length <= 2 && (KINDS_OF_PEOPLE.test(called) || KIND_OF_MANY.test(called));
-  const kind = isKind || /^an?$/.test(tokens[start]?.raw ?? '');
+  const kind = isKindOfParty(tokens, start, length, lexicon);
+  // "owned by limited companies registered overseas": the kinds there are, told beside each other.
+  if (kind && readChoice(tokens, at, knowledge)) return undefined;
   if (kind && found.length > 1) {
     const kinds =
       'the kinds of owner on record are companies, overseas companies, councils, housing associations and private owners';
@@ -72,12 +75,78 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
     const reason = `“${words}” is no name; ${found.value !== 'tenant' ? kinds : 'tenants are searched by their names'}.`;
     return { length: start + length - at, phrase: { type: 'refusal', reason } };
   }
+  if (kind && /^(?:ltd|limited)\b/.test(tokens[start]?.word ?? '')) return undefined;
   const name = nameOf(tokens, start, length);
   const group = found.value === 'owner' ? measureSubsidiaries(tokens, start + length) : 0;
   const whole = start + length + group - at;
   if (group > 0) return { length: whole, phrase: { type: 'owner', name, group: true, own: true } };
   return { length: whole, phrase: writeParty(found.value, name) };
 };
+
+/** "let to someone other than Tesco", "tenants except Tesco": a lease to somebody else. */
+function readOtherParty(
+  tokens: readonly Token[],
+  at: number,
+  found: { readonly length: number; readonly value: Party },
+  lexicon: Lexicon,
+): Reading | undefined {
+  if (found.value !== 'tenant') return undefined;
+  const pronoun = PRONOUN.test(tokens[at + found.length]?.word ?? '') ? 1 : 0;
+  const except = EXCEPT.find(tokens, at + found.length + pronoun);
+  if (!except) return undefined;
+  const after = at + found.length + pronoun + except.length;
+  const start = after + (tokens[after]?.word === 'the' ? 1 : 0);
+  const length = measureParty(tokens, start, lexicon);
+  if (length === 0) return undefined;
+  if (isKindOfParty(tokens, start, length, lexicon)) {
+    const reason = `“${spellTokens(tokens, start, length)}” is no name; tenants are searched by their names.`;
+    return { length: start + length - at, phrase: { type: 'refusal', reason } };
+  }
+  const name = nameOf(tokens, start, length);
+  return { length: start + length - at, phrase: { type: 'tenant', name, other: true } };
+}
+
+const PRONOUN = /^(?:someone|somebody|anyone|anybody|everyone|everybody|nobody|noone)$/;
+const isNobody = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.word === 'no' && /^(?:one|body)$/.test(tokens[at + 1]?.word ?? '');
+const EXCEPT = new WordTable<true>([
+  [
+    'other than,but not,but,except,except for,apart from,excluding,not,that is not,that isnt,who is not,who isnt,aside from,save for,else than',
+    true,
+  ],
+]);
+
+/** A kind of owner or tenant in the place of a name: "American companies", "private tenants". */
+function isKindOfParty(
+  tokens: readonly Token[],
+  start: number,
+  length: number,
+  lexicon: Lexicon,
+): boolean {
+  const span = tokens.slice(start, start + length);
+  if (DETERMINER.test(span[0]?.raw ?? '')) return true;
+  if (span.some(({ kind }) => kind === 'quote')) return false;
+  const called = spellTokens(tokens, start, length);
+  if (
+    length > 1 &&
+    span.every(({ word }) => SUFFIX.test(word) || /^(?:co|company|companies)$/.test(word))
+  )
+    return true;
+  if (length <= 2 && KINDS_OF_PEOPLE.test(called)) return true;
+  if (lexicon.knowsCompany(span.map(({ word }) => word))) return false;
+  if (KIND_OF_MANY.test(called)) return true;
+  const last = span.at(-1);
+  if (!last || !/^\p{Ll}+s$/u.test(last.raw)) return false;
+  const isWord = NO_NAMES.some((list) => list.has(stem(last.word)));
+  return isWord || PEOPLE.test(last.raw);
+}
+
+/** Words before what is no name: "a charity", "each company". */
+const DETERMINER =
+  /^(?:an?|each|every|any|some|all|various|several|many|most|few|both|different|neither|either|which|what|whoever|no|none|its|their|this|that|these|those)$/;
+
+/** Endings of words for people, with a small letter: "families", "squatters", "residents". */
+const PEOPLE = /(?:ers|ors|ists|ants|ents|ies)$/;
 
 /** "including subsidiaries", "and all its subsidiaries" after an owner. */
 function measureSubsidiaries(tokens: readonly Token[], at: number): number {
@@ -122,7 +191,7 @@ const KINDS_OF_PEOPLE =
   /^(?:companies|cos|plcs|llps|trustees|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks|nationals|multiples|locals|(?:pension|investment|property) funds|(?:insurance|property|investment) companies|(?:private|institutional) investors|(?:national|multiple|independent|local|high street) (?:retailers?|tenants?|multiples?|traders?|occupiers?|chains?))$/;
 
 const KIND_OF_MANY =
-  /^\p{L}+ (?:companies|firms|businesses|individuals|people|landlords|investors|charities|trusts|funds|associations|councils|authorities|providers)$/u;
+  /^(?:\p{L}+ ){1,4}(?:companies|firms|businesses|individuals|people|landlords|investors|charities|trusts|funds|associations|councils|authorities|providers)$/u;
 
 /** Words that begin something other than a name. */
 const NO_NAMES = [CHOICE_WORDS, EVENT_WORDS, ORDERING_WORDS, COMPARISON_WORDS, SMALL_WORDS];
@@ -210,6 +279,8 @@ function measureParty(tokens: readonly Token[], at: number, lexicon: Lexicon): n
   if (suffix > 0) return suffix + 1;
   const open = Math.min(most, measureName(tokens, at));
   for (let length = most; length > 0; length--) {
+    // "limited companies" is no name, though many names have the first of the words.
+    if (length === 1 && SUFFIX.test(words[0] ?? '')) break;
     if (!lexicon.knowsCompany(words.slice(0, length))) continue;
     let end = length;
     while (end < open && /^\p{Lu}/u.test(tokens[at + end]?.raw ?? '')) end += 1;

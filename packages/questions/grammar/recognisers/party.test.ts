@@ -8,6 +8,7 @@ const lexicon = {
   knowsCompany: (words: readonly string[]) => words.join(' ') === 'ashdown homes',
   measureOwnerName: () => 0,
   findPlace: () => undefined,
+  findPropertyType: () => undefined,
 } as unknown as Knowledge['lexicon'];
 
 function read(text: string) {
@@ -43,6 +44,17 @@ test('a group need not own anything itself, but has to be a name', () => {
 
 test('kinds of people are no names', () => {
   expect(read('owned by pension funds')?.type).toBe('refusal');
+  expect(read('owned by American companies')?.type).toBe('refusal');
+  expect(read('let to private tenants')?.type).toBe('refusal');
+  expect(read('let to travel lodge')).toEqual({ type: 'tenant', name: 'travel lodge' });
   expect(read('let to tenants')).toBeUndefined();
+  expect(read('let to anyone')).toBeUndefined();
   expect(read('let to Ashdown Homes')).toEqual({ type: 'tenant', name: 'Ashdown Homes' });
+});
+
+test('a lease to somebody else has a tenant, and another one', () => {
+  const other = { type: 'tenant', name: 'Ashdown Homes', other: true };
+  expect(read('let to someone other than Ashdown Homes')).toEqual(other);
+  expect(read('tenants except Ashdown Homes')).toEqual(other);
+  expect(read('tenant not Ashdown Homes')).toEqual(other);
 });

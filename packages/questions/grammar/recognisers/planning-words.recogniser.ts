@@ -1,8 +1,8 @@
 import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
-import { readAmount } from './amount.recogniser.ts';
-import { findComparison, findTrailingComparison } from './comparison.ts';
-import { readDateUnit } from './period.ts';
+import { readAmount } from './amounts/amount.recogniser.ts';
+import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
+import { readDateUnit } from './dates/period.ts';
 
 /** What is decided, and how it may stand. */
 const PAPERS = [

@@ -18,10 +18,16 @@ export const NOT_OF_TITLES = new WordTable<string>([
     'appeal allowed,appeals allowed,appeal dismissed,appeals dismissed,allowed on appeal,allowed at appeal,dismissed at appeal,granted on appeal,refused on appeal,won on appeal,won at appeal,lost at appeal,appeal won,appeal lost,successful appeal,unsuccessful appeal,appeal upheld',
     'How an appeal ended is not in the records; ask for “planning appeal”.',
   ],
-  ...['in', 'since', 'within', 'before', 'after', 'this', 'last'].map((when): [string, string] => [
-    `decided ${when}`,
-    `When an application was decided cannot be searched; ask when it was “submitted ${when}”.`,
-  ]),
+  ...['in', 'since', 'within', 'before', 'after', 'this', 'last', 'between', 'during'].map(
+    (when): [string, string] => [
+      `decided ${when},determined ${when},issued ${when}`,
+      `When an application was decided cannot be searched; ask when it was “submitted ${when}”.`,
+    ],
+  ),
+  [
+    'lease event',
+    'A lease event is an end, a break or a rent review: ask for “leases ending or with a break in 2027”, say.',
+  ],
   [
     'decision date',
     'When an application was decided cannot be searched; ask when it was submitted.',
@@ -48,6 +54,8 @@ export const NOT_OF_TITLES = new WordTable<string>([
     'Titles do not record prices per acre; ask this of comparable deals.',
   ],
 ]);
+/** Also where a question says it in other words. */
+export const NO_TENANTS = 'Deals do not record tenants; ask this of titles.';
 /** What titles alone record. */
 export const NOT_OF_DEALS = new WordTable<string>([
   [
@@ -63,10 +71,7 @@ export const NOT_OF_DEALS = new WordTable<string>([
     'Deals do not record whether a property was let; ask this of titles.',
   ],
   ['rateable value', 'Deals do not record rateable values; ask this of titles.'],
-  [
-    'let to,leased to,tenant,tenant is,occupier',
-    'Deals do not record tenants; ask this of titles.',
-  ],
+  ['let to,leased to,tenant,tenant is,occupier', NO_TENANTS],
   [
     'owned by,owner,council owned,company owned,overseas owned,belonging to,owned',
     'Deals do not record owners; ask this of titles.',

@@ -1,10 +1,13 @@
 import { spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { readAmount } from './amount.recogniser.ts';
-import { findComparison, findTrailingComparison } from './comparison.ts';
-import { readDate, readDuration } from './date.recogniser.ts';
-import { readNumber } from './numbers.ts';
-import { findRecorded, readMeasure } from './ordering.recogniser.ts';
+import { readAmount } from './amounts/amount.recogniser.ts';
+import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
+import { findRecorded } from './amounts/measure-names.ts';
+import { readNumber } from './amounts/numbers.ts';
+import { readDate } from './dates/date.recogniser.ts';
+import { readDuration } from './dates/from-today.ts';
+import { readMeasure } from './ordering.recogniser.ts';
+import { readUnrecorded } from './unrecorded.ts';
 import { NOT_OF_DEALS, NOT_OF_TITLES } from './unsearchable-by-index.ts';
 import { HOUSE_KINDS, SUMS, UNSEARCHABLE } from './unsearchable-words.ts';
 
@@ -27,6 +30,7 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   const { index } = knowledge;
   const known =
     readTotal(tokens, at, knowledge) ??
+    readUnrecorded(tokens, at, knowledge) ??
     readLeaseCount(tokens, at) ??
     (index === 'titles' ? (readFootRent(tokens, at) ?? readVoid(tokens, at)) : undefined);
   if (known) return known;
@@ -42,7 +46,10 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
     return undefined;
   // "Castle Street", "Villa Road": a place by its name, whether it is known or not.
   if (found?.length === 1 && STREET.test(tokens[at + 1]?.word ?? '')) return undefined;
-  if (tokens[last]?.word === 'by' && readDate(tokens, last, knowledge)) return undefined;
+  // "that end in 2027", and no name that ends so.
+  const isTimed =
+    tokens[last]?.word === 'by' || /^(?:end|start|begin)/.test(tokens[last - 1]?.word ?? '');
+  if (isTimed && readDate(tokens, last, knowledge)) return undefined;
   // "low site coverage under 15%": the figure says how low.
   const adjective = /^(?:low|high)$/.test(tokens[at]?.word ?? '');
   if (found && adjective && findComparison(tokens, at + found.length))

@@ -11,6 +11,9 @@ export const readUseClass: Recogniser = (tokens, at, { lexicon }) => {
   const words = tokens.slice(at, at + 4).map(({ word }) => word);
   const start = words[0] === 'use' && words[1] === 'class' ? 2 : words[0] === 'class' ? 1 : 0;
   const letter = words[start]?.toUpperCase() ?? '';
+  // "E class lettings"
+  if (start === 0 && /^(?:[A-F]|[A-F]\d)$/.test(tokens[at]?.raw ?? '') && words[1] === 'class')
+    return { length: 2, phrase: { type: 'choice', choice: 'useClass', values: [letter] } };
   const hasPart = /^[a-g]$/.test(tokens[at + 1]?.raw ?? '') && CLASS_WITH_PART.test(letter);
   if (
     start === 0 &&
@@ -18,7 +21,9 @@ export const readUseClass: Recogniser = (tokens, at, { lexicon }) => {
     BARE_CLASS.test(words[0] ?? '') &&
     !lexicon.findPlace(tokens, at, 'known')
   ) {
-    return { length: 1, phrase: { type: 'choice', choice: 'useClass', values: [letter] } };
+    // "F1 use"
+    const length = /^uses?$/.test(words[1] ?? '') ? 2 : 1;
+    return { length, phrase: { type: 'choice', choice: 'useClass', values: [letter] } };
   }
   const part = tokens[at + start + 1];
   // "E(a)" comes as E and a.

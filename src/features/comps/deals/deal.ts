@@ -3,6 +3,7 @@ import {
   type EvidenceStatus,
   readEvidenceStatus,
 } from '@property/contract/deals/evidence-status.ts';
+import { isLetting } from '@property/contract/deals/is-letting.ts';
 import { isModelledField, type Provenance } from '@property/contract/titles/provenance.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { SQUARE_METRES_PER_ACRE } from '@property/contract/units.ts';
@@ -102,7 +103,11 @@ export function readDeal(id: string, source: ComparableDealSource): Deal {
           : 'unknown',
     lat: data?.dealGeometry?.centroid?.lat ?? null,
     lon: data?.dealGeometry?.centroid?.lon ?? null,
-    isLetting: isLetting([transaction, dealType, source.comparableStatus]),
+    isLetting: isLetting({
+      transactionType: transaction,
+      dealType,
+      comparableStatus: source.comparableStatus,
+    }),
     provenance: source.provenance,
     isModelled: isModelledField(source.provenance, 'price'),
     record: source,
@@ -128,21 +133,6 @@ function foldAddress(address: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
-
-// Whole words only: a leasehold is sold for a price, and so is what is leased back.
-const LETTING = /\b(?:(?:sub|under)?(?:let|lettings?|lease|leased)|rent|rental|rented)\b/i;
-const SALE = /\b(?:sales?|sold|purchase|investment)\b/i;
-
-/** What the words of a deal say first, from the one that knows best to the one that knows least. */
-function isLetting(words: readonly (string | null | undefined)[]): boolean {
-  for (const word of words) {
-    // `RegisteredLease` is two words.
-    const text = (word ?? '').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
-    if (SALE.test(text)) return false;
-    if (LETTING.test(text)) return true;
-  }
-  return false;
 }
 
 type Grade = 'A' | 'B' | 'C' | 'D';

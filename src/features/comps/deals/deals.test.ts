@@ -64,6 +64,7 @@ test('only what is in the figures is compared with their median', () => {
   expect(compare({})).toBe(0.25);
   expect(compare({ dealData: { transactionType: 'Letting' } })).toBeNull();
   expect(compare({ comparableStatus: 'AskingPrice' })).toBeNull();
+  expect(DEAL_COLUMN_WORDS.median.sortBy(deal('a', 100), { ...context, median: 0 })).toBeNull();
 });
 
 test('an estimate beside sales on record is hollow until it is ticked', () => {
@@ -136,6 +137,35 @@ test('outliers lie beyond the multiple of the interquartile range that the perso
     expect([...outliers]).toEqual(['5']);
     expect(fences).toEqual(ofAll.fences);
   }
+});
+
+test('estimates neither stand out nor make others stand out where deals are on record', () => {
+  const recorded = [90, 95, 100, 105, 110].map((rate, index) => deal(String(index), rate));
+  const estimates = [1, 2, 900, 901].map((rate) =>
+    deal(`m${rate}`, rate, { provenance: { modelled: ['price'] } }),
+  );
+  const { fences, outliers } = buildSchedule([...recorded, ...estimates], null, VIEW);
+  expect(fences).toEqual(buildSchedule(recorded, null, VIEW).fences);
+  expect([...outliers]).toEqual([]);
+});
+
+test('what lies on a fence is within it', () => {
+  const all = [1, 2, 3, 4, 5].map((rate, index) => deal(String(index), rate));
+  const { fences, outliers } = buildSchedule(all, null, { ...VIEW, fence: 0 });
+  expect(fences).toEqual([2, 4]);
+  expect([...outliers]).toEqual(['0', '4']);
+});
+
+test('what does not count is neither left out nor, where it is not ticked, drawn hollow', () => {
+  const sale = deal('a', 80);
+  const asked = deal('b', 9, {
+    comparableStatus: 'AskingPrice',
+    dealData: { transactionType: 'Letting' },
+  });
+  expect(buildSchedule([sale, asked], null, VIEW)).toMatchObject({ leftOut: [], hollow: [asked] });
+  expect(buildSchedule([sale, asked], [sale], VIEW).hollow).toEqual([]);
+  // Where nothing counts there are no figures, and none of lettings.
+  expect(buildSchedule([asked], null, VIEW)).toMatchObject({ deals: [], ofLettings: false });
 });
 
 test('one or two deals have no middle half, so nothing stands out from them', () => {

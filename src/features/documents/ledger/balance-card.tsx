@@ -115,7 +115,8 @@ function readParts(lines: readonly LedgerLine[]) {
   const of = (kind: LedgerLine['kind']) => lines.filter((line) => line.kind === kind);
   const [orders, checks, refunds] = [of('order'), of('check'), of('refund')];
   return {
-    spent: -sumLines([...orders, ...checks]),
+    // Of nothing it is 0, not -0.
+    spent: 0 - sumLines([...orders, ...checks]),
     refunded: sumLines(refunds),
     elsewhere: sumLines(of('elsewhere')),
     orders: orders.length,

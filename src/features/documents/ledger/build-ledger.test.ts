@@ -85,6 +85,22 @@ describe('the ledger', () => {
     expect(back([documents[0]?.key ?? ''])).toEqual([documents[0]?.name]);
   });
 
+  it('O-094: names all of an order that came back whole, whatever of it failed first', () => {
+    const back = order('1', { tokens: 0, status: 'FAILED', failed: ['Register'] });
+    expect(read([back], [[0, 120]])[1]).toMatchObject({ tokens: 16, what: ['Register', 'Lease'] });
+  });
+
+  it('D-006: a balance of the very moment of a charge is of before it', () => {
+    const lines = read([order('1', { balanceAfter: 104 })], [[1_000_000, 120]]);
+    expect(say(lines)).toEqual(['order -16 104']);
+  });
+
+  it('D-006: an order that the service was never asked for by its id is kept here alone', () => {
+    expect(read([order('1', { orderId: null })])[0]?.isConfirmed).toBe(false);
+    expect(read([order('1', { status: 'PROCESSING' })])[0]?.isConfirmed).toBe(false);
+    expect(read([order('1')])[0]?.isConfirmed).toBe(true);
+  });
+
   it('O-093: a refund that is seen late stands before the balance that has it', () => {
     const first = order('1', { tokens: 7, balanceAfter: 104, refundedAt: 9_000_000 });
     const second = order('2', { placedAt: 5_000_000, balanceAfter: 97 });

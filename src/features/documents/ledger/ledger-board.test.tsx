@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { formatDate } from '#lib/format/format-date.ts';
+import { writeDay } from '#lib/local-day.ts';
 import { keepBalance } from '#storage/balance-query.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { addOrders } from '#storage/purchases.ts';
@@ -99,6 +101,9 @@ it('D-064, D-068: says where the tokens of a month went, and its file sums to th
   await userEvent.click(screen.getByRole('button', { name: 'CSV of 2 lines' }));
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce(), 20_000);
   expect(await readCsv()).toEqual(['-7', '-1']);
+  // On the page the latest is first.
+  const rows = within(ledger).getByRole('table', { name: 'Movements of tokens' });
+  expect(rows.textContent).toMatch(/Owner check.*Register/s);
 });
 
 it.each([true, false])(
@@ -128,6 +133,56 @@ it('narrows to a reference and to another month, in the link', async () => {
   screen.getByText('3 lines, sum −15');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'check');
   screen.getByText('1 of 3 lines, sum −1');
+});
+
+it('says what was there at both ends of a month that is over, and of one in which nothing moved', async () => {
+  await keepBalance(person, { tokens: 105, asOf: at(0, 3) });
+  const old = crypto.randomUUID();
+  person = old;
+  await keepBalance(old, { tokens: 50, asOf: at(2, 1) });
+  await addOrders(old, [
+    order('1', { placedAt: at(2, 2), balanceAfter: 43, reference: 'Old' }),
+    order('2', { placedAt: at(0, 1), balanceAfter: 36 }),
+  ]);
+  renderWithDocuments(<LedgerBoard who="Ana" link={String} />, old, () =>
+    Response.json({ data: {}, current_balance: 36 }),
+  );
+  const read = () => {
+    const balance = within(screen.getByRole('region', { name: 'Balance' }));
+    const figures = balance.getAllByRole('definition').map(({ textContent }) => textContent ?? '');
+    const terms = balance.getAllByRole('term').map(({ textContent }) => textContent);
+    return [terms.at(-1), ...figures.filter((text) => /^\d+$/.test(text))];
+  };
+  const last = (month: number) =>
+    `Balance on ${formatDate(writeDay(new Date(NOW.getFullYear(), NOW.getMonth() - month + 1, 0)))}`;
+  await screen.findByRole('region', { name: 'Ledger' });
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier month' }));
+  expect(read()).toEqual([last(1), '43', '0', '43']);
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier month' }));
+  expect(read()).toEqual([last(2), '50', '7', '43']);
+  // A part of a month is called one, and the month we are in needs no word in the link.
+  await userEvent.click(screen.getByRole('button', { name: /^Old/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'CSV of 1 line' }));
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce(), 20_000);
+  expect(saveFile.mock.calls[0]?.[1]).toMatch(/^ledger-\d{4}-\d\d-part/);
+  await userEvent.click(screen.getByRole('button', { name: 'Later month' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Later month' }));
+  expect(window.location.search).not.toContain('ledger-month');
+});
+
+it('D-006: asks for the balance, and for the first of the orders that may have changed', async () => {
+  const open20 = Array.from({ length: 25 }, (_, index) =>
+    order(`open-${index}`, { placedAt: at(0, 3), status: 'PROCESSING' }),
+  );
+  // What has ended is not asked for again, however late it was placed.
+  await addOrders(person, [...open20, order('ended', { placedAt: at(0, 4) })]);
+  const { requests } = open();
+  await screen.findByRole('region', { name: 'Ledger' });
+  const asked = () => requests.filter((request) => /^GET \/orders\//.test(request));
+  await vi.waitFor(() => expect(asked().length).toBeGreaterThanOrEqual(20), 20_000);
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(asked().length), 20_000);
+  expect(new Set(asked()).size).toBe(20);
+  expect(asked().every((request) => request.includes('/open-'))).toBe(true);
 });
 
 it('keeps what a line came to in sight in a narrow window, and the balance out of a part', async () => {

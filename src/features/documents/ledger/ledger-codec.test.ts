@@ -1,6 +1,16 @@
-import { expect, it } from 'vitest';
+import { documentsProfile } from '@property/contract/profile/profile-documents.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { LedgerLine } from './build-ledger.ts';
-import { narrowLines, parseLedger, serializeLedger } from './ledger-codec.ts';
+import {
+  narrowLines,
+  parseLedger,
+  readMonth,
+  serializeLedger,
+  sumByReference,
+} from './ledger-codec.ts';
+import { writeLedgerCsv } from './write-ledger-csv.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const line = (kind: LedgerLine['kind'], reference: string): LedgerLine => ({
   key: kind,
@@ -38,4 +48,33 @@ it.each([
 it('comes back from its link, a reference that is empty too', () => {
   const view = { month: 'all', kind: 'refund', reference: '', words: 'kiln' } as const;
   expect(parseLedger(serializeLedger(view, new URLSearchParams())).value).toEqual(view);
+});
+
+it('sums what went out for each reference, most first, and nothing that happened elsewhere', () => {
+  const lines = [
+    line('check', 'Kiln'),
+    { ...line('order', 'Quay'), tokens: -16 },
+    { ...line('refund', 'Quay'), tokens: 9 },
+    { ...line('elsewhere', ''), tokens: -50 },
+    line('order', ''),
+  ];
+  expect(sumByReference(lines)).toEqual([
+    { reference: 'Quay', tokens: 7 },
+    { reference: 'Kiln', tokens: 1 },
+    { reference: '', tokens: 1 },
+  ]);
+});
+
+it('D-064 months, days and times are those where the person is; nobody is named for what others did', async () => {
+  vi.stubEnv('TZ', 'Europe/London');
+  const at = Date.parse('2026-06-30T23:30:05Z');
+  expect(readMonth(at)).toBe('2026-07');
+  const lines = [
+    { ...line('check', '=1+1'), at },
+    { ...line('elsewhere', ''), at },
+  ];
+  const text = await (await writeLedgerCsv(lines, 'Ana', documentsProfile)).text();
+  const [, own, other] = text.split('\r\n');
+  expect(own).toMatch(/^2026-07-01,00:30:05,Owner check,.*,'=1\+1,Ana,-1,/);
+  expect(other).toMatch(/^2026-07-01,00:30:05,Not recorded here,.*,,,-1,/);
 });

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';
-import { addOrders, readBasket } from '#storage/purchases.ts';
+import { addOrders, readBasket, writeBasket } from '#storage/purchases.ts';
 import { drawer, REGISTER, RUNNING, setUpDrawer } from '#testing/open-drawer.tsx';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
 import { REGISTERS_MAXIMUM, RegisterForMany } from './register-for-many.tsx';
@@ -72,6 +72,47 @@ it('D-060 O-089: sums what can be bought, and leaves out what is bought or was o
   });
   // What charges is confirmed elsewhere.
   expect(requests.filter((request) => request.startsWith('POST /purchase'))).toEqual([]);
+});
+
+it('O-085: puts each register into the basket once, with what was bought before it', async () => {
+  const register = { key: 'register', name: 'Register', cost: 3, isBackdated: false };
+  const lease = { ...register, key: 'lease', name: 'Lease', documentIdBefore: null };
+  await writeBasket(drawer.person, {
+    titles: [
+      {
+        titleNumber: 'WR3',
+        titleId: 'c',
+        label: '',
+        documents: [{ ...register, documentIdBefore: null }, lease],
+      },
+    ],
+    reference: '',
+  });
+  await open();
+  await screen.findByRole('button', { name: 'Register for these 2: 16 tokens' });
+  await userEvent.click(screen.getByRole('checkbox', { name: /Buy again/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Register for these 3/ }));
+  await waitFor(async () => {
+    const { titles } = await readBasket(drawer.person);
+    expect(titles.find(({ titleNumber }) => titleNumber === 'WR3')?.documents).toMatchObject([
+      { key: 'lease' },
+      { key: 'register', cost: 7, documentIdBefore: 'register-3' },
+    ]);
+    expect(titles).toHaveLength(3);
+  });
+});
+
+it('D-059: is short of nothing where the tokens are just enough', async () => {
+  const titles = [{ id: 'a', number: null, address: '' }];
+  renderWithDocuments(
+    <RegisterForMany titles={titles} onConfirm={() => undefined} onClose={() => undefined} />,
+    drawer.person,
+    () => Response.json({ data: ANSWERS.a, current_balance: 7 }),
+  );
+  await screen.findByRole('button', { name: 'Register for this one: 7 tokens' });
+  await waitFor(() =>
+    expect(screen.getByText(/^Balance now/).textContent).toBe('Balance now 7, after 0'),
+  );
 });
 
 it('D-024: buys again only what the person asks for again, never what was ordered today', async () => {

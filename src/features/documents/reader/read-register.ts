@@ -1,4 +1,4 @@
-import type { Piece } from './find-hits.ts';
+import { joinPieces, type Piece } from './find-hits.ts';
 
 /** Something that a register says, in its own words. */
 export interface RegisterFact {
@@ -30,10 +30,7 @@ const NEXT = / \d+ \(\d\d\.\d\d\.\d{4}\) | [A-C]: | End of register/;
  * write in their registers. What is not said in those words is not in it, and nothing is guessed.
  */
 export function readRegister(pages: readonly (readonly Piece[])[]): RegisterFacts {
-  const text = pages
-    .flatMap((pieces) => pieces.map(({ text: own, endsLine }) => (endsLine ? `${own} ` : own)))
-    .join('')
-    .replaceAll(/\s+/g, ' ');
+  const { text } = joinPieces(pages.flat());
   const facts: RegisterFact[] = [];
   const add = (name: string, value: string | undefined, words: string) => {
     if (value !== undefined && value !== '') facts.push({ name, value, words });

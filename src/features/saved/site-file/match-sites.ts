@@ -1,19 +1,21 @@
-import type { AddressEntry } from '@property/contract/search/address.ts';
-import { readTitleReference } from '@property/contract/search/address.ts';
 import { ADDRESS_TEXT_MAXIMUM, ADDRESS_TEXT_MINIMUM } from '@property/contract/search/limits.ts';
+import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { TitleSource } from '@property/contract/titles/title.ts';
+import { buildCircle } from '@property/geo/build-circle.ts';
 import { measureDistance, type Place } from '@property/geo/measure-distance.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { createCutShort } from '#api/cut-short.ts';
 import type { Services } from '#api/services-context.ts';
 import { waitOutLimit } from '#api/wait-out-limit.ts';
+import { type AreaShape, describeAreaKey } from '#filters/model/area.ts';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
 import type { Filter } from '#filters/model/filter.ts';
 import { buildQuery } from '#filters/query/build-query.ts';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { readTitles } from '#filters/query/read-titles.ts';
-import { formatCount } from '#lib/format/format-count.ts';
 import type { SiteFacts } from '#lib/save-request.ts';
+import { judgeAddress, judgeTitles, type SiteAnswer } from './judge-sites.ts';
 import type { SiteLine } from './read-site-file.ts';
 
 /** A line whose title is known; `remark` says what of it was not taken as it stands. */
@@ -30,8 +32,12 @@ export interface SiteMatches {
   readonly missing: readonly { readonly line: SiteLine; readonly why: string }[];
 }
 
+type Kind = 'number' | 'uprn' | 'postcode';
+
 /** Values that are asked for at once. */
 const BATCH = 200;
+/** Titles of them that are read where a deployment has pages alone. */
+const PAGED = 2000;
 /** Lines that are asked for one by one at the same time. */
 const AT_ONCE = 4;
 /** Metres from a coordinate to the middle of its title. */
@@ -48,8 +54,6 @@ const FIELDS = [
   'uprns.uprn',
 ];
 
-type Answer = { readonly title: SiteFacts } | { readonly why: string };
-
 /**
  * Finds the title of each line: by its number, else its UPRN, its address, its place, its postcode.
  * A line that several titles fit is told as missing, never given to one of them by chance.
@@ -61,22 +65,24 @@ export async function matchSites(
   client: QueryClient,
   options: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
 ): Promise<SiteMatches> {
-  const { signal, onProgress } = options;
+  const failed = new AbortController();
+  const signal = AbortSignal.any([options.signal, failed.signal]);
   const dialect = readQueryDialect(profile.search);
-  const ask = (filter: Filter) => {
+  const ask = (filter: Filter, shapes = new Map<string, AreaShape>()) => {
     const { filters, index } = setFilter(createEmptySearch(), filter);
-    return buildQuery({ index, filters }, new Map(), dialect);
+    return buildQuery({ index, filters }, shapes, dialect);
   };
   /** A page of those around a place: a stream for each line would soon be refused. */
-  const readNear = async (place: Place) => {
-    const area = { kind: 'radius', ...place, metres: NEAR_METRES } as const;
-    const query = ask({ type: 'area', kind: 'area', area });
+  const readNear = async ({ lat, lon }: Place, metres: number): Promise<TitleSource[]> => {
+    const area = { kind: 'radius', lat, lon, metres } as const;
+    const shapes = new Map([[describeAreaKey(area), buildCircle(lon, lat, metres)]]);
+    const query = ask({ type: 'area', kind: 'area', area }, shapes);
     const request = { query, size: PAGE_SIZE, _source: FIELDS };
     const answer = await waitOutLimit(() => client.fetchQuery(service.search(request)), signal);
-    return (answer.hits?.hits ?? []).map(({ _id, _source }) => ({ id: _id, ..._source }));
+    if (answer.timed_out) throw createCutShort();
+    return answer.hits.hits.map(({ _id, _source }) => ({ id: _id, ..._source }));
   };
-  const read = async (filter: Filter, most: number) => {
-    const query = ask(filter);
+  const read = async (query: QueryNode, most: number) => {
     const wanted = { query, fields: FIELDS, most };
     return waitOutLimit(async () => {
       const titles: TitleSource[] = [];
@@ -84,14 +90,37 @@ export async function matchSites(
       return titles;
     }, signal);
   };
-  const readAll = async (kind: 'number' | 'uprn' | 'postcode', values: readonly string[]) => {
+  /** Of fewer values at a time where not all titles came: what is left out would make another the only one. */
+  const readValues = async (kind: Kind, values: readonly string[]): Promise<TitleSource[]> => {
+    const titles = await read(ask({ type: 'choice', kind, values }), PAGED);
+    const isWhole = service.paths.titlesExport !== null || titles.length < PAGED;
+    if (isWhole || values.length === 1) return titles;
+    const half = Math.ceil(values.length / 2);
+    return [
+      ...(await readValues(kind, values.slice(0, half))),
+      ...(await readValues(kind, values.slice(half))),
+    ];
+  };
+  const readAll = async (kind: Kind, values: readonly string[]) => {
     const all: TitleSource[] = [];
     const once = [...new Set(values)];
-    for (let from = 0; from < once.length; from += BATCH) {
-      const batch = once.slice(from, from + BATCH);
-      all.push(...(await read({ type: 'choice', kind, values: batch }, BATCH * 10)));
-    }
+    for (let from = 0; from < once.length; from += BATCH)
+      all.push(...(await readValues(kind, once.slice(from, from + BATCH))));
     return all;
+  };
+  const readById = async (ids: readonly string[]): Promise<readonly TitleSource[]> => {
+    if (dialect.allows('ids')) return read({ ids: { values: ids } }, ids.length);
+    const titles: TitleSource[] = [];
+    for (const id of new Set(ids))
+      titles.push(await waitOutLimit(() => client.fetchQuery(service.title(id)), signal));
+    return titles;
+  };
+  /** Those whose middle is the coordinate itself, as exported files have it; else all that are near. */
+  const readPlace = async (place: Place) => {
+    const near = await readNear(place, NEAR_METRES);
+    const isCut = near.length === PAGE_SIZE;
+    const same = isCut ? await readNear(place, SAME_METRES) : near.filter(isMiddle(place));
+    return same.length > 0 ? same : near;
   };
   const byNumber = groupBy(await readAll('number', pick(lines, 'number')), ({ number }) => [
     number ?? '',
@@ -105,13 +134,13 @@ export async function matchSites(
     ({ mainAddress }) => [mainAddress?.postcode?.value ?? ''],
   );
 
-  const askAddress = async (address: string): Promise<Answer> => {
+  const askAddress = async (address: string): Promise<SiteAnswer> => {
     const text = address.slice(0, ADDRESS_TEXT_MAXIMUM);
     if (text.length < ADDRESS_TEXT_MINIMUM) return { why: 'The address is too short' };
     const { data } = await waitOutLimit(() => client.fetchQuery(service.address(text)), signal);
     return judgeAddress(text, data, profile.search.address.titleAttribute);
   };
-  const find = async (line: SiteLine): Promise<Answer & { readonly remark?: string }> => {
+  const find = async (line: SiteLine): Promise<SiteAnswer> => {
     const unknown: string[] = [];
     if (line.number !== undefined) {
       const titles = byNumber.get(line.number);
@@ -120,34 +149,33 @@ export async function matchSites(
     }
     if (line.uprn !== undefined) {
       const titles = byUprn.get(line.uprn);
-      if (titles) return { ...judgeTitles(titles, 'this UPRN'), ...remarkOn(unknown) };
+      if (titles) return addRemarks(judgeTitles(titles, 'this UPRN'), unknown);
       // 1.00023E+11: the last digits are lost, and no guess brings them back.
       const isShortened = /\dE\+\d/i.test(line.uprn);
       unknown.push(isShortened ? 'The spreadsheet has cut the UPRN short' : `No UPRN ${line.uprn}`);
     }
     if (line.address !== undefined) {
       const answer = await askAddress(line.address);
-      if ('title' in answer) return { ...answer, ...remarkOn(unknown) };
+      if ('title' in answer) return addRemarks(answer, unknown);
       unknown.push(answer.why);
     }
     if (line.place !== undefined) {
-      const near = await readNear(line.place);
-      if (near.length > 0)
-        return {
-          ...judgeTitles(listNearest(near, line.place), 'this place'),
-          ...remarkOn(unknown),
-        };
+      const near = await readPlace(line.place);
+      if (near.length > 0) {
+        const isCut = near.length === PAGE_SIZE;
+        return addRemarks(judgeTitles(near, 'this place', isCut), unknown);
+      }
       unknown.push(`No title within ${NEAR_METRES} m of the coordinates`);
     } else if (line.address === undefined && line.postcode !== undefined) {
       const titles = byPostcode.get(line.postcode);
-      if (titles) return { ...judgeTitles(titles, line.postcode), ...remarkOn(unknown) };
+      if (titles) return addRemarks(judgeTitles(titles, line.postcode), unknown);
       unknown.push(`No title at ${line.postcode}`);
     }
     if (unknown.length > 0) return { why: unknown.join('. ') };
     return { why: 'No title number, UPRN, address, postcode or coordinates' };
   };
 
-  const answers: (Awaited<ReturnType<typeof find>> | undefined)[] = [];
+  const answers: (SiteAnswer | undefined)[] = [];
   let next = 0;
   let done = 0;
   const work = async () => {
@@ -156,24 +184,28 @@ export async function matchSites(
       const line = lines[index];
       if (line) answers[index] = await find(line);
       done += 1;
-      onProgress(done);
+      options.onProgress(done);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } catch (error) {
+    // The others would go on asking for what nobody looks at any more.
+    failed.abort();
+    throw error;
+  }
   // Addresses lead to titles without saying their numbers.
   const values = answers.flatMap((each) =>
     each && 'title' in each && each.title.number === '' ? [each.title.titleId] : [],
   );
-  const parts = { filter: [{ ids: { values } }] };
-  const unnamed =
-    values.length > 0 ? await read({ type: 'custom', kind: 'custom', parts }, values.length) : [];
+  const unnamed = values.length > 0 ? await readById(values) : [];
   const numbers = new Map(unnamed.map(({ id, number }) => [id, number ?? '']));
   return divide(lines, answers, numbers);
 }
 
 function divide(
   lines: readonly SiteLine[],
-  answers: readonly ((Answer & { readonly remark?: string }) | undefined)[],
+  answers: readonly (SiteAnswer | undefined)[],
   numbers: ReadonlyMap<string | undefined, string>,
 ): SiteMatches {
   const found = new Map<string, FoundSite>();
@@ -194,10 +226,14 @@ function divide(
   return { found: [...found.values()], twice, missing };
 }
 
-const remarkOn = (unknown: readonly string[]) =>
-  unknown.length > 0 ? { remark: unknown.join('. ') } : {};
+/** What a line was not found by is told beside what it was found by, or what else it was not. */
+function addRemarks(answer: SiteAnswer, unknown: readonly string[]): SiteAnswer {
+  if ('why' in answer) return { why: [...unknown, answer.why].join('. ') };
+  const remarks = [...unknown, ...(answer.remark === undefined ? [] : [answer.remark])];
+  return remarks.length === 0 ? answer : { ...answer, remark: remarks.join('. ') };
+}
 
-function pick(lines: readonly SiteLine[], part: 'number' | 'uprn' | 'postcode'): string[] {
+function pick(lines: readonly SiteLine[], part: Kind): string[] {
   return lines.flatMap(({ [part]: value }) => (value === undefined ? [] : [value]));
 }
 
@@ -211,75 +247,10 @@ function groupBy(
   return groups;
 }
 
-/**
- * The one title, or the one freehold where flats and leases stand under it: of a page that is full,
- * further ones may follow.
- */
-function judgeTitles(titles: readonly TitleSource[], what: string): Answer & { remark?: string } {
-  const freeholds = titles.filter(({ tenure }) => tenure === 'Freehold');
-  const [title] = titles.length === 1 ? titles : freeholds;
-  const isCut = titles.length === PAGE_SIZE;
-  if (title === undefined || isCut || (titles.length > 1 && freeholds.length !== 1)) {
-    return { why: `${formatCount(titles.length)}${isCut ? ' or more' : ''} titles fit ${what}` };
-  }
-  const facts = {
-    titleId: title.id ?? '',
-    number: title.number ?? '',
-    address: title.mainAddress?.fullAddress ?? '',
-  };
-  return titles.length === 1
-    ? { title: facts }
-    : { title: facts, remark: `The freehold of ${titles.length} titles` };
-}
-
-/** Those whose middle is the coordinate itself, as exported files have it; else all that are near. */
-function listNearest(titles: readonly TitleSource[], place: Place): readonly TitleSource[] {
-  const same = titles.filter(({ geometry }) => {
+const isMiddle =
+  (place: Place) =>
+  ({ geometry }: TitleSource) => {
     const { lat, lon } = geometry?.centroid ?? {};
     if (lat === undefined || lon === undefined) return false;
     return measureDistance(place, { lat, lon }) <= SAME_METRES;
-  });
-  return same.length > 0 ? same : titles;
-}
-
-/** The title of the entries that have the words of an address, or whose words it has; the only one. */
-function judgeAddress(
-  text: string,
-  entries: readonly AddressEntry[],
-  titleAttributes: readonly string[],
-): Answer {
-  const wanted = listWords(text);
-  const fitting = entries.flatMap((entry) => {
-    const words = listWords(entry.attributes.fullAddress);
-    const isPart = wanted.every((word) => words.includes(word));
-    const isWhole = words.every((word) => wanted.includes(word));
-    return isPart || isWhole ? [{ entry, isWhole }] : [];
-  });
-  // "1 High Street" is the house, where there are flats of which it is a part of the address.
-  const whole = fitting.filter(({ isWhole }) => isWhole);
-  const fits = (whole.length > 0 ? whole : fitting).map(({ entry }) => entry);
-  const titles = new Map(
-    fits.flatMap(({ attributes }) => {
-      const title = readTitleReference(attributes, titleAttributes);
-      return title ? [[title.id, attributes.fullAddress] as const] : [];
-    }),
-  );
-  const [only] = titles;
-  if (only && titles.size === 1)
-    return { title: { titleId: only[0], number: '', address: only[1] } };
-  if (titles.size > 1) return { why: `${formatCount(titles.size)} titles fit the address` };
-  if (fits.length > 0) return { why: 'No title is linked to the address' };
-  const [nearest] = entries;
-  return nearest
-    ? { why: `No such address. The nearest: ${nearest.attributes.fullAddress}` }
-    : { why: 'No such address' };
-}
-
-/** Its words in small letters; the halves of a postcode are words of their own. */
-function listWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replaceAll(/['’.]/g, '')
-    .split(/[^a-z\d]+/)
-    .filter((word) => word !== '');
-}
+  };

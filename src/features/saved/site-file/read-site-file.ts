@@ -59,10 +59,11 @@ const UPRN = /^\d{6,12}$/;
  * of its encoding and a row of headings. Columns are told by their headings, else by what stands in them.
  */
 export function readSiteFile(bytes: ArrayBuffer): SiteFileReading {
-  const text = decode(bytes);
-  if (text.startsWith('PK\u0003\u0004')) {
+  const head = new Uint8Array(bytes.slice(0, 4));
+  if (WORKBOOKS.some((mark) => mark.every((byte, place) => head[place] === byte))) {
     return { ok: false, reason: 'This is a workbook. Save it as CSV, and import that.' };
   }
+  const text = decode(bytes);
   const rows = readRows(text);
   if (typeof rows === 'string') return { ok: false, reason: rows };
   const [first, ...others] = rows;
@@ -83,8 +84,17 @@ export function readSiteFile(bytes: ArrayBuffer): SiteFileReading {
   return { ok: true, lines: sites, headings: hasHeadings ? first.cells : null };
 }
 
-/** UTF-8, or what Excel writes on Windows where it is none. */
+/** How files of Excel begin: a ZIP, and before 2007 what held all documents of Office. */
+const WORKBOOKS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/** "Unicode text" of Excel, told by its mark; UTF-8, or what Excel writes on Windows where it is none. */
 function decode(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -97,17 +107,20 @@ interface Row {
   readonly cells: readonly string[];
 }
 
+/** A first line that tells Excel what stands between its cells. */
+const SEPARATOR = /^\s*sep=(.)[ \t]*(?:\r\n?|\n)/i;
+
 /** The rows that are not blank, or why there are none. */
 function readRows(text: string): readonly Row[] | string {
-  const [head = ''] = text.split(/\r\n?|\n/, 1);
-  const count = (mark: string) => head.split(mark).length;
-  const delimiter = [';', '\t'].find((mark) => count(mark) > 1 && count(mark) >= count(','));
+  const [told, said] = SEPARATOR.exec(text) ?? [''];
+  const table = text.slice(told.length);
+  const rows: Row[] = [];
   try {
-    const rows: Row[] = [];
-    parse(text, {
-      delimiter: delimiter ?? ',',
-      on_record: (cells: string[], { lines }) => {
-        rows.push({ line: lines, cells });
+    parse(table, {
+      delimiter: said ?? guessDelimiter(table),
+      on_record: (cells: string[], { records, empty_lines: blank }) => {
+        // A cell of several lines is one row.
+        rows.push({ line: (told === '' ? 0 : 1) + records + blank, cells });
         return null;
       },
       relax_column_count: true,
@@ -122,6 +135,13 @@ function readRows(text: string): readonly Row[] | string {
   }
 }
 
+/** What stands most often in the first line that is not blank. */
+function guessDelimiter(text: string): string {
+  const [head = ''] = /\S.*/.exec(text) ?? [];
+  const count = (mark: string) => head.split(mark).length;
+  return [';', '\t'].find((mark) => count(mark) > 1 && count(mark) >= count(',')) ?? ',';
+}
+
 function namePart(heading: string): Part | null {
   const letters = heading.toLowerCase().replaceAll(/[^a-z]/g, '');
   return NAMES.find(([, pattern]) => pattern.test(letters))?.[0] ?? null;
@@ -129,7 +149,7 @@ function namePart(heading: string): Part | null {
 
 function guessPart(cell: string): Part {
   if (UPRN.test(cell)) return 'uprn';
-  if (recognizeTitleNumber(cell) !== null && !POSTCODE.test(cell)) return 'number';
+  if (recognizeTitleNumber(cell) !== null) return 'number';
   if (/^-?\d{1,2}\.\d{3,}$/.test(cell)) return Number(cell) > 45 ? 'lat' : 'lon';
   return 'address';
 }
@@ -146,15 +166,21 @@ function readParts(cells: readonly string[], parts: readonly (Part | null)[]) {
   // A postcode alone is no address: it would be taken for the first house that has it.
   const street = joined.replace(POSTCODE, '').replace(/[\s,]+$/, '');
   const [lat, lon] = [list('lat')[0], list('lon')[0]];
-  const place = lat && lon ? { lat: Number(lat), lon: Number(lon) } : null;
+  const place = lat && lon ? { lat: readDegrees(lat), lon: readDegrees(lon) } : null;
   const isPlace = place && Math.abs(place.lat) <= 90 && Math.abs(place.lon) <= 180;
   return {
     ...(number && { number: recognizeTitleNumber(number) ?? number }),
-    ...(uprn && { uprn: uprn.replace(/^0+(?=\d)/, '') }),
+    // 100023336956.0: a column with gaps, as programs that take it for numbers write it.
+    ...(uprn && { uprn: uprn.replace(/^0+(?=\d)/, '').replace(/\.0*$/, '') }),
     ...(street && { address: written ? `${street}, ${written}` : street }),
     ...(written && { postcode: written }),
     ...(place && isPlace && { place }),
     ...(stage && { stage: stage.slice(0, STAGE_MAXIMUM) }),
     note: list('note').join('\n').slice(0, NOTE_MAXIMUM),
   };
+}
+
+/** Degrees, also with a comma before the decimals. */
+function readDegrees(text: string): number {
+  return Number(text.replace(',', '.'));
 }

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readSaved } from '#storage/saved-database.ts';
+import { putList, readSaved } from '#storage/saved-database.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { openSmallWorld } from '#testing/open-small-world.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
@@ -176,6 +176,25 @@ it('saves the lines that are not found as they were, with row and reason, to be 
   expect(await screen.findByText('1 line not found')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Save the lines' }));
   await waitFor(() => expect(savedFiles).toHaveLength(2));
+});
+
+it('adds to a list of the name that is there in the order of the lines, and leaves the list as it is', async () => {
+  const titles = (await readTitles()).slice(0, 3);
+  const list = {
+    id: '11111111-1111-4111-8111-111111111111',
+    name: 'Depots',
+    note: 'For Monday',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    stages: ['New', 'Seen'],
+  };
+  await putList(list);
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, townFetch);
+  const dialog = await choose(`Title\n${titles.map(({ number }) => number).join('\n')}\n`);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Add 3 titles' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { lists, sites } = await readSaved();
+  expect(lists).toEqual([list]);
+  expect(sites.map(({ number }) => number)).toEqual(titles.map(({ number }) => number));
 });
 
 it('names the parts of lines that are not found in a file without headings', async () => {

@@ -5,7 +5,7 @@ import { describeError } from '#api/describe-error.ts';
 import { useServices } from '#api/services-context.ts';
 import { createId } from '#lib/create-id.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
-import { addSites, putList } from '#storage/saved-database.ts';
+import { addSites } from '#storage/saved-database.ts';
 import { listStages, type SavedContent } from '#storage/saved-records.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ProgressBar } from '#ui/controls/progress-bar.tsx';
@@ -54,25 +54,16 @@ export default function SiteFileDialog({ bytes, fileName, present, onClose }: Si
     if (!isReady) return;
     const now = Date.now();
     const id = list?.id ?? createId();
-    const isDone = await change(async () => {
-      if (!list)
-        await putList({
-          id,
-          name: name.trim(),
-          note: '',
-          createdAt: new Date(now).toISOString(),
-        });
-      await addSites(
-        added.map(({ line, title }, index) => ({
-          ...title,
-          listId: id,
-          stage: readStage(line),
-          note: line.note,
-          // A list stands newest first: the lines keep their order.
-          addedAt: new Date(now - index).toISOString(),
-        })),
-      );
-    });
+    const made = { id, name: name.trim(), note: '', createdAt: new Date(now).toISOString() };
+    const sites = added.map(({ line, title }, index) => ({
+      ...title,
+      listId: id,
+      stage: readStage(line),
+      note: line.note,
+      // A list stands newest first: the lines keep their order.
+      addedAt: new Date(now - index).toISOString(),
+    }));
+    const isDone = await change(() => addSites(sites, list ? undefined : made));
     if (!isDone) return;
     toasts.add({
       title: `${formatCountOf(added.length, 'title')} added to “${name.trim()}”`,
@@ -145,7 +136,10 @@ function useMatches(lines: readonly SiteLine[], bytes: ArrayBuffer) {
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => matchSites(lines, services, client, { signal, onProgress: setDone }),
+    queryFn: ({ signal }) => {
+      setDone(0);
+      return matchSites(lines, services, client, { signal, onProgress: setDone });
+    },
   });
   return {
     done,

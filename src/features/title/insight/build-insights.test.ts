@@ -78,6 +78,16 @@ test('the next lease event is the first day to come of any running lease', () =>
   expect(lease?.aside).toBe('in 121 days');
 });
 
+test('a break that has passed is no event, nor one of a lease that has ended', () => {
+  const leases = [
+    { ...LEASE, breakDate: '2025-03-25T00:00:00Z', rentReviewDate: '2025-12-25T00:00:00Z' },
+    { ...LEASE, endDate: '2026-01-01T00:00:00Z', breakDate: '2027-03-25T00:00:00Z' },
+  ];
+  expect(tell({}, { leases }).get('lease')?.words).toBe(
+    'Next lease event: an expiry on 1 Jan 2030',
+  );
+});
+
 test('a lease event beyond a lifetime is none, and a little of the rent is not 0%', () => {
   const ground = { startDate: '2000-01-01T00:00:00Z', endDate: '2125-01-01T00:00:00Z' };
   expect(tell({}, { leases: [{ ...ground, rentAnnually: 50 }] }).has('lease')).toBe(false);
@@ -125,6 +135,31 @@ test('an asking price is held against others before the last sale, and an old sa
   expect(readReference(recent, [ASKING], NOW)).toMatchObject({ rate: 200, isAsking: true });
   expect(readReference(recent, [], NOW)).toMatchObject({ rate: 58, isAsking: false });
   expect(readReference(sales('1999-01-01T00:00:00Z'), [], NOW)).toBeNull();
+});
+
+test('no more is told than can be seen at a glance, what can be acted on first', () => {
+  const all = tell(
+    {
+      deals: [ASKING],
+      constraints: [{ constraintType: 'flood zone' }],
+      area: { sales: [100, 110, 120, 130, 140], rents: [5, 6, 7, 8, 9] },
+    },
+    {
+      leases: [{ ...LEASE, rentAnnually: 100_000 }],
+      owners: [{ companyName: 'Saltmarsh Ltd', dateProprietorAdded: '2012-11-08T00:00:00Z' }],
+      planning: [{ decisionStatus: 'PENDING', dateSubmitted: '2026-09-08T00:00:00Z' }],
+      adjoiningTitles: 3,
+    },
+  );
+  expect([...all.keys()]).toEqual([
+    'market',
+    'lease',
+    'rent',
+    'sale',
+    'held',
+    'adjoining',
+    'planning',
+  ]);
 });
 
 test('a price stands among others as a plain count says', () => {

@@ -1,5 +1,6 @@
 import type { ComparableSummary } from '@property/contract/deals/comparable-summaries.ts';
 import { readEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
+import { isLetting } from '@property/contract/deals/is-letting.ts';
 import type { Constraint } from '@property/contract/titles/constraints.ts';
 import { isModelledField } from '@property/contract/titles/provenance.ts';
 import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
@@ -69,15 +70,6 @@ function findOffer(deals: InsightFacts['deals']): ComparableSummary | undefined 
     .toSorted((one, other) => (other.dealDate ?? '').localeCompare(one.dealDate ?? ''))[0];
 }
 
-/** Whether a deal is a letting, so that its price is a year's rent. */
-export function isToLet({
-  transactionType,
-}: {
-  readonly transactionType?: string | undefined;
-}): boolean {
-  return /\b(?:let|letting|lease|rent|rental)\b/i.test(transactionType ?? '');
-}
-
 /** The price whose place among others is told, and the day it is of: what is asked, else the last sale. */
 export function readReference(
   title: TitleDocument,
@@ -85,7 +77,7 @@ export function readReference(
   now: number,
 ): { readonly rate: number; readonly time: number; readonly isAsking: boolean } | null {
   const offer = findOffer(deals);
-  if (offer && !isToLet(offer) && offer.dealPricePerSquareFoot !== undefined) {
+  if (offer && !isLetting(offer) && offer.dealPricePerSquareFoot !== undefined) {
     return { rate: offer.dealPricePerSquareFoot, time: now, isAsking: true };
   }
   const last = readLastSale(title.sales);
@@ -101,7 +93,7 @@ function tellMarket({ title, deals, now }: InsightFacts): Insight | null {
   if (offer?.dealPrice === undefined) return null;
   const { dealPrice, dealDate, comparableStatus } = offer;
   const isOffer = readEvidenceStatus(comparableStatus ?? null) === 'offer';
-  const toLet = isToLet(offer);
+  const toLet = isLetting(offer);
   const since = parseInstant(dealDate ?? '');
   const rent = readWholeRent(title, now);
   const share = toLet || rent === null ? null : (rent / dealPrice) * 100;

@@ -1,5 +1,6 @@
 import type { ComparableDealSearchResponse } from '@property/contract/deals/comparable-deal-search.ts';
 import { readEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
+import { isLetting } from '@property/contract/deals/is-letting.ts';
 import { isModelledRow } from '@property/contract/titles/provenance.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -23,7 +24,7 @@ import {
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { readTotal } from '#lib/read-total.ts';
-import { type AreaEvidence, isToLet } from './build-insights.ts';
+import type { AreaEvidence } from './build-insights.ts';
 
 /** On foot: what a person would call the same place. */
 const MINUTES = 10;
@@ -202,7 +203,10 @@ export function readDeals(
     if (_source === undefined || rate === undefined || rate <= 0) continue;
     if (_source.titleId === titleId) continue;
     if (readEvidenceStatus(_source.comparableStatus ?? null) !== 'completed') continue;
-    if (isToLet(_source.dealData ?? {}) !== ofLettings) continue;
+    const { dealData: data, comparableStatus } = _source;
+    const dealType = _source.dealType ?? data?.dealType;
+    const { transactionType } = data ?? {};
+    if (isLetting({ transactionType, dealType, comparableStatus }) !== ofLettings) continue;
     const time = parseInstant(_source.dealData?.dealDate ?? '');
     deals.set(_id, {
       time: Number.isFinite(time) ? time : undefined,

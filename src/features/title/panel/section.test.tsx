@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { SectionBoundary } from './section.tsx';
+import { title } from '#testing/title-fixture.ts';
+import { SectionBoundary, shapeSection } from './section.tsx';
 
 afterEach(cleanup);
 
@@ -30,4 +31,19 @@ it('keeps a fault inside its section, under its heading, and draws it again when
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByText('Drawn')).toBeDefined();
   silence.mockRestore();
+});
+
+it('keeps the room of what a title tells will come', () => {
+  const of = (changes: object) => ({ ...title, ...changes });
+  expect(shapeSection('owners', of({ ownerType: ['Private'] }))).toBe('sentence');
+  expect(shapeSection('owners', of({ ownerType: ['Private', 'Company'] }))).toBe('card');
+  expect(shapeSection('owners', of({ ownerType: [] }))).toBe('card');
+  expect(shapeSection('owners', of({ ownerType: undefined }))).toBe('card');
+  expect(shapeSection('planning', of({ ownerType: ['Private'] }))).toBe('rows');
+  expect(shapeSection('sales', of({ sales: [{}, {}] }))).toBe('chart');
+  expect(shapeSection('sales', of({ sales: [{}] }))).toBe('rows');
+  expect(shapeSection('sales', of({ sales: [] }))).toBe('rows');
+  // Of a title that says nothing of them, and before it is there.
+  expect(shapeSection('sales', of({ sales: undefined }))).toBe('chart');
+  expect(shapeSection('sales')).toBe('chart');
 });

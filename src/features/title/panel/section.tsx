@@ -55,7 +55,8 @@ const SHAPES: Partial<Record<string, SkeletonShape>> = {
  * than two sales are no line.
  */
 export function shapeSection(section: string, title?: TitleDocument): SkeletonShape {
-  const isWithheld = title?.ownerType?.every((type) => type === 'Private') === true;
+  const types = title?.ownerType ?? [];
+  const isWithheld = types.length > 0 && types.every((type) => type === 'Private');
   if (section === 'owners' && isWithheld) return 'sentence';
   if (section === 'sales' && (title?.sales?.length ?? 2) < 2) return 'rows';
   return SHAPES[section] ?? 'rows';

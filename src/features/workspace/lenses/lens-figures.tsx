@@ -35,7 +35,7 @@ export const LENS_FIGURES: Readonly<Record<LensKey, LensFigure>> = {
         .flatMap((lease) => (lease.endDate && lease.endDate >= today ? [lease] : []))
         .toSorted((one, other) => (one.endDate ?? '').localeCompare(other.endDate ?? ''));
       const horizon = addYears(today, ENDING_YEARS);
-      const soon = running.filter(({ endDate = '' }) => endDate <= horizon);
+      const soon = running.filter(({ endDate = '' }) => endDate.slice(0, 10) <= horizon);
       // What is let on is told of a title alone where nothing else of it comes free.
       const [first] = running;
       const next = soon.find((lease) => findRenewal(lease, leases) === undefined) ?? first;
@@ -80,16 +80,18 @@ export const LENS_FIGURES: Readonly<Record<LensKey, LensFigure>> = {
 
 type Lease = NonNullable<TitleSource['leases']>[number];
 
-/** The lease of the same premises that began later and runs beyond; premises without a name are none. */
+/** The lease of the same premises that began later and runs beyond, the longest; premises without a name are none. */
 function findRenewal(lease: Lease, leases: readonly Lease[]): Lease | undefined {
   const { demise, startDate = '', endDate = '' } = lease;
   if (!demise) return undefined;
-  return leases.find(
-    (other) =>
-      other.demise?.toLowerCase() === demise.toLowerCase() &&
-      (other.startDate ?? '') > startDate &&
-      (other.endDate ?? '') > endDate,
-  );
+  return leases
+    .filter(
+      (other) =>
+        other.demise?.toLowerCase() === demise.toLowerCase() &&
+        (other.startDate ?? '') > startDate &&
+        (other.endDate ?? '') > endDate,
+    )
+    .toSorted((one, other) => (other.endDate ?? '').localeCompare(one.endDate ?? ''))[0];
 }
 
 /** Such as 1.1 and 0.04; a shed in a field is built to less than a hundredth of it. */

@@ -7,7 +7,6 @@ import { writeDay } from '#lib/local-day.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { findRows, openResults } from '#testing/open-results.tsx';
 import { openSmallWorld } from '#testing/open-small-world.ts';
-import { LENS_FIGURES } from './lens-figures.tsx';
 import { LENSES, lookThrough } from './lenses.ts';
 
 const { world, router } = openSmallWorld();
@@ -55,59 +54,4 @@ it('says that a lens of a link is not known', async () => {
   openResults('?lens=gold&tenure=Freehold');
   expect(await screen.findByText(/names a lens that this page does not know/)).toBeDefined();
   expect((await findRows()).length).toBeGreaterThan(0);
-});
-
-it.each([
-  [
-    'leases-ending',
-    { leases: [{ endDate: '2020-01-01' }, { endDate: '2028-05-01' }, { endDate: '2027-02-28' }] },
-    'Lease ends Feb 2027',
-  ],
-  ['leases-ending', { leases: [{}] }, null],
-  [
-    'leases-ending',
-    {
-      leases: [
-        { demise: 'Unit 1', startDate: '2017-02-28', endDate: '2027-02-28' },
-        { demise: 'unit 1', startDate: '2026-06-01', endDate: '2041-06-01' },
-        { demise: 'Unit 2', startDate: '2016-05-01', endDate: '2028-05-01' },
-      ],
-    },
-    'Lease ends May 2028',
-  ],
-  [
-    'leases-ending',
-    {
-      leases: [
-        { demise: 'Unit 1', startDate: '2017-02-28', endDate: '2027-02-28' },
-        { demise: 'Unit 1', startDate: '2026-06-01', endDate: '2041-06-01' },
-      ],
-    },
-    'Lease ends Feb 2027, let again until Jun 2041',
-  ],
-  [
-    'granted',
-    {
-      planning: [
-        { decisionStatus: 'REFUSED', dateSubmitted: '2025-01-01' },
-        { decisionStatus: 'GRANTED', dateSubmitted: '2024-03-01' },
-      ],
-    },
-    'Granted, of Mar 2024',
-  ],
-  [
-    'under-built',
-    { plotRatio: 0.4, plotRatioAround: 1.13 },
-    'Built to 0.4 of its plot, 1.1 around',
-  ],
-  [
-    'under-built',
-    { plotRatio: 0, plotRatioAround: 0.06 },
-    'Built to under 0.01 of its plot, 0.06 around',
-  ],
-  ['under-built', { plotRatio: 0.4 }, null],
-  ['twice', { timesMarketed: 2 }, 'Offered 2 times'],
-  ['twice', {}, null],
-] as const)('%s says %j', (key, title, words) => {
-  expect(LENS_FIGURES[key].say(title as never, 'imperial', '2026-11-27')).toBe(words);
 });

@@ -3,7 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
 import { createEmptySearch } from '#filters/model/edit-filters.ts';
 import type { Filter } from '#filters/model/filter.ts';
-import { buildLensLink, isAsMade, LENSES, listLenses, lookAway, lookThrough } from './lenses.ts';
+import {
+  buildLensExit,
+  buildLensLink,
+  isAsMade,
+  LENSES,
+  listLenses,
+  lookAway,
+  lookThrough,
+} from './lenses.ts';
 
 const TODAY = '2024-02-29';
 afterEach(() => vi.unstubAllGlobals());
@@ -46,6 +54,25 @@ test.each(LENSES)('$key is left, or left for another lens, without a trace', (le
   const other = LENSES.find(({ key }) => key !== lens.key) ?? lens;
   const { search } = buildLensLink(through, other, TODAY);
   expect(parseSearch(new URLSearchParams(search)).value).toEqual(lookThrough(before, other, TODAY));
+});
+
+test('an order that was chosen is kept without the lens, and no link is an answer any more', () => {
+  const [lens, other] = LENSES;
+  if (lens === undefined || other === undefined) throw new Error('There are too few lenses.');
+  const chosen = {
+    ...lookThrough(createEmptySearch(), lens, TODAY),
+    sort: 'rent',
+    direction: 'asc',
+  } as const;
+  expect(lookAway(chosen, lens, TODAY)).toMatchObject({ sort: 'rent', direction: 'asc' });
+  const asked = `?lens=${lens.key}&ask=offices&goes-on=1&list=a`;
+  vi.stubGlobal('window', { location: { search: asked, hash: '' } });
+  const read = ({ search }: { readonly search: string }) => {
+    const parameters = new URLSearchParams(search);
+    return ['lens', 'ask', 'goes-on', 'list'].map((name) => parameters.get(name));
+  };
+  expect(read(buildLensExit(chosen, lens, TODAY))).toEqual([null, null, null, 'a']);
+  expect(read(buildLensLink(chosen, other, TODAY))).toEqual([other.key, null, null, 'a']);
 });
 
 test('days are counted from today, also from the last of a February', () => {

@@ -22,8 +22,12 @@ const titleWith = (titleNumber: string, documents: ChosenDocument[]): BasketTitl
 
 let docs: DocumentsFetch;
 let person: string;
-/** Purchases as they were sent, with the titles that were written down to follow each. */
-let sent: { readonly request: PurchaseRequest; readonly rest: readonly string[] | undefined }[];
+/** Purchases as they were sent, with the titles that were written down to follow each and the balance before it. */
+let sent: {
+  readonly request: PurchaseRequest;
+  readonly rest: readonly string[] | undefined;
+  readonly balanceBefore: number | null | undefined;
+}[];
 let waits: number[];
 let onWait: (desk: PurchaseDesk) => unknown;
 /** Settles once another tab does not buy any more. */
@@ -49,7 +53,7 @@ function openDesk() {
       purchase: async (request) => {
         const written = await books.readIntents();
         const of = written.find(({ title }) => title.titleNumber === request.title_number);
-        sent.push({ request, rest: of?.rest });
+        sent.push({ request, rest: of?.rest, balanceBefore: of?.balanceBefore });
         return docs.service.purchase(request);
       },
     },
@@ -157,6 +161,8 @@ describe('what a purchase asks for', { timeout: OPENING }, () => {
       ['ZZ200003', [NUMBER]],
       [NUMBER, []],
     ]);
+    // What became of one is judged by what the one before it left.
+    expect(sent.map(({ balanceBefore }) => balanceBefore)).toEqual([120, 113, 106]);
     expect(desk.getView().placed).toHaveLength(3);
     expect(desk.getView().intents).toEqual([]);
   });

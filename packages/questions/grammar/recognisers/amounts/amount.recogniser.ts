@@ -1,53 +1,21 @@
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
-import type { Bounds, Measure, Unit } from '../phrase.ts';
-import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
-import type { Knowledge, Reading } from '../recogniser.ts';
+import type { Bounds, Measure, Unit } from '../../phrase.ts';
+import { spellTokens, type Token } from '../../read-tokens.ts';
+import type { Knowledge, Reading } from '../../recogniser.ts';
+import {
+  measurePerMetre,
+  PER,
+  readSlashUnit,
+  SIZES,
+  SUFFIXES,
+  toFoot,
+  UNITS,
+} from './amount-units.ts';
 import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
+import { findRecorded } from './measure-names.ts';
 import { type ReadNumber, readNumber } from './numbers.ts';
-import { findRecorded } from './ordering.recogniser.ts';
+import { measureSpreadSign, readShare, spreadAround } from './spread.ts';
 
-const UNITS = new WordTable<Unit>([
-  ['acre,ac', 'acres'],
-  ['hectare,ha', 'hectares'],
-  [
-    'square foot,square feet,sq ft,sqft,sq feet,sq foot,ft2,sf,square ft,feet squared',
-    'squareFeet',
-  ],
-  [
-    'square metre,square meter,sq m,sqm,m2,sq metre,sq meter,square m,metres squared',
-    'squareMetres',
-  ],
-  ['pounds,gbp,quid,pound', 'pounds'],
-  ['per cent,percent,pc,pct', 'percent'],
-  ['year,yr,yrs', 'years'],
-  ['month,mth,mths', 'months'],
-]);
-const PER = new WordTable<Unit>([
-  [
-    'per square foot,per sq ft,per sqft,a square foot,psf,a sq ft,per foot,per square ft,a foot',
-    'poundsPerFoot',
-  ],
-  ['per acre,an acre', 'poundsPerAcre'],
-  ['a year,per year,pa,per annum,annually,p a,yearly,each year', 'poundsPerYear'],
-  ['a month,per month,pcm,monthly', 'poundsPerMonth'],
-]);
-const SUFFIXES: ReadonlyMap<string, Unit> = new Map([
-  ['ac', 'acres'],
-  ['acres', 'acres'],
-  ['ha', 'hectares'],
-  ['sqft', 'squareFeet'],
-  ['sf', 'squareFeet'],
-  ['ft2', 'squareFeet'],
-  ['ft²', 'squareFeet'],
-  ['sqm', 'squareMetres'],
-  ['m2', 'squareMetres'],
-  ['m²', 'squareMetres'],
-  ['%', 'percent'],
-]);
-/** Words of units, which need no putting right. */
-export const AMOUNT_WORDS: ReadonlySet<string> = new Set([...UNITS.words(), ...PER.words()]);
-
-const SIZES = new Set<Unit>(['acres', 'hectares', 'squareFeet', 'squareMetres']);
 /** What a title or deal has several of. */
 const COUNTED =
   /^(?:sales|leases|lettings|applications|permissions|consents|refusals|tenants|owners|occupiers|deals|transactions|floors|units|flats|spaces|buildings|times|titles|proprietors|tenancies)$/;
@@ -114,32 +82,13 @@ function readOne(tokens: readonly Token[], at: number, index: IndexName): OneAmo
   return { value, unit, length: end - at };
 }
 
-/** Square feet in a square metre. */
-const SQUARE_FEET = 10.7639;
-
-const toFoot = (metre: number) => Math.round((metre / SQUARE_FEET) * 100) / 100;
-
-/** "per sq m", "/m2", "psm" after money. */
-function measurePerMetre(tokens: readonly Token[], at: number): number {
-  if (/^(?:psm|ppsm|psqm)$/.test(tokens[at]?.word ?? '')) return 1;
-  if (!/^(?:per|a|\/)$/.test(tokens[at]?.word ?? '')) return 0;
-  const found = UNITS.find(tokens, at + 1);
-  return found?.value === 'squareMetres' ? 1 + found.length : 0;
-}
-
-function readSlashUnit(tokens: readonly Token[], at: number) {
-  const found = UNITS.find(tokens, at);
-  if (found?.value === 'squareFeet') return { ...found, value: 'poundsPerFoot' as const };
-  if (found?.value === 'acres') return { ...found, value: 'poundsPerAcre' as const };
-  return undefined;
-}
-
 /** Sizes, prices, rents and shares: "between 5,000 and 20,000 sq ft", "over £500k", "2 acres or more". */
 export const readAmount = (
   tokens: readonly Token[],
   at: number,
   { index }: Pick<Knowledge, 'index'>,
-): Reading | undefined => readBetween(tokens, at, index) ?? readLimit(tokens, at, index);
+): Reading | undefined =>
+  readShareOf(tokens, at, index) ?? readBetween(tokens, at, index) ?? readLimit(tokens, at, index);
 
 function readBetween(tokens: readonly Token[], at: number, index: IndexName): Reading | undefined {
   const opening = ['between', 'from'].includes(tokens[at]?.word ?? '') ? 1 : 0;
@@ -169,13 +118,8 @@ function readBetween(tokens: readonly Token[], at: number, index: IndexName): Re
   }
   const odd = readOddUnit(tokens, at, middle + 1 + right.length, unit);
   if (odd) return odd;
-  // "200 to 250k" means 200k; "1 to 5m" means 1m.
-  const shared =
-    left.value.scale === undefined &&
-    right.value.scale !== undefined &&
-    left.value.value < right.value.value / right.value.scale;
   const counted = right.counted ?? left.counted;
-  const scaled = shared ? left.value.value * (right.value.scale ?? 1) : left.value.value;
+  const scaled = left.value.value * shareScale(left.value, right.value);
   const lower = right.note && !left.note ? toFoot(scaled) : scaled;
   return {
     length: middle + 1 + right.length - at,
@@ -189,6 +133,13 @@ function readBetween(tokens: readonly Token[], at: number, index: IndexName): Re
     },
     notes: right.note ? [right.note] : [],
   };
+}
+
+/** "200 to 250k" means 200k, "1 to 5m" 1m, "two to three hundred thousand" 200k. */
+function shareScale(left: ReadNumber, right: ReadNumber): number {
+  if (left.scale !== undefined || right.scale === undefined) return 1;
+  const scales = right.scale >= 100_000 ? [right.scale, right.scale / 100] : [right.scale];
+  return scales.find((scale) => left.value * scale < right.value) ?? 1;
 }
 
 /** "£3,000/m2", "£200 a week": a rate that no record is kept in. */
@@ -229,6 +180,9 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
   let end = start + amount.length;
   const odd = readOddUnit(tokens, at, end, amount.unit);
   if (odd) return odd;
+  const near = /^(?:about|exactly)$/.test(before?.value ?? 'about');
+  const spread = near ? readSpread(tokens, at, end, amount, index) : undefined;
+  if (spread) return spread;
   const isBare = amount.unit === 'none' && !amount.counted;
   if (isBare && before && COUNTED.test(tokens[end]?.word ?? '')) {
     const words = spellTokens(tokens, at, end + 1 - at);
@@ -273,6 +227,42 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
   };
 }
 
+/** "2 acres +/- 20%", "£300k give or take £25k". */
+function readSpread(
+  tokens: readonly Token[],
+  at: number,
+  end: number,
+  { value, unit, counted }: OneAmount,
+  index: IndexName,
+): Reading | undefined {
+  const sign = measureSpreadSign(tokens, end);
+  const share = readShare(tokens, end + sign);
+  const isShare = share !== undefined && (sign > 0 || share.isEitherWay);
+  const other = sign > 0 && !isShare ? readOne(tokens, end + sign, index) : undefined;
+  const isSame = other && (other.unit === unit || other.unit === 'none' || other.supposed);
+  if (unit === 'percent' || (!isShare && !isSame)) return undefined;
+  const by = isShare ? value.value * share.value : Math.abs(other?.value.value ?? 0);
+  const length = end + sign + (isShare ? share.length : (other?.length ?? 0)) - at;
+  const phrase = { type: 'amount', bounds: spreadAround(value.value, by), unit } as const;
+  return { length, phrase: { ...phrase, ...(counted && { counted }) } };
+}
+
+/** "within 10% of £9.50 psf", "10% either side of 2 acres". */
+function readShareOf(tokens: readonly Token[], at: number, index: IndexName): Reading | undefined {
+  const within = tokens[at]?.word === 'within' ? 1 : measureSpreadSign(tokens, at);
+  const share = readShare(tokens, at + within);
+  if (!share || !(within > 0 || share.isEitherWay)) return undefined;
+  const of = at + within + share.length;
+  const amount = tokens[of]?.word === 'of' ? readOne(tokens, of + 1, index) : undefined;
+  if (!amount || amount.unit === 'none' || amount.unit === 'percent') return undefined;
+  const bounds = spreadAround(amount.value.value, amount.value.value * share.value);
+  return {
+    length: of + 1 + amount.length - at,
+    phrase: { type: 'amount', bounds, unit: amount.unit },
+    notes: amount.note ? [amount.note] : [],
+  };
+}
+
 /** "or more storeys" after its number: what is counted stands after the limit. */
 function readManyOf(tokens: readonly Token[], at: number, index: IndexName) {
   const after = findTrailingComparison(tokens, at);
@@ -282,7 +272,6 @@ function readManyOf(tokens: readonly Token[], at: number, index: IndexName) {
 }
 
 function buildBounds(value: number, comparison: Comparison): Bounds<number> {
-  const round = (number: number) => Number(number.toPrecision(12));
   switch (comparison) {
     case 'over':
       return { lower: value, lowerOpen: true };
@@ -295,6 +284,6 @@ function buildBounds(value: number, comparison: Comparison): Bounds<number> {
     case 'exactly':
       return { lower: value, upper: value };
     case 'about':
-      return { lower: round(value * (1 - TOLERANCE)), upper: round(value * (1 + TOLERANCE)) };
+      return spreadAround(value, value * TOLERANCE);
   }
 }

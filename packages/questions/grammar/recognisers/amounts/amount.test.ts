@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTokens } from '../read-tokens.ts';
-import type { Knowledge } from '../recogniser.ts';
+import { readTokens } from '../../read-tokens.ts';
+import type { Knowledge } from '../../recogniser.ts';
 import { readAmount } from './amount.recogniser.ts';
 
 /** Amounts need nothing of what the records hold. */

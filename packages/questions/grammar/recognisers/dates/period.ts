@@ -1,5 +1,5 @@
-import { RefusedQuestion } from '../../refused-question.ts';
-import { type Token, WordTable } from '../read-tokens.ts';
+import { RefusedQuestion } from '../../../refused-question.ts';
+import type { Token } from '../../read-tokens.ts';
 import {
   addDays,
   buildDay,
@@ -8,36 +8,25 @@ import {
   findPeriod,
   type Period,
 } from './calendar.ts';
+import { findFeast, findNamedTime } from './feasts.ts';
+import { readFiscalYear } from './fiscal-year.ts';
+import { refuseInexact } from './inexact-time.ts';
+import { findMonth, readYear } from './months.ts';
 
-const MONTHS =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
 const UNITS: ReadonlyMap<string, DateUnit> = new Map(
   (['day', 'week', 'month', 'quarter', 'year', 'decade'] as const).flatMap((unit) => [
     [unit, unit],
     [`${unit}s`, unit],
   ]),
 );
-/** Times that are known by what happened, as the law of England dates them. */
-const NAMED_TIMES = new WordTable<Period>([
-  [
-    'covid,covid 19,the covid,coronavirus,lockdown,the lockdown,the pandemic,pandemic,covid pandemic',
-    { from: '2020-03-23', to: '2021-07-18' },
-  ],
-  ['this century,the 21st century', { from: '2000-01-01', to: '2099-12-31' }],
-  ['last century,the last century,the 20th century', { from: '1900-01-01', to: '1999-12-31' }],
-  ['brexit,the referendum,the brexit vote', { from: '2016-06-23', to: '2020-01-31' }],
-]);
 const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
-const FIRST_YEAR = 1800;
-const LAST_YEAR = 2200;
-
 export interface ReadPeriod {
   readonly length: number;
   readonly period: Period;
-  /** A month without its year, from 1: the period is the last one that has begun. */
-  readonly month?: number;
+  /** Of a month or a day without its year: that of any. The period is the last one that has begun. */
+  readonly ofYear?: (year: number) => Period;
+  /** How it was read, where that is to be said. */
+  readonly note?: string;
   /** The last day of a longer period, which "before the end of 2027" takes in. */
   readonly isEnd?: true;
 }
@@ -81,20 +70,29 @@ export function readPeriod(
 function readNamed(tokens: readonly Token[], at: number, today: string): ReadPeriod | undefined {
   const [first, second, third, fourth] = tokens.slice(at, at + 4);
   if (!first) return undefined;
-  const named = NAMED_TIMES.find(tokens, at);
+  const named = findNamedTime(tokens, at);
   if (named) return { length: named.length, period: named.value };
-  const feast = first.word === 'christmas' ? readYear(second) : undefined;
-  if (feast !== undefined) return { length: 2, period: asDay('25 December', feast, 12, 25) };
+  const feast = findFeast(tokens, at);
+  const feastYear = feast && readYear(tokens[at + feast.length]);
+  if (feast && feastYear !== undefined)
+    return { length: feast.length + 1, period: feast.value(feastYear) };
+  const fiscal = readFiscalYear(tokens, at, today);
+  if (fiscal) return fiscal;
   const weekday = WEEKDAYS.indexOf(first.word);
-  if (weekday >= 0) {
+  // "on a Sunday" is no day.
+  if (weekday >= 0 && !/^(?:an?|any|every|each)$/.test(tokens[at - 1]?.word ?? '')) {
     const day = findPeriod(today, 'week', 0).from;
     const own = addDays(day, weekday);
     const last = own < today ? own : addDays(own, -7);
     return { length: 1, period: { from: last, to: last } };
   }
+  const slashed = readSlashedMonth(tokens, at);
+  if (slashed) return slashed;
   refuseInexact(tokens, at);
   const single = readSingle(first, today);
   if (single) return { length: 1, period: single };
+  const ofWhole = readPartOf(tokens, at, today);
+  if (ofWhole) return ofWhole;
   const relative = (
     { this: 0, current: 0, last: -1, previous: -1, next: 1 } as Record<string, number>
   )[first.word];
@@ -110,8 +108,6 @@ function readNamed(tokens: readonly Token[], at: number, today: string): ReadPer
   if (relative !== undefined && unit && !second?.word.endsWith('s')) {
     return { length: 2, period: findPeriod(today, unit, relative) };
   }
-  const ofWhole = readPartOf(tokens, at, today);
-  if (ofWhole) return ofWhole;
   const part = /^([qh])([1-4])$/.exec(first.word);
   // "Q4 next year"
   const near = part && /^(?:this|last|next)$/.test(second?.word ?? '') && third?.word === 'year';
@@ -131,6 +127,15 @@ function cutYear([, kind, nth]: readonly (string | undefined)[], year: number): 
   return buildPeriod(year, (Number(nth) - 1) * months + 1, months);
 }
 
+/** "03/2024". */
+function readSlashedMonth(tokens: readonly Token[], at: number): ReadPeriod | undefined {
+  const [month, slash, year] = tokens.slice(at, at + 3);
+  const named = /^(?:0?[1-9]|1[0-2])$/.test(month?.raw ?? '') && slash?.word === '/';
+  const whole = named ? readYear(year) : undefined;
+  if (whole === undefined) return undefined;
+  return { length: 3, period: buildPeriod(whole, month?.number ?? 1, 1) };
+}
+
 const ORDINALS = 'first second third fourth'.split(' ');
 
 /** "second half of last year", "first quarter of 2024". */
@@ -138,85 +143,31 @@ function readPartOf(tokens: readonly Token[], at: number, today: string): ReadPe
   const [first, second, third] = tokens.slice(at, at + 3).map(({ word }) => word);
   const months = second === 'half' ? 6 : second === 'quarter' ? 3 : 0;
   const nth = first === 'last' ? 12 / (months || 12) - 1 : ORDINALS.indexOf(first ?? '');
-  if (months === 0 || third !== 'of' || nth < 0 || (nth + 1) * months > 12) return undefined;
-  const whole = readPeriod(tokens, at + 3, today);
+  const of = third === 'of' ? 1 : 0;
+  if (months === 0 || nth < 0 || (nth + 1) * months > 12) return undefined;
+  const whole = readPeriod(tokens, at + 2 + of, today);
   const year = whole?.period.from.slice(0, 4);
   if (!whole || whole.period.from !== `${year}-01-01` || whole.period.to !== `${year}-12-31`)
     return undefined;
   const period = buildPeriod(Number(year), nth * months + 1, months);
-  return { length: 3 + whole.length, period };
+  return { length: 2 + of + whole.length, period };
 }
 
-/** "early 2024", "FY2024", "summer 2023": times of which nobody can tell the first and last day. */
-function refuseInexact(tokens: readonly Token[], at: number): void {
-  const words = tokens.slice(at, at + 3);
-  const [first, second, third] = words.map(({ word }) => word);
-  const dashed = second === '-' ? 1 : 0;
-  const hasYear = /^\d{4}(?:s|\/\d+)?$/.test((dashed ? third : second) ?? '');
-  const isSeason = (word = '') => /^(?:spring|summer|autumn|winter)$/.test(word);
-  const ofYear = hasYear && (isSeason(first) || /^(?:early|mid|late)$/.test(first ?? ''));
-  const part = ofYear || (/^(?:this|last|next)$/.test(first ?? '') && isSeason(second));
-  const fiscal =
-    /^fy\d{2,4}$/.test(first ?? '') ||
-    (first === 'fy' && second !== undefined) ||
-    (/^(?:financial|tax|fiscal)$/.test(first ?? '') && second === 'year');
-  refuseLoose(words);
-  if (!part && !fiscal) return;
-  const length = fiscal && second !== 'year' && first !== 'fy' ? 1 : 2 + (part ? dashed : 0);
-  const said = words
-    .slice(0, length)
-    .map(({ raw }) => raw)
-    .join(' ')
-    .replace(' - ', '-');
-  const year = /^\d{4}$/.exec((dashed ? third : second) ?? '')?.[0];
-  const example = (year && nameMonths(first, year)) ?? 'Q1 2024';
-  throw new RefusedQuestion(
-    `“${said}” has no first and last day that are agreed; say from when to when, such as ${example}.`,
-    said,
-  );
-}
-
-/** The three months that a season is mostly counted as, to be offered and not taken. */
-function nameMonths(season: string | undefined, year: string): string | undefined {
-  const months = {
-    spring: 'March to May',
-    summer: 'June to August',
-    autumn: 'September to November',
-  };
-  const named = months[season as keyof typeof months];
-  return named && `“from ${named} ${year}”`;
-}
-
-/** Times that everybody dates otherwise, and a day or a year written with two digits. */
-function refuseLoose(words: readonly Token[]): void {
-  const [first, second, third] = words;
-  const said = `${first?.word} ${second?.word}`;
-  if (/^(?:credit crunch|financial crisis|banking crisis)$/.test(said))
-    throw new RefusedQuestion(
-      `“${said}” has no day that is agreed; say “before 2008” or “since 2008”.`,
-    );
-  const month = findMonth(first);
-  const digits = /^['’]?(\d\d)$/.exec(second?.raw ?? '')?.[1];
-  if (month === undefined || digits === undefined || readYear(third) !== undefined) return;
-  const name = MONTHS[month - 1] ?? '';
-  const spelt = `${name.charAt(0).toUpperCase()}${name.slice(1)} 20${digits}`;
-  throw new RefusedQuestion(
-    `“${first?.raw} ${second?.raw}” may be a day or a year; say “${spelt}” if a year is meant.`,
-    `${first?.raw} ${second?.raw}`,
-  );
-}
-
-/** "January" in "since January": the last one that has begun. */
-export function readMonth(
+/** "January" in "since January", "Easter" in "until Easter": the last one that has begun. */
+export function readYearless(
   tokens: readonly Token[],
   at: number,
   today: string,
 ): ReadPeriod | undefined {
   const month = findMonth(tokens[at]);
-  if (month === undefined) return undefined;
-  const [year = 0, current = 1] = today.split('-').map(Number);
-  const period = buildPeriod(month > current ? year - 1 : year, month, 1);
-  return { length: 1, period, month };
+  const feast = findFeast(tokens, at);
+  if (month === undefined && !feast) return undefined;
+  const ofYear = month === undefined ? feast?.value : (year: number) => buildPeriod(year, month, 1);
+  if (!ofYear) return undefined;
+  const year = Number(today.slice(0, 4));
+  const own = ofYear(year);
+  const period = own.from > today ? ofYear(year - 1) : own;
+  return { length: feast?.length ?? 1, period, ofYear };
 }
 
 const DECADES = 'fifties sixties seventies eighties nineties'.split(' ');
@@ -270,21 +221,8 @@ function asDay(text: string, year: number, month: number, day: number): Period {
   return { from: found, to: found };
 }
 
-function findMonth(token: Token | undefined): number | undefined {
-  if (token?.kind !== 'word' || token.word.length < 3) return undefined;
-  const word = token.word === 'sept' ? 'sep' : token.word;
-  const index = MONTHS.findIndex((month) => month === word || month.slice(0, 3) === word);
-  return index < 0 ? undefined : index + 1;
-}
-
 function readDayNumber(token: Token | undefined): number | undefined {
   if (token?.number === undefined || !Number.isInteger(token.number)) return undefined;
   const ordinal = token.suffix === undefined || /^(?:st|nd|rd|th)$/.test(token.suffix);
   return ordinal && token.number >= 1 && token.number <= 31 ? token.number : undefined;
-}
-
-function readYear(token: Token | undefined): number | undefined {
-  if (token?.number === undefined || token.suffix !== undefined || token.pounds) return undefined;
-  if (!/^\d{4}$/.test(token.raw)) return undefined;
-  return token.number >= FIRST_YEAR && token.number <= LAST_YEAR ? token.number : undefined;
 }

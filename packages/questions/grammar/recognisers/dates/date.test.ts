@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { RefusedQuestion } from '../../refused-question.ts';
-import { readTokens } from '../read-tokens.ts';
-import type { Knowledge } from '../recogniser.ts';
+import { RefusedQuestion } from '../../../refused-question.ts';
+import { readTokens } from '../../read-tokens.ts';
+import type { Knowledge } from '../../recogniser.ts';
 import { readDate } from './date.recogniser.ts';
 
 /** Dates need nothing of what the records hold. */

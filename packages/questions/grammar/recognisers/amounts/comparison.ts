@@ -1,11 +1,11 @@
-import { type Token, WordTable } from '../read-tokens.ts';
+import { type Token, WordTable } from '../../read-tokens.ts';
 
 /** How an amount limits: `about` is read as a tenth either way. */
 export type Comparison = 'over' | 'atLeast' | 'under' | 'atMost' | 'about' | 'exactly';
 
 const BEFORE = new WordTable<Comparison>([
   [
-    'over,more than,above,greater than,larger than,bigger than,exceeding,in excess of,upwards of,beyond,higher than,longer than,further than,farther than,north of',
+    'over,more than,above,greater than,larger than,bigger than,exceeding,in excess of,upwards of,beyond,higher than,better than,longer than,further than,farther than,north of',
     'over',
   ],
   [
@@ -20,7 +20,10 @@ const BEFORE = new WordTable<Comparison>([
     'at most,less than or equal to,smaller than or equal to,equal to or less than,up to and including,up to,upto,no more than,not more than,maximum,max,maximum of,a maximum of,not over,not above,not exceeding,no larger than,no bigger than,nothing over,nothing above,nothing more than,nothing bigger than,nothing larger than,nothing longer than,none over,none above,none bigger than,not bigger than,not larger than,no higher than,no longer than',
     'atMost',
   ],
-  ['about,around,roughly,approximately,approx,circa,c,some,near enough,in the region of', 'about'],
+  [
+    'about,around,nearly,almost,roughly,approximately,approx,circa,c,some,near enough,in the region of',
+    'about',
+  ],
   ['exactly,precisely,equal to', 'exactly'],
 ]);
 

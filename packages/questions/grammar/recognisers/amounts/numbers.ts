@@ -1,4 +1,4 @@
-import type { Token } from '../read-tokens.ts';
+import type { Token } from '../../read-tokens.ts';
 
 const WORDS: ReadonlyMap<string, number> = new Map(
   [
@@ -94,7 +94,7 @@ function readWhole(tokens: readonly Token[], at: number): ReadNumber | undefined
   // "three hundred thousand"; a hundred by itself may share the thousands of what follows.
   const further = SCALES.get(words[2] ?? '');
   return further !== undefined && further >= 1000
-    ? scaled(base * 100, further, 3, {})
+    ? scaled(base, 100 * further, 3, {})
     : { value: base * 100, length: 2 };
 }
 

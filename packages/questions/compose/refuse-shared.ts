@@ -1,0 +1,95 @@
+import type { Phrase, ReadPhrase } from '../grammar/phrase.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import type { Item } from './read-negations.ts';
+
+/** "let to Boots or Tesco expiring before 2029": the limit would be that of one of them alone. */
+export function refuseSharedLimit(phrases: readonly ReadPhrase[]): void {
+  const said = phrases.filter(({ phrase }) => phrase.type !== 'filler');
+  const first = said.findIndex(({ phrase }, at) => {
+    const [joint, other] = said.slice(at + 1, at + 3).map((read) => read.phrase.type);
+    return phrase.type === 'tenant' && joint === 'or' && other === 'tenant';
+  });
+  const after = said[first + 3];
+  const isDate = after?.phrase.type === 'date';
+  const limit = first < 0 ? undefined : (said.find(isLeaseLimit) ?? (isDate ? after : undefined));
+  if (!limit) return;
+  const words = limit.tokens.map(({ raw }) => raw).join(' ');
+  throw new RefusedQuestion(
+    `It is not clear whether “${words}” holds for each of the tenants; ask for each by itself.`,
+  );
+}
+
+/** What is told of one lease beside its tenant. */
+function isLeaseLimit({ phrase }: ReadPhrase): boolean {
+  if (phrase.type === 'measure') return /^(?:rent|term|unexpired)$/.test(phrase.measure);
+  return phrase.type === 'event' && /^(?:lease(?:End|Start|Break)|rentReview)$/.test(phrase.event);
+}
+
+/** "breaks, reviews and expiries in 2027": of one lease all of them, or of each what it has? */
+export function refuseSharedDate(phrases: readonly ReadPhrase[]): void {
+  const said = phrases.filter(({ phrase }) => phrase.type !== 'filler');
+  said.forEach(({ phrase }, at) => {
+    const [joint, last, date] = said.slice(at + 1, at + 4);
+    const isPair = isDatedLease(phrase) && isDatedLease(last?.phrase);
+    const denied = said[at - 1]?.phrase.type === 'not';
+    if (!isPair || denied || joint?.phrase.type !== 'and' || date?.phrase.type !== 'date') return;
+    const spell = (reads: readonly (ReadPhrase | undefined)[]) =>
+      reads.flatMap((read) => read?.tokens.map(({ raw }) => raw) ?? []).join(' ');
+    throw new RefusedQuestion(
+      `“${spell([said[at], joint, last, date])}” can be read in two ways: say “or” for either, or ask for each by itself.`,
+    );
+  });
+}
+
+function isDatedLease(phrase: Phrase | undefined): boolean {
+  return phrase?.type === 'event' && /^(?:leaseEnd|leaseBreak|rentReview)$/.test(phrase.event);
+}
+
+/** "within 2 miles of the station and Netherby": near both, or near the one and in the other? */
+export function refuseSharedDistance(phrases: readonly ReadPhrase[]): void {
+  const said = phrases.filter(({ phrase }) => phrase.type !== 'filler');
+  said.forEach(({ phrase }, at) => {
+    const [joint, other] = said.slice(at + 1, at + 3);
+    const isNear = phrase.type === 'place' && phrase.relation.type !== 'in';
+    if (!isNear || other?.phrase.type !== 'place' || joint?.tokens[0]?.word !== 'and') return;
+    const isSame = JSON.stringify(other.phrase.relation) === JSON.stringify(phrase.relation);
+    if (isSame || PREPOSITION.test(other.tokens[0]?.word ?? '')) return;
+    const words = [said[at], joint, other].flatMap((read) => read?.tokens ?? []);
+    throw new RefusedQuestion(
+      `“${words.map(({ raw }) => raw).join(' ')}” can be read in two ways: say “near” or “in” before each place.`,
+    );
+  });
+}
+
+const PREPOSITION =
+  /^(?:in|at|on|near|within|inside|around|close|next|under|less|up|max|no|not|along|over|more|from|by)$|^\d/;
+
+/** "planning refused for flats, not houses": of what was proposed, or of what stands there? */
+export function refuseDeniedProposal(phrases: readonly ReadPhrase[]): void {
+  const said = phrases.filter(
+    ({ phrase: { type } }) => !['filler', 'and', 'break', 'planningStatus'].includes(type),
+  );
+  said.forEach(({ phrase }, at) => {
+    const [denial, kind] = said.slice(at + 1, at + 3);
+    const isKind = kind?.phrase.type === 'choice' && kind.phrase.choice === 'propertyType';
+    if (phrase.type !== 'planningWords' || denial?.phrase.type !== 'not' || !isKind) return;
+    const words = [denial, kind].flatMap(({ tokens }) => tokens.map(({ raw }) => raw)).join(' ');
+    throw new RefusedQuestion(
+      `“${words}” may be of what was proposed or of what stands there; ask for each by itself.`,
+    );
+  });
+}
+
+/** "shops over 1,500 sq ft or offices over 3,000 sq ft in Wrenford": both of them there, or one? */
+export function refuseSharedPlace(alternatives: readonly (readonly Item[])[]): void {
+  const isPlace = ({ phrase }: Item) => phrase.type === 'place' || phrase.type === 'view';
+  const [last, first] = [alternatives.at(-1), alternatives[0]?.[0]];
+  const leading = first && isPlace(first) && !last?.some(isPlace) ? first : undefined;
+  const isApart = alternatives.slice(0, -1).some((items) => items.some(isPlace));
+  const place = leading ?? (isApart ? undefined : last?.findLast(isPlace));
+  if (!place) return;
+  const words = place.tokens.map(({ raw }) => raw).join(' ');
+  throw new RefusedQuestion(
+    `It is not clear whether “${words}” holds for each of what “or” joins; say it of each.`,
+  );
+}

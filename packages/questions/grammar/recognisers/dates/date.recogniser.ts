@@ -1,0 +1,207 @@
+import { RefusedQuestion } from '../../../refused-question.ts';
+import type { Bounds } from '../../phrase.ts';
+import { spellTokens, type Token, WordTable } from '../../read-tokens.ts';
+import type { Reading, Recogniser } from '../../recogniser.ts';
+import { addDays, buildPeriod, type Period } from './calendar.ts';
+import { readFromToday, readOlder } from './from-today.ts';
+import { type ReadPeriod, readPeriod, readYearless } from './period.ts';
+
+/** Dates and relative dates: "since 2020", "in the last 3 years", "before March 2021", "Q1 2022". */
+export const readDate: Recogniser = (tokens, at, { today, index }) =>
+  readSpan(tokens, at, today) ??
+  (index === 'comps'
+    ? (readOlder(tokens, at, today) ?? readNewer(tokens, at, today))
+    : undefined) ??
+  readFromToday(tokens, at, today) ??
+  readBounded(tokens, at, today);
+
+function asReading(length: number, bounds: Bounds<string>): Reading {
+  return { length, phrase: { type: 'date', bounds } };
+}
+
+/** "between 2018 and 2020", "from 2018 to 2020", "2018-2020". */
+function readSpan(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const opening = /^(?:between|from|in|during)$/.test(tokens[at]?.word ?? '') ? 1 : 0;
+  const left = readPeriod(tokens, at + opening, today) ?? readYearless(tokens, at + opening, today);
+  if (!left) return undefined;
+  const middle = at + opening + left.length;
+  // "in 2019 and 2021" leaves 2020 out.
+  const encloses = /^(?:between|from)$/.test(tokens[at]?.word ?? '');
+  const joins = encloses ? /^(?:and|to|until|through|-|–)$/ : /^(?:to|until|through|-|–)$/;
+  if (!joins.test(tokens[middle]?.word ?? '')) return undefined;
+  refuseYearPair(tokens, at + opening, middle);
+  const right =
+    readShortYear(tokens, middle) ??
+    readPeriod(tokens, middle + 1, today) ??
+    readYearless(tokens, middle + 1, today);
+  if (!right) return undefined;
+  const { from, to } = joinPeriods(left, right);
+  const length = middle + 1 + right.length - at;
+  if (from > to)
+    throw new RefusedQuestion(`The dates run backwards: “${spellTokens(tokens, at, length)}”.`);
+  const within = joinNext(left, right, today);
+  const bounds = { lower: from, upper: to };
+  const notes = [left.note, right.note].filter((note) => note !== undefined);
+  return { length, phrase: { type: 'date', bounds, ...(within && { within }) }, notes };
+}
+
+/** The 26 of "2024-26". */
+function readShortYear(tokens: readonly Token[], middle: number): ReadPeriod | undefined {
+  const [year = '', joint, short] = tokens.slice(middle - 1, middle + 2).map(({ raw }) => raw);
+  if (!/^[12]\d{3} [-–] \d\d$/.test(`${year} ${joint} ${short}`)) return undefined;
+  const to = Number(`${year.slice(0, 2)}${short}`);
+  return to > Number(year) ? { length: 1, period: buildPeriod(to, 1, 12) } : undefined;
+}
+
+/** "2023-24": two years, or one that ends in March. */
+function refuseYearPair(tokens: readonly Token[], left: number, middle: number): void {
+  const [year = '', , short = ''] = tokens.slice(middle - 1, middle + 2).map(({ raw }) => raw);
+  if (middle !== left + 1 || !/^\d{4}$/.test(year) || !/^\d\d$/.test(short)) return;
+  if (Number(short) !== (Number(year) + 1) % 100) return;
+  const next = Number(year) + 1;
+  throw new RefusedQuestion(
+    `“${year}-${short}” may be two calendar years or one that ends in March; say “${year} to ${next}” or the months.`,
+    spellTokens(tokens, left, 3),
+  );
+}
+
+/** Of two ends one may stand without its year: "January to March 2024", "March 2024 to June". */
+function joinPeriods(left: ReadPeriod, right: ReadPeriod): Period {
+  const { from } = left.period;
+  const { to } = right.period;
+  if (left.ofYear) {
+    const year = Number(to.slice(0, 4));
+    const whole = left.ofYear(year);
+    return { from: whole.from <= to ? whole.from : left.ofYear(year - 1).from, to };
+  }
+  if (right.ofYear) {
+    const year = Number(from.slice(0, 4));
+    const same = right.ofYear(year);
+    return { from, to: same.to >= from ? same.to : right.ofYear(year + 1).to };
+  }
+  return { from, to };
+}
+
+/** "between Christmas and Easter": the last time there was or, for what lies ahead, the next one. */
+function joinNext(left: ReadPeriod, right: ReadPeriod, today: string): Bounds<string> | undefined {
+  if (!left.ofYear || !right.ofYear) return undefined;
+  const { from, to } = joinPeriods(left, right);
+  if (to >= today) return undefined;
+  const next = right.ofYear(Number(to.slice(0, 4)) + 1).to;
+  return { lower: left.ofYear(Number(from.slice(0, 4)) + 1).from, upper: next };
+}
+
+const AGES = new WordTable<Limit>([
+  ['no older than,not older than,nothing older than,none older than', 'since'],
+  ['newer than,more recent than,younger than', 'after'],
+  ['older than', 'before'],
+]);
+
+/** "more recent than 2023" of evidence; of titles it might be the age of a building. */
+function readNewer(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const age = AGES.find(tokens, at);
+  const found = age && readPeriod(tokens, at + age.length, today);
+  return found && asReading(age.length + found.length, boundBy(age.value, found.period));
+}
+
+type Limit = 'since' | 'after' | 'before' | 'until' | 'in';
+const LIMITS = new WordTable<Limit>([
+  [
+    'since,from,as of,on or after,in or after,after or on,in or since,since or in,from or after,no earlier than,not earlier than,starting from,starting in,at least',
+    'since',
+  ],
+  ['after,post,later than,any time after,beyond', 'after'],
+  ['before,pre,prior to,earlier than,any time before,since before', 'before'],
+  [
+    'until,till,by,to,up to,up to and including,on or before,in or before,before or on,before or in,by or before,no later than,not later than',
+    'until',
+  ],
+  ['in,on,during,dated,due', 'in'],
+]);
+
+/** One period with what stands before it; a period alone means within it. */
+function readBounded(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  // "Past 2030" is after it, "the past 2 years" lie behind.
+  const isPast = tokens[at]?.word === 'past' && /^\d{4}$/.test(tokens[at + 1]?.raw ?? '');
+  const limit = isPast ? ({ length: 1, value: 'after' } as const) : LIMITS.find(tokens, at);
+  // "pre-2000"
+  const dashed = limit?.length === 1 && /^[-–]$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
+  const opening = (limit?.length ?? 0) + dashed;
+  // A month alone is a time only after a word that says so: "may" and "march" are verbs too.
+  const found =
+    readPeriod(tokens, at + opening, today) ??
+    (opening > 0 ? readYearless(tokens, at + opening, today) : undefined);
+  if (!found) return undefined;
+  const length = opening + found.length;
+  if (found.ofYear) return readAlone(found, length, limit?.value ?? 'in', today);
+  const reading = readAround(tokens, at, { opening, length, found, limit: limit?.value });
+  return found.note ? { ...reading, notes: [found.note] } : reading;
+}
+
+interface Around {
+  readonly opening: number;
+  readonly length: number;
+  readonly found: ReadPeriod;
+  readonly limit: Limit | undefined;
+}
+
+/** A period with the limit before it and what may follow: "2020 onwards", "2015 or later". */
+function readAround(
+  tokens: readonly Token[],
+  at: number,
+  { opening, length, found, limit }: Around,
+): Reading {
+  const { from, to } = found.period;
+  const trailing = tokens.slice(at + length, at + length + 2).map(({ word }) => word);
+  if (opening === 0 && /^(?:onwards?|on)$/.test(trailing[0] ?? ''))
+    return asReading(length + 1, { lower: from });
+  const open = opening === 0 || limit === 'in' || limit === 'since';
+  if (open && trailing[0] === 'or' && /^(?:later|after|newer)$/.test(trailing[1] ?? '')) {
+    return asReading(length + 2, { lower: from });
+  }
+  if (
+    open &&
+    limit !== 'since' &&
+    trailing[0] === 'or' &&
+    /^(?:earlier|before|older)$/.test(trailing[1] ?? '')
+  ) {
+    return asReading(length + 2, { upper: to });
+  }
+  const kind = limit ?? 'in';
+  if (/^(?:until|till)$/.test(tokens[at]?.word ?? '')) {
+    const bounds = boundBy(kind, found.period, found.isEnd);
+    return { length, phrase: { type: 'date', bounds, until: { lower: from, upper: to } } };
+  }
+  const onward = kind === 'since' && /^(?:onwards?|on)$/.test(trailing[0] ?? '') ? 1 : 0;
+  return asReading(length + onward, boundBy(kind, found.period, found.isEnd));
+}
+
+function boundBy(limit: Limit, { from, to }: Period, isEnd = false): Bounds<string> {
+  switch (limit) {
+    case 'since':
+      return { lower: from };
+    case 'after':
+      return { lower: addDays(to, 1) };
+    case 'before':
+      return { upper: isEnd ? to : addDays(from, -1) };
+    case 'until':
+      return { upper: to };
+    case 'in':
+      return { lower: from, upper: to };
+  }
+}
+
+/** A month or a day without its year is the last one there was or, for what lies ahead, the next one. */
+function readAlone(
+  { period, ofYear }: ReadPeriod,
+  length: number,
+  limit: Limit,
+  today: string,
+): Reading {
+  const year = Number(period.from.slice(0, 4));
+  const next = period.to < today ? (ofYear?.(year + 1) ?? period) : period;
+  return {
+    length,
+    phrase: { type: 'date', bounds: boundBy(limit, period), within: boundBy(limit, next) },
+  };
+}

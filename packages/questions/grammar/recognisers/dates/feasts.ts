@@ -1,0 +1,58 @@
+import { type Token, WordTable } from '../../read-tokens.ts';
+import { type Period, writeDay } from './calendar.ts';
+
+const onDay =
+  (month: number, day: number) =>
+  (year: number): Period => ({ from: writeDay(year, month, day), to: writeDay(year, month, day) });
+
+/** Times that are known by what happened, as the law of England dates them. */
+const NAMED_TIMES = new WordTable<Period>([
+  [
+    'covid,covid 19,the covid,coronavirus,lockdown,the lockdown,the pandemic,pandemic,covid pandemic',
+    { from: '2020-03-23', to: '2021-07-18' },
+  ],
+  ['this century,the 21st century', { from: '2000-01-01', to: '2099-12-31' }],
+  ['the millennium,millennium', { from: '2000-01-01', to: '2000-12-31' }],
+  ['last century,the last century,the 20th century', { from: '1900-01-01', to: '1999-12-31' }],
+  ['brexit,the referendum,the brexit vote', { from: '2016-06-23', to: '2020-01-31' }],
+]);
+
+/** A stretch of time by its name: "covid". */
+export function findNamedTime(tokens: readonly Token[], at: number) {
+  return NAMED_TIMES.find(tokens, at);
+}
+
+/** Days that come every year, the quarter days of leases among them. */
+const FEASTS = new WordTable<(year: number) => Period>([
+  ['christmas,christmas day', onDay(12, 25)],
+  ['boxing day', onDay(12, 26)],
+  ['new year,new years day,new year day', onDay(1, 1)],
+  ['lady day', onDay(3, 25)],
+  ['midsummer,midsummer day', onDay(6, 24)],
+  ['michaelmas,michaelmas day', onDay(9, 29)],
+  ['easter,easter sunday,easter day', findEaster],
+]);
+
+/** A day by its name, of whichever year. */
+export function findFeast(tokens: readonly Token[], at: number) {
+  return FEASTS.find(tokens, at);
+}
+
+/** Words of days, which need no putting right. */
+export const FEAST_WORDS: ReadonlySet<string> = FEASTS.words();
+
+/** The Sunday after the first full moon of spring, as the Gregorian calendar reckons it. */
+function findEaster(year: number): Period {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const moon =
+    (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) %
+    30;
+  const full =
+    moon -
+    Math.floor(moon / 28) * (1 - Math.floor(29 / (moon + 1)) * Math.floor((21 - golden) / 11));
+  const weekday = (year + Math.floor(year / 4) + full + 2 - century + Math.floor(century / 4)) % 7;
+  const offset = full - weekday;
+  const month = 3 + Math.floor((offset + 40) / 44);
+  return onDay(month, offset + 28 - 31 * Math.floor(month / 4))(year);
+}

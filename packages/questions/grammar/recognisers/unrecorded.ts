@@ -1,0 +1,215 @@
+import { spellTokens, type Token } from '../read-tokens.ts';
+import type { Reading, Recogniser } from '../recogniser.ts';
+import { readNumber } from './amounts/numbers.ts';
+import { readDate } from './dates/date.recogniser.ts';
+import { readDateUnit } from './dates/period.ts';
+
+/** What is told by more than one phrase and is on record nowhere; a part of it would be another question. */
+export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
+  readHomesDecided(tokens, at) ??
+  readRegistered(tokens, at, knowledge) ??
+  readSeller(tokens, at) ??
+  readRepeated(tokens, at) ??
+  readOnlyOne(tokens, at) ??
+  readOnlyConstraint(tokens, at) ??
+  readEstate(tokens, at) ??
+  readSoon(tokens, at) ??
+  readLatestDecision(tokens, at) ??
+  readSource(tokens, at, knowledge) ??
+  readBestPlace(tokens, at) ??
+  readDecider(tokens, at) ??
+  readApplicant(tokens, at);
+
+const DECIDED =
+  'refused|granted|approved|rejected|permitted|decided|determined|consented|turned down|allowed';
+const DECIDER = new RegExp(
+  `^(?:(?:the )?(?:council|councils|local authority|planning authority|planners) (?:has |have |had )?(?:${DECIDED}|permissions?|approvals?|refusals?|consents?|planning permissions?)|(?:${DECIDED}) by (?:the )?(?:council|local authority|planning authority|planners))(?= |$)`,
+);
+const OWNING_WORDS = /^(?:by|to|of|from)$/;
+
+/** "sites the council turned down": who decided, and no owner. */
+function readDecider(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + DECISION_REACH).map(({ word }) => word);
+  const found = DECIDER.exec(words.join(' '))?.[0];
+  // "owned by the council refused in 2020"
+  const isOwner = tokens.slice(Math.max(0, at - 2), at).some(({ word }) => OWNING_WORDS.test(word));
+  if (!found || isOwner) return undefined;
+  const reason =
+    'Who decided an application is not searched; ask for “planning refused”, and for “council owned” where that is meant.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+const DECISION_REACH = 6;
+const GRANTED_TO =
+  /^(?:granted|given|issued|refused|awarded) to (?:the )?(?!(?:be|build|convert|extend|demolish|change|use|erect) |\d)\p{L}+/u;
+
+/** "permission granted to Harrow Lea Homes": who applied, and no owner. */
+function readApplicant(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const before = tokens.slice(Math.max(0, at - 4), at).some(({ word }) => /^leases?$/.test(word));
+  if (before || !GRANTED_TO.test(words.join(' '))) return undefined;
+  const reason = 'Who applied is not in the records; ask for what an owner has.';
+  return { length: 2, phrase: { type: 'refusal', reason } };
+}
+
+const LATEST =
+  /^(?:whose|where (?:the|their|its)|with (?:the|their|its)|the|their|its) (?:latest|last|most recent|newest|previous|first|earliest) (?:planning |lease )?(?:application|planning|decision|permission|consent|lease|tenant|rent|epc|certificate)s? (?:was|is|were|has|had|got|ended|failed|ends)(?= |$)/;
+
+/** "whose latest application was refused": any of them would be found, and not the last. */
+function readLatestDecision(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + LATEST_REACH).map(({ word }) => word);
+  const found = LATEST.exec(words.join(' '))?.[0];
+  if (!found) return undefined;
+  const length = found.split(' ').length;
+  const reason = `“${spellTokens(tokens, at, length)}”: the last of several is told for sales alone; ask for what was decided since a year.`;
+  return { length, phrase: { type: 'refusal', reason } };
+}
+
+const LATEST_REACH = 8;
+
+/** "bought from the council": who sold is no owner. */
+function readSource(
+  tokens: readonly Token[],
+  at: number,
+  knowledge: Parameters<Recogniser>[2],
+): Reading | undefined {
+  if (!/^(?:bought|purchased|acquired)$/.test(tokens[at]?.word ?? '')) return undefined;
+  if (tokens[at + 1]?.word !== 'from' || readDate(tokens, at + 1, knowledge)) return undefined;
+  const next = tokens[at + 2];
+  if (!next || next.kind === 'number' || next.word === '£') return undefined;
+  const reason = 'Who bought or sold is not recorded with a sale; ask for what somebody owns.';
+  return { length: 2, phrase: { type: 'refusal', reason } };
+}
+
+const BEST_PLACE =
+  /^(?:(?:cheapest|dearest|priciest|best|worst|(?:most|least) \p{L}+) (?:areas?|places?)|(?:cheapest|dearest|priciest|best|worst|(?:most|least) \p{L}+|largest|biggest|smallest|highest|lowest|top(?: \d+)?) (?:postcodes?|districts?|towns?|villages?|streets?|roads?|neighbourhoods?|wards?))(?= |$)/u;
+
+/** "cheapest postcode": places are not put in order, and titles would be. */
+function readBestPlace(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const found = BEST_PLACE.exec(words.join(' '))?.[0];
+  if (!found) return undefined;
+  const length = found.split(' ').length;
+  const reason = `“${spellTokens(tokens, at, length)}”: places are not compared with each other; ask for the titles of one.`;
+  return { length, phrase: { type: 'refusal', reason } };
+}
+
+/** "leases about to expire": by when is not said. */
+function readSoon(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 3).map(({ word }) => word);
+  const isSoon =
+    words[0] === 'about' &&
+    words[1] === 'to' &&
+    /^(?:expire|end|lapse|run|finish|come|be|become|start|begin|break)$/.test(words[2] ?? '');
+  if (!isSoon) return undefined;
+  const reason = `“${spellTokens(tokens, at, 3)}” does not say by when; say “in the next 12 months”, or until which year.`;
+  return { length: 3, phrase: { type: 'refusal', reason } };
+}
+
+/** "constrained only by TPO": that, and nothing else that may lie there. */
+function readOnlyConstraint(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = spellTokens(tokens, at, 2).toLowerCase();
+  const isOnly = /^(?:only|just|solely|purely) (?:by|in|under|within)$/.test(words);
+  if (words !== 'only constraint' && !(isOnly && tokens[at - 1]?.word === 'constrained'))
+    return undefined;
+  const reason =
+    'What alone lies on a title cannot be searched; ask for one constraint and say “not” before the others.';
+  return { length: 2, phrase: { type: 'refusal', reason } };
+}
+
+/** "estate owned land": a kind of owner, and no noun for what is listed. */
+function readEstate(tokens: readonly Token[], at: number): Reading | undefined {
+  const dashed = tokens[at + 1]?.word === '-' ? 1 : 0;
+  if (tokens[at]?.word !== 'estate' || tokens[at + 1 + dashed]?.word !== 'owned') return undefined;
+  if (/^(?:by|for|since|in|at|over|under)$/.test(tokens[at + 2 + dashed]?.word ?? ''))
+    return undefined;
+  const reason =
+    'The kinds of owner on record are companies, overseas companies, councils, housing associations and private owners.';
+  return { length: 2 + dashed, phrase: { type: 'refusal', reason } };
+}
+
+/** "rent reviews every five years": no term of a lease, and no time. */
+function readRepeated(tokens: readonly Token[], at: number): Reading | undefined {
+  if (!/^(?:every|each)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const other = /^(?:other|second)$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
+  const count = other ? undefined : readNumber(tokens, at + 1);
+  const end = at + 1 + other + (count?.length ?? 0);
+  if (!readDateUnit(tokens[end])) return undefined;
+  const reason =
+    'How often something happens is not in the records; say since when, or in which year.';
+  return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
+}
+
+/** "whose only lease", "a sole tenant": one and no other. */
+function readOnlyOne(tokens: readonly Token[], at: number): Reading | undefined {
+  const which = tokens[at]?.word ?? '';
+  // "just one lease", "only 1 tenant"
+  const isOne = /^(?:just|only)$/.test(which) && /^(?:one|1)$/.test(tokens[at + 1]?.word ?? '');
+  const length = isOne ? 3 : 2;
+  const what = tokens[at + length - 1]?.word ?? '';
+  const isNamed =
+    which === 'only' && /^(?:whose|the|their|its|an|one)$/.test(tokens[at - 1]?.word ?? '');
+  const isWith = which === 'one' && /^(?:with|has|have|having)$/.test(tokens[at - 1]?.word ?? '');
+  if (!isNamed && !isOne && !isWith && !/^(?:sole|single)$/.test(which)) return undefined;
+  if (!/^(?:lease|tenant|tenancy|sale|application|permission|refusal|owner|letting)$/.test(what))
+    return undefined;
+  const words = spellTokens(tokens, at, length);
+  const reason = `“${words}”: how many of them there are cannot be searched.`;
+  return { length, phrase: { type: 'refusal', reason } };
+}
+
+const HOMES_DECIDED =
+  /^(?:how many|(?:total )?number of) (?:(?:new|more|extra|residential) )*(?:homes|dwellings|houses|flats|apartments|units) (?:(?:were|was|are|have|has|had|been|got|get|getting|being|that|which) )*(?:approved|granted|permitted|consented|given|proposed|refused|built|completed)\b/;
+
+/** "how many homes were approved in 2024": of proposals, and no titles that are homes. */
+function readHomesDecided(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + HOMES_REACH).map(({ word }) => word);
+  const found = HOMES_DECIDED.exec(words.join(' '))?.[0];
+  if (!found) return undefined;
+  const reason =
+    'How many homes a proposal has is no figure in the records; ask for “planning for homes”.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+const HOMES_REACH = 12;
+
+/** "titles registered since 2024": a day that is neither that of a sale nor of a lease. */
+function readRegistered(
+  tokens: readonly Token[],
+  at: number,
+  knowledge: Parameters<Recogniser>[2],
+): Reading | undefined {
+  const first = /^(?:first|newly|recently)$/.test(tokens[at]?.word ?? '') ? 1 : 0;
+  if (tokens[at + first]?.word !== 'registered') return undefined;
+  const date = readDate(tokens, at + first + 1, knowledge);
+  if (!date) return undefined;
+  const reason =
+    'When something was registered is not in the records; ask for what was “sold” in that time.';
+  return { length: first + 1 + date.length, phrase: { type: 'refusal', reason } };
+}
+
+const SELLERS =
+  /^(?:companies|councils|owners|landlords|landowners|individuals|people|investors|funds|developers|associations|authorities|charities|firms|who)$/;
+
+/** "companies that sold in 2024", "which companies bought in 2023 and sold": who sold, and not what. */
+function readSeller(tokens: readonly Token[], at: number): Reading | undefined {
+  if (!/^(?:sold|selling)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const before = tokens.slice(Math.max(0, at - SELLER_REACH), at).map(({ word }) => word);
+  const asks = /^(?:which|what)$/.test(tokens[0]?.word ?? '');
+  const who = /(?:^| )(\p{L}+)(?: (?:that|who|which))(?: (?:have|has|had|are|were))?(?: also)?$/u;
+  const named = who.exec(before.join(' '))?.[1] ?? '';
+  const isActive = SELLERS.test(named) || (asks && SELLERS.test(before.at(-1) ?? ''));
+  const joint = before.at(-1);
+  const bought = before.findLastIndex((word) => /^(?:bought|purchased|acquired)$/.test(word));
+  const buyer = before[bought - 1] ?? '';
+  const goesOn =
+    bought > 0 &&
+    /^(?:and|then|but)$/.test(joint ?? '') &&
+    (SELLERS.test(buyer) || /^(?:that|who)$/.test(buyer));
+  if (!isActive && !goesOn) return undefined;
+  const reason = 'Who bought or sold is not recorded with a sale; ask for what somebody owns.';
+  return { length: 1, phrase: { type: 'refusal', reason } };
+}
+
+/** Words between who bought and what else they did. */
+const SELLER_REACH = 10;
