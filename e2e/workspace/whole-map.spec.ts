@@ -114,3 +114,30 @@ test('O-149 a service with the documented aggregations alone shows every title t
   const unoffered = /geotile_grid|geo_centroid|\/(?:titles|comps)\/export/;
   expect(asked.filter((request) => unoffered.test(request))).toEqual([]);
 });
+
+/** Takes from the page all that it has on the graphics card, and gives it another. */
+async function loseCard(page: Page): Promise<void> {
+  await page.locator('canvas.maplibregl-canvas').evaluate(async (canvas: HTMLCanvasElement) => {
+    const card = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    const lost = new Promise((resolve) => canvas.addEventListener('webglcontextlost', resolve));
+    card?.loseContext();
+    await lost;
+    card?.restoreContext();
+  });
+}
+
+test('what was drawn over a kept ground looks as if all were drawn anew, by a card that comes back', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
+  await workspace.openMap('/#map=13/52.206/-2.478');
+  await expect.poll(() => workspace.countDrawn()).toBeGreaterThan(1_000);
+  let before = await workspace.photographMap();
+  await expect(async () => {
+    const again = await workspace.photographMap();
+    const isAtRest = again.equals(before);
+    before = again;
+    expect(isAtRest).toBe(true);
+  }).toPass();
+  await loseCard(page);
+  await expect.poll(async () => (await workspace.photographMap()).equals(before)).toBe(true);
+});

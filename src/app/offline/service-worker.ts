@@ -16,10 +16,8 @@ const BUILD = BUILD_CACHE + version;
 
 /** The parts of a service worker's scope that are used here; the types of pages know none of it. */
 interface WorkerScope {
-  addEventListener(
-    type: 'install' | 'activate',
-    listener: (event: { waitUntil(done: Promise<unknown>): void }) => void,
-  ): void;
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(type: 'activate', listener: (event: WaitingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };
@@ -28,11 +26,22 @@ interface WorkerScope {
   };
 }
 
-interface FetchEvent {
+interface WaitingEvent {
+  waitUntil(done: Promise<unknown>): void;
+}
+
+interface InstallEvent extends WaitingEvent {
+  /** Says ahead what this worker has no part in; not every browser takes that. */
+  addRoutes?(rule: {
+    readonly condition: { readonly requestMethod: string };
+    readonly source: 'network';
+  }): Promise<void>;
+}
+
+interface FetchEvent extends WaitingEvent {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
-  waitUntil(done: Promise<unknown>): void;
 }
 
 const scope = self as unknown as WorkerScope;
@@ -41,7 +50,13 @@ const PAGES = ['/', titlePath];
 /** Answers about titles that are kept: some twenty titles with all that is shown of them. */
 const MOST_VIEWS = 300;
 
-scope.addEventListener('install', (event) => event.waitUntil(keepBuild()));
+scope.addEventListener('install', (event) => {
+  event.waitUntil(keepBuild());
+  // Searches are none of ours: woken for each, this would cost them more than the way to the service.
+  event
+    .addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' })
+    .catch(() => undefined);
+});
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 scope.addEventListener('fetch', (event) => {

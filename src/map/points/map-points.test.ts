@@ -37,8 +37,8 @@ afterEach(() => {
 });
 
 /** A card that takes everything and draws nothing. */
-const card = new Proxy({} as Record<string, unknown>, {
-  get: (_, name) => (/^[A-Z]/.test(String(name)) ? 1 : () => ({})),
+const card = new Proxy({} as Record<string | symbol, unknown>, {
+  get: (own, name) => own[name] ?? (/^[A-Z]/.test(String(name)) ? 1 : () => ({})),
 }) as unknown as WebGL2RenderingContext;
 
 /** A map over 1° E, 2° N, and the real grouping behind a worker that answers when the test says so. */
@@ -82,6 +82,8 @@ function watchMap() {
         seen.repaints += 1;
       },
       isMoving: () => false,
+      _render: () => undefined,
+      painter: { render: () => undefined },
       getCanvas: () => ({ clientWidth: 100, clientHeight: 100 }),
       getSource: () => ({ setData: (data: FeatureCollection) => seen.told.push(data) }),
       unproject: ([x, y]: [number, number]) => ({ lng: 1 + x / scale(), lat: 2 - y / scale() }),
@@ -231,13 +233,26 @@ test('names are told of the places of groups once these rest, and not of titles 
   expect(seen.told.at(-1)?.features).toEqual([]);
 });
 
-test('both layers are put into each style once', () => {
+test('a card that was lost and comes back is given everything anew', () => {
+  const { seen, points } = watchMap();
+  const createTexture = vi.fn(() => ({}));
+  for (const isTexture of [undefined, () => false]) {
+    expect(createTexture).not.toHaveBeenCalled();
+    Object.assign(card, { createTexture, isTexture });
+    seen.layers.length = 0;
+    points.attach();
+  }
+  expect(createTexture).toHaveBeenCalled();
+  Object.assign(card, { isTexture: undefined });
+});
+
+test('all layers are put into each style once', () => {
   const { seen, points } = watchMap();
   points.attach();
-  expect(seen.layers).toEqual(['point', 'cluster']);
+  expect(seen.layers).toEqual(['kept-ground', 'point', 'cluster']);
   seen.layers.length = 0;
   points.attach();
-  expect(seen.layers).toEqual(['point', 'cluster']);
+  expect(seen.layers).toEqual(['kept-ground', 'point', 'cluster']);
 });
 
 test('a worker that cannot run is told of, and another one is started with the next points', async () => {

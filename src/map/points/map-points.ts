@@ -9,6 +9,7 @@ import { anchorLayers } from '../layers/point-anchors.ts';
 import { sourceIds } from '../layers/source-ids.ts';
 import type { Members } from '../marks/drawn-marks.ts';
 import type { ShownPoints } from '../scene/scene-sync.ts';
+import { KeptGround } from './kept-ground.ts';
 import { containsBox, listGroups, listMarks, type WorldBox, widenBox } from './mark-instances.ts';
 import { type Frame, MarkPainter } from './mark-painter.ts';
 import { MarksWorker } from './marks-worker.ts';
@@ -49,6 +50,7 @@ interface Drawn {
 export class MapPoints {
   readonly #map: MapLibreMap;
   readonly #worker: MarksWorker;
+  readonly #ground: KeptGround;
   #palette: Palette;
   #painter: MarkPainter | null = null;
   #shown: ShownPoints | null = null;
@@ -71,6 +73,7 @@ export class MapPoints {
   constructor(map: MapLibreMap, palette: Palette, onFault: () => void, startWorker?: () => Worker) {
     this.#map = map;
     this.#palette = palette;
+    this.#ground = new KeptGround(map);
     this.#zoom = Math.floor(map.getZoom());
     this.#worker = new MarksWorker(() => {
       // Another worker has to be given all of them.
@@ -93,6 +96,7 @@ export class MapPoints {
     this.#told = null;
     this.#tellPlaces();
     const { singles, groups } = anchorLayers;
+    this.#ground.attach(singles);
     this.#addLayer('point', singles, (painter, frame) => painter.drawSingles(frame));
     this.#addLayer('cluster', groups, (painter, frame) => painter.drawGroups(frame));
   }
@@ -261,9 +265,8 @@ export class MapPoints {
     const layer: CustomLayerInterface = {
       id,
       type: 'custom',
-      // A context that was lost comes back as another one.
       onAdd: (_map, gl) => {
-        if (this.#painter?.gl === gl) return;
+        if (this.#painter?.gl === gl && !this.#painter.isLost) return;
         this.#painter = new MarkPainter(gl, this.#palette);
         this.#painter.setMarks(this.#drawn?.marks ?? null);
         this.#painter.setOld(this.#shown?.isOld ?? false);

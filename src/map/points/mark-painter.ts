@@ -52,6 +52,11 @@ export class MarkPainter {
     this.#texture = gl.createTexture();
   }
 
+  /** Whether the card has lost what it was given; the context of one that comes back is the same. */
+  get isLost(): boolean {
+    return !this.gl.isTexture(this.#texture);
+  }
+
   setMarks(marks: PointMarks | null): void {
     this.#marks = marks;
     this.#covered = null;

@@ -19,6 +19,8 @@ export class FakeMap {
   readonly data = new Map<string, readonly Feature[]>();
   readonly touchZoomRotate = { disableRotation: () => undefined };
   readonly keyboard = { disableRotation: () => undefined };
+  readonly painter = { render: () => undefined };
+  readonly _render = () => undefined;
   readonly #listeners = new Map<string, Listener[]>();
   readonly #canvas = document.createElement('canvas');
   readonly #container: HTMLElement;

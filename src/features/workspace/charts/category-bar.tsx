@@ -5,6 +5,7 @@ import { formatCount } from '#lib/format/format-count.ts';
 import { readTitleCategory, type TitleCategory } from '#lib/title/title-category.ts';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import { tooltip } from '#ui/overlays/tooltip.ts';
+import { askAfterMap } from '../points/map-first.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import styles from './category-bar.module.css';
 
@@ -19,8 +20,10 @@ const NAMES: Readonly<Record<TitleCategory, string>> = {
 export function CategoryBar({ current }: { readonly current: CurrentSearch }) {
   const { service, search, shapes, dialect, isReady } = current;
   const { data } = useQuery({
-    ...service.search(
-      isReady ? buildPartsFacet(search, 'category', shapes, dialect) : UNASKED_REQUEST,
+    ...askAfterMap(
+      service.search(
+        isReady ? buildPartsFacet(search, 'category', shapes, dialect) : UNASKED_REQUEST,
+      ),
     ),
     enabled: isReady,
     placeholderData: keepPreviousData,

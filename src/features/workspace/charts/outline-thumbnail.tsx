@@ -4,6 +4,7 @@ import { createInFlightLimit } from '#api/reading/limit-in-flight.ts';
 import { limitQuery } from '#api/reading/limit-query.ts';
 import { useServices } from '#api/services-context.ts';
 import { buildOutlinePath } from '../areas/shapes/outline-path.ts';
+import { askAfterMap } from '../points/map-first.ts';
 import styles from './outline-thumbnail.module.css';
 
 const SIZE = 52;
@@ -15,7 +16,7 @@ const outlineLimit = createInFlightLimit(2);
 export function OutlineThumbnail({ titleId }: { readonly titleId: string }) {
   const { search } = useServices();
   const query = useMemo(
-    () => limitQuery(search.geometry(titleId), outlineLimit),
+    () => askAfterMap(limitQuery(search.geometry(titleId), outlineLimit)),
     [search, titleId],
   );
   const outline = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY }).data

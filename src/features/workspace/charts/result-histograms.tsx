@@ -1,3 +1,4 @@
+import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { Suspense, useState } from 'react';
 import { RangeHistogram, RangeScale } from '#filters/editors/range-histogram.tsx';
@@ -8,6 +9,7 @@ import type { NumberRange } from '#filters/model/filter.ts';
 import type { RangeKind } from '#filters/model/filter-fields.ts';
 import { abbreviateRange, chooseRangeUnit, fromBaseAmount } from '#filters/words/range-unit.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
+import { askAfterMap } from '../points/map-first.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import styles from './result-histograms.module.css';
 
@@ -20,10 +22,11 @@ export interface ResultHistogramsProps {
 
 /** Site area and sale price of what was found; brushing one filters by it. */
 export function ResultHistograms({ current, units }: ResultHistogramsProps) {
+  const later = { ...current, ask: (request: SearchRequest) => askAfterMap(current.ask(request)) };
   return (
     <div className={styles.pair}>
-      <ResultHistogram kind="size" title="Site area" current={current} units={units} />
-      <ResultHistogram kind="sale" title="Sale price" current={current} units={units} />
+      <ResultHistogram kind="size" title="Site area" current={later} units={units} />
+      <ResultHistogram kind="sale" title="Sale price" current={later} units={units} />
     </div>
   );
 }

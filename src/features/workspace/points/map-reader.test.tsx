@@ -136,6 +136,59 @@ it('keeps what is drawn until the next picture is there, marked as old after a s
   await waitFor(() => expect(plotting.getState().picture.isOld).toBe(false));
 });
 
+/** Goes to another search, as a click does. */
+function goTo(link: string): void {
+  window.history.pushState(null, '', link);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
+
+/** A service that keeps the counting of cells back from now on, and notes what else it is asked. */
+function holdCells() {
+  const held: (() => void)[] = [];
+  const asked: { readonly what: string; readonly at: number }[] = [];
+  const state = { isHolding: false };
+  const ask: typeof fetch = async (input, init) => {
+    const what = `${String(input)} ${String(init?.body)}`;
+    if (state.isHolding) asked.push({ what, at: performance.now() });
+    if (state.isHolding && isCells(init)) await new Promise<void>((go) => held.push(go));
+    return service.fetch(input, init);
+  };
+  const release = () => {
+    state.isHolding = false;
+    for (const go of held) go();
+  };
+  return { ask, asked, state, release };
+}
+
+it('reads few titles beside the counting where those before were few, and once', async () => {
+  const { ask, asked, state, release } = holdCells();
+  renderWithServices(<Workspace />, ask);
+  await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
+  state.isHolding = true;
+  goTo('/?tenure=Freehold');
+  const exports = () => asked.filter(({ what }) => what.includes('/export ')).length;
+  await waitFor(() => expect(exports()).toBe(1));
+  expect(countShown()).toBe(countTenure('Leasehold'));
+  release();
+  await waitFor(() => expect(countShown()).toBe(countTenure('Freehold')));
+  expect(plotting.getState().picture.points).not.toEqual([]);
+  expect(service.requests.filter(({ path }) => path.endsWith('/export')).length).toBe(2);
+});
+
+it('asks for what adds to the rows after the map, which it waits for half a second', async () => {
+  const { ask, asked, state, release } = holdCells();
+  renderWithServices(<Workspace />, ask);
+  await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
+  state.isHolding = true;
+  goTo('/?tenure=Freehold');
+  const find = (words: RegExp) => asked.find(({ what }) => words.test(what))?.at ?? 0;
+  await waitFor(() => expect(find(/Freehold.*choices/)).toBeGreaterThan(0));
+  // Nothing is said of how fast a machine is: a slow one waits longer.
+  expect(find(/Freehold.*choices/) - find(/Freehold.*geotile_grid/)).toBeGreaterThan(450);
+  release();
+  await waitFor(() => expect(countShown()).toBe(countTenure('Freehold')));
+});
+
 it('asks nothing for a pan within its tiles, and keeps the titles it has while others are read', async () => {
   renderWithServices(<Workspace />, service.fetch);
   await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));

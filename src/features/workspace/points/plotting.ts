@@ -21,6 +21,8 @@ export interface Plotting {
   readonly picture: Picture;
   /** The view that the map was given; null before there is a map. */
   readonly view: Viewport | null;
+  /** A newer picture is on its way. */
+  readonly isReading: boolean;
   /** Which title stands alone in a tile. */
   readonly findTitle: (cell: PlottedCell) => Promise<string | null>;
   /** What is drawn, for what speaks of it; null before there is anything. */
@@ -38,6 +40,7 @@ export interface PlottedCell {
 export const NOTHING_PLOTTED: Plotting = {
   picture: { points: [], cells: [], isOld: false, hoveredAt: null },
   view: null,
+  isReading: false,
   findTitle: async () => null,
   marks: null,
 };

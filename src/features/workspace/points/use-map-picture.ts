@@ -1,6 +1,6 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ViewAnswer } from '#api/points/view-question.ts';
 import { useServices } from '#api/services-context.ts';
@@ -66,28 +66,40 @@ export function useMapPicture(): MapReading {
     ...service.view({ kind: 'cells', ...asked, box: box ?? NOWHERE, colouring: look.colouring }),
     enabled: query !== null,
   });
-  const few = service.paths.titlesExport === null ? FEW.paged : FEW.streamed;
+  const hasStream = service.paths.titlesExport !== null;
+  const few = hasStream ? FEW.streamed : FEW.paged;
   const close = useMemo(
     () => (counted.data && near ? countWithin(counted.data.cells, near) : null),
     [counted.data, near],
   );
-  const isFew = close !== null && close <= few;
+  const isGuessed = useGuess(query, near, close, few) && hasStream;
+  const isFew = close === null ? isGuessed && counted.isFetching : close <= few;
   const read = useQuery({
     ...service.view({
       kind: 'points',
       ...asked,
-      box: near ?? NOWHERE,
-      isPage: (close ?? 0) <= PAGE_SIZE,
+      // Of another place: a stream that was begun for too many ends.
+      box: (isFew && near) || NOWHERE,
+      isPage: !isGuessed && (close ?? 0) <= PAGE_SIZE,
     }),
     enabled: query !== null && isFew,
   });
   const drawn = useRef<Near | null>(null);
   const drawnQuery = useRef<QueryNode | null>(null);
   const [isThere, setThere] = useState(false);
+  const failed = counted.isError ? counted : isFew && read.isError ? read : null;
+  const isPending = query !== null && counted.data === undefined;
+  const isComing = isFew && read.isPending;
+  // Before anything is asked by what is drawn with this.
+  useLayoutEffect(() => {
+    const isReading = isPending || (isComing && drawnQuery.current !== query);
+    plotting.setState({ isReading: isReading && failed === null });
+  }, [query, isPending, isComing, failed]);
+  useEffect(() => () => plotting.setState({ isReading: false }), []);
   useEffect(() => {
     const isWhole = query !== null && counted.data !== undefined;
     // Cells first and each title after them would be two pictures of another search.
-    const waits = isFew && read.isPending && drawnQuery.current !== query;
+    const waits = isComing && drawnQuery.current !== query;
     setThere(isWhole && !waits);
     if (!isWhole || waits) return;
     drawnQuery.current = query;
@@ -100,7 +112,7 @@ export function useMapPicture(): MapReading {
         ? { points: kept.points, cells: keepOutside(cells, kept.box), isOld: false }
         : { points: [], cells, isOld: false },
     );
-  }, [query, counted.data, isFew, near, read.data, read.isPending]);
+  }, [query, counted.data, isFew, isComing, near, read.data]);
   useEffect(() => {
     if (isThere) {
       if (plotting.getState().picture.isOld) draw({ isOld: false });
@@ -110,7 +122,6 @@ export function useMapPicture(): MapReading {
     return () => clearTimeout(timer);
   }, [isThere]);
   const cells = counted.data?.cells ?? [];
-  const failed = counted.isError ? counted : isFew && read.isError ? read : null;
   return {
     query,
     error: failed?.error ?? null,
@@ -118,6 +129,28 @@ export function useMapPicture(): MapReading {
     isThere,
     isUncoloured: isThere && cells.length > 0 && cells[0]?.colouring !== look.colouring,
   };
+}
+
+/**
+ * Whether the titles close by are read together with the counting of all: they are likely to be few
+ * where those of the search or view before were. Few are read by a page, and no stream is begun.
+ */
+function useGuess(
+  query: QueryNode | null,
+  near: TileBox | null,
+  close: number | null,
+  few: number,
+): boolean {
+  const before = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was guessed holds until these change
+  const isGuessed = useMemo(
+    () => close === null && before.current > PAGE_SIZE && before.current <= few,
+    [query, near],
+  );
+  useEffect(() => {
+    if (close !== null) before.current = close;
+  }, [close]);
+  return isGuessed;
 }
 
 /** The points of now; until they are there those of before, as long as they are of the same search. */
