@@ -217,6 +217,12 @@ export const LEASE_FIELDS = {
         sentence: 'let to {}',
         example: 'A tenant’s name, or part of it',
       },
+      tenanted: {
+        as: 'presence',
+        group: 'lease',
+        name: 'Tenant recorded',
+        states: ['with a tenant', 'no tenant recorded'],
+      },
     },
   },
   'leases.rentReviewDate': {

@@ -79,7 +79,7 @@ describe('the table of fields', () => {
         'decision-part',
       ],
       ...['planning', 'tenant', 'owned', 'ever-sold', 'planned', 'constrained', 'leased'],
-      ...['reviewed', 'breakable', 'certified', 'marketed', 'mapped'],
+      ...['tenanted', 'reviewed', 'breakable', 'certified', 'marketed', 'mapped'],
     ]);
   });
 

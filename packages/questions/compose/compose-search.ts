@@ -17,9 +17,9 @@ import {
   refuseSharedDate,
   refuseSharedDistance,
   refuseSharedLimit,
-  refuseSharedPlace,
 } from './refuse-shared.ts';
 import { refuseUnused } from './refuse-unused.ts';
+import { sharePlace } from './share-place.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 import { exclude } from './turn-round.ts';
@@ -129,8 +129,7 @@ function writeSort(subject: Subject, { sort, ground }: Intent): SortKey | undefi
  */
 function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): Intent {
   const { items, unused } = readNegations(parsed.phrases);
-  const { shared, alternatives } = splitAlternatives(items, subject);
-  refuseSharedPlace(alternatives);
+  const { shared, alternatives, notes } = sharePlace(splitAlternatives(items, subject), subject);
   const all: Shared = { subject, today, unused, notes: [], sort: undefined };
   const build = (part: readonly Item[]) => mergeCriteria(new ClauseBuilder(part, all).build());
   const criteria = build(shared);
@@ -151,6 +150,7 @@ function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): I
       ...parsed.notes,
       ...parsed.phrases.flatMap(({ notes }) => notes),
       ...all.notes,
+      ...notes,
       ...tellBuying(parsed.phrases),
       ...tellDeciding(parsed.phrases, criteria),
     ],

@@ -1,6 +1,5 @@
 import type { Phrase, ReadPhrase } from '../grammar/phrase.ts';
 import { RefusedQuestion } from '../refused-question.ts';
-import type { Item } from './read-negations.ts';
 
 /** "let to Boots or Tesco expiring before 2029": the limit would be that of one of them alone. */
 export function refuseSharedLimit(phrases: readonly ReadPhrase[]): void {
@@ -78,18 +77,4 @@ export function refuseDeniedProposal(phrases: readonly ReadPhrase[]): void {
       `“${words}” may be of what was proposed or of what stands there; ask for each by itself.`,
     );
   });
-}
-
-/** "shops over 1,500 sq ft or offices over 3,000 sq ft in Wrenford": both of them there, or one? */
-export function refuseSharedPlace(alternatives: readonly (readonly Item[])[]): void {
-  const isPlace = ({ phrase }: Item) => phrase.type === 'place' || phrase.type === 'view';
-  const [last, first] = [alternatives.at(-1), alternatives[0]?.[0]];
-  const leading = first && isPlace(first) && !last?.some(isPlace) ? first : undefined;
-  const isApart = alternatives.slice(0, -1).some((items) => items.some(isPlace));
-  const place = leading ?? (isApart ? undefined : last?.findLast(isPlace));
-  if (!place) return;
-  const words = place.tokens.map(({ raw }) => raw).join(' ');
-  throw new RefusedQuestion(
-    `It is not clear whether “${words}” holds for each of what “or” joins; say it of each.`,
-  );
 }
