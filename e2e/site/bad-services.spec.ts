@@ -64,6 +64,7 @@ test('addresses that cannot be looked up are said under the field, O-048: a rate
 }) => {
   const { number } = await service.findTitle(TITLES.english);
   await workspace.open('/?type=Retail');
+  const total = await workspace.readCount();
   await test.step('the title number still works without addresses', async () => {
     const mend = await askForFault(page, PARTS.address, 'status=503');
     await workspace.type('Kiln Lane');
@@ -92,6 +93,8 @@ test('addresses that cannot be looked up are said under the field, O-048: a rate
 
   await test.step('new requests say that it is offline, and go on by themselves', async () => {
     await workspace.removeFilter('Words: ');
+    // What stands there until then is of the search with words.
+    await expect.poll(() => workspace.readCount()).toBe(total);
     const first = (await workspace.results.getByRole('link').first().textContent()) ?? '';
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline.').first()).toBeVisible();

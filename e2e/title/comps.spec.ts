@@ -68,9 +68,13 @@ test('the table is the page; selection is shared with the chart, works by keyboa
   expect(await measure()).toBe(0);
   const scroller = page.getByRole('group', { name: 'Deals, scrollable' });
   expect(await scroller.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const first = comps.deals.getByRole('rowheader').first();
+  const deal = await first.innerText();
   await scroller.evaluate((box) => box.scrollTo(0, 400));
   await expect.poll(countRows).toBeGreaterThanOrEqual(9);
   await scroller.evaluate((box) => box.scrollTo(0, 0));
+  // Until its rows are there again, the first box is one further down.
+  await expect(first).toHaveText(deal, { useInnerText: true });
 
   await comps.box(0).press('Space');
   await expect(comps.box(0)).toBeChecked();
