@@ -108,8 +108,7 @@ test('a box is drawn with the keyboard, and Escape gives a drawing up; the view 
   await expect(workspace.areaFilter(/^Box /)).toBeVisible();
   await expect(page).toHaveURL(/area=box/);
 
-  await workspace.removeFilter('Area: Box');
-  await workspace.waitForMap();
+  await workspace.open('/');
   await workspace.moveMap('ArrowRight');
   const seen = new URL(page.url()).hash;
   expect(seen).toMatch(/^#map=/);
