@@ -1,4 +1,5 @@
 import type { EventName, Phrase } from '../grammar/phrase.ts';
+import { spellTokens } from '../grammar/read-tokens.ts';
 import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import type { Condition, Criterion, Joiner } from './criterion.ts';
@@ -126,7 +127,7 @@ export class Clause {
   }
 
   spell(at: number): string {
-    return (this.items[at]?.tokens ?? []).map(({ raw }) => raw).join(' ');
+    return spellTokens(this.items[at]?.tokens ?? []);
   }
 
   /** The phrase before "or" and "and". */

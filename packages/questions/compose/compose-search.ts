@@ -3,6 +3,7 @@ import type { SearchRequest, SortKey } from '@property/contract/search/search-re
 import { sayValues } from '../describe/values.ts';
 import type { ParsedQuestion } from '../grammar/parse-question.ts';
 import type { ReadPhrase } from '../grammar/phrase.ts';
+import { spellTokens } from '../grammar/read-tokens.ts';
 import type { Lexicon } from '../knowledge/lexicon.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { ClauseBuilder, type Shared } from './clause-builder.ts';
@@ -192,7 +193,7 @@ function tellDeciding(
   );
   const saysWhen = phrases.some(({ tokens }) => tokens.some(({ word }) => SUBMITTING.test(word)));
   if (!said || !isDated || saysWhen) return [];
-  const words = said.tokens.map(({ raw }) => raw).join(' ');
+  const words = spellTokens(said.tokens);
   return [
     `“${words}” is dated by the day of the application; when it was decided cannot be searched`,
   ];

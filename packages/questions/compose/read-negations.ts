@@ -1,4 +1,5 @@
 import type { ReadPhrase } from '../grammar/phrase.ts';
+import { spellTokens } from '../grammar/read-tokens.ts';
 import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 
@@ -123,5 +124,5 @@ function refuse(words: string): RefusedQuestion {
 }
 
 function spell({ tokens }: ReadPhrase): string {
-  return tokens.map(({ raw }) => raw).join(' ');
+  return spellTokens(tokens);
 }

@@ -1,4 +1,5 @@
 import type { Phrase, ReadPhrase } from '../grammar/phrase.ts';
+import { spellTokens } from '../grammar/read-tokens.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 
 /** "let to Boots or Tesco expiring before 2029": the limit would be that of one of them alone. */
@@ -12,7 +13,7 @@ export function refuseSharedLimit(phrases: readonly ReadPhrase[]): void {
   const isDate = after?.phrase.type === 'date';
   const limit = first < 0 ? undefined : (said.find(isLeaseLimit) ?? (isDate ? after : undefined));
   if (!limit) return;
-  const words = limit.tokens.map(({ raw }) => raw).join(' ');
+  const words = spellTokens(limit.tokens);
   throw new RefusedQuestion(
     `It is not clear whether “${words}” holds for each of the tenants; ask for each by itself.`,
   );
@@ -32,10 +33,9 @@ export function refuseSharedDate(phrases: readonly ReadPhrase[]): void {
     const isPair = isDatedLease(phrase) && isDatedLease(last?.phrase);
     const denied = said[at - 1]?.phrase.type === 'not';
     if (!isPair || denied || joint?.phrase.type !== 'and' || date?.phrase.type !== 'date') return;
-    const spell = (reads: readonly (ReadPhrase | undefined)[]) =>
-      reads.flatMap((read) => read?.tokens.map(({ raw }) => raw) ?? []).join(' ');
+    const words = [said[at], joint, last, date].flatMap((read) => read?.tokens ?? []);
     throw new RefusedQuestion(
-      `“${spell([said[at], joint, last, date])}” can be read in two ways: say “or” for either, or ask for each by itself.`,
+      `“${spellTokens(words)}” can be read in two ways: say “or” for either, or ask for each by itself.`,
     );
   });
 }
@@ -55,7 +55,7 @@ export function refuseSharedDistance(phrases: readonly ReadPhrase[]): void {
     if (isSame || PREPOSITION.test(other.tokens[0]?.word ?? '')) return;
     const words = [said[at], joint, other].flatMap((read) => read?.tokens ?? []);
     throw new RefusedQuestion(
-      `“${words.map(({ raw }) => raw).join(' ')}” can be read in two ways: say “near” or “in” before each place.`,
+      `“${spellTokens(words)}” can be read in two ways: say “near” or “in” before each place.`,
     );
   });
 }
@@ -72,7 +72,7 @@ export function refuseDeniedProposal(phrases: readonly ReadPhrase[]): void {
     const [denial, kind] = said.slice(at + 1, at + 3);
     const isKind = kind?.phrase.type === 'choice' && kind.phrase.choice === 'propertyType';
     if (phrase.type !== 'planningWords' || denial?.phrase.type !== 'not' || !isKind) return;
-    const words = [denial, kind].flatMap(({ tokens }) => tokens.map(({ raw }) => raw)).join(' ');
+    const words = spellTokens([denial, kind].flatMap(({ tokens }) => tokens));
     throw new RefusedQuestion(
       `“${words}” may be of what was proposed or of what stands there; ask for each by itself.`,
     );

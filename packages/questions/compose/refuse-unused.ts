@@ -1,4 +1,5 @@
 import type { Phrase, ReadPhrase } from '../grammar/phrase.ts';
+import { spellTokens } from '../grammar/read-tokens.ts';
 import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 
@@ -30,11 +31,11 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
   phrases.forEach((read, at) => {
     const word = read.tokens[0]?.word ?? '';
     if (read.phrase.type === 'measure' && isIntroduced(phrases, at) && !isLimited(phrases, at)) {
-      const words = read.tokens.map(({ raw }) => raw).join(' ');
+      const words = spellTokens(read.tokens);
       throw new RefusedQuestion(`“${words}” has no limit; say over or under how much.`);
     }
     if (read.phrase.type === 'measure' && !isLimited(phrases, at) && isCompared(phrases, at)) {
-      const words = read.tokens.map(({ raw }) => raw).join(' ');
+      const words = spellTokens(read.tokens);
       throw new RefusedQuestion(
         `Two figures of a record are not compared: say over or under how much instead of “${words}”.`,
         words,
@@ -126,10 +127,7 @@ function spellRun(phrases: readonly ReadPhrase[], at: number): string {
   const isUnknown = (i: number) => phrases[i]?.phrase.type === 'unknown';
   let end = at + 1;
   while (isUnknown(end) || (ARTICLES.test(wordAt(phrases, end)) && isUnknown(end + 1))) end += 1;
-  return phrases
-    .slice(at, end)
-    .flatMap(({ tokens }) => tokens.map(({ raw }) => raw))
-    .join(' ');
+  return spellTokens(phrases.slice(at, end).flatMap(({ tokens }) => tokens));
 }
 
 function wordAt(phrases: readonly ReadPhrase[], at: number): string {

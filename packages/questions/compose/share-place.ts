@@ -1,3 +1,4 @@
+import { spellTokens } from '../grammar/read-tokens.ts';
 import type { Item } from './read-negations.ts';
 import type { Split } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
@@ -16,10 +17,9 @@ export function sharePlace(
   return {
     shared: [...shared, ...moved],
     alternatives: alternatives.map((items) => items.filter((item) => !moved.includes(item))),
-    notes: moved.map(({ tokens }) => {
-      const words = tokens.map(({ raw }) => raw).join(' ');
-      return `“${words}” is taken for each of what “or” joins`;
-    }),
+    notes: moved.map(
+      ({ tokens }) => `“${spellTokens(tokens)}” is taken for each of what “or” joins`,
+    ),
   };
 }
 

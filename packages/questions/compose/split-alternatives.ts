@@ -1,4 +1,5 @@
 import type { Choice, Phrase } from '../grammar/phrase.ts';
+import { spellTokens } from '../grammar/read-tokens.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { eventOf, FAMILIES } from './find-in-phrases.ts';
 import type { Item } from './read-negations.ts';
@@ -165,10 +166,7 @@ function refuseParts(unit: readonly Item[], left: Unit, first: Item, right: Unit
 
 function refuse(items: readonly Item[], left: Unit, right: Unit): RefusedQuestion {
   const say = (from: number, to: number) =>
-    items
-      .slice(from, to)
-      .flatMap(({ tokens }) => tokens.map(({ raw }) => raw))
-      .join(' ');
+    spellTokens(items.slice(from, to).flatMap(({ tokens }) => tokens));
   return new RefusedQuestion(
     `It is not clear what belongs together in “${say(left.from, left.to)}” or “${say(right.from, right.to)}”; ask for each by itself.`,
   );

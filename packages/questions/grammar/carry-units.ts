@@ -1,4 +1,5 @@
 import type { Measure, Phrase, ReadPhrase } from './phrase.ts';
+import { spellTokens } from './read-tokens.ts';
 
 type Amount = Extract<Phrase, { type: 'amount' }>;
 
@@ -96,7 +97,7 @@ function readAsFloor(
     choices.some(({ choice }) => /^(?:market|deal)(?:Status|Type)$/.test(choice));
   if (!isSized || isTold) return given;
   const { supposed: _, ...rest } = amount;
-  const words = given.tokens.map(({ raw }) => raw).join(' ');
+  const words = spellTokens(given.tokens);
   const note = `“${words}” is read as sq ft; write “£” for a price`;
   return { ...given, phrase: { ...rest, unit: 'squareFeet' }, notes: [...given.notes, note] };
 }

@@ -153,7 +153,7 @@ export function measureName(tokens: readonly Token[], at: number, most = 8): num
   return length;
 }
 
-export function spellTokens(tokens: readonly Token[], at: number, length: number): string {
+export function spellTokens(tokens: readonly Token[], at = 0, length = tokens.length): string {
   return tokens
     .slice(at, at + length)
     .map(({ raw }) => raw)

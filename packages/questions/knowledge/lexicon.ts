@@ -1,5 +1,5 @@
 import { allowEdits, countEdits } from '@property/search-engine/edit-distance.ts';
-import { normaliseWord, stem, type Token } from '../grammar/read-tokens.ts';
+import { normaliseWord, spellTokens, stem, type Token } from '../grammar/read-tokens.ts';
 import type { AddressReadings } from './address-readings.ts';
 import { CompanyNames } from './company-names.ts';
 import { Gazetteer } from './gazetteer.ts';
@@ -206,7 +206,7 @@ export class Lexicon {
       const typed = span.map(({ word }) => lengthen(word)).join(' ');
       const place = this.#nearest.recall(typed, () => this.#findNearest(typed));
       if (!place) continue;
-      const respelt = `“${span.map(({ raw }) => raw).join(' ')}” is read as ${place.name}`;
+      const respelt = `“${spellTokens(span)}” is read as ${place.name}`;
       return { length, reading: { places: [place], others: [], respelt } };
     }
     return undefined;
