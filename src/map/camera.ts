@@ -14,9 +14,13 @@ const closest = 17.5;
 export class Camera {
   readonly #map: MapLibreMap;
   #flight = 0;
+  #isByHand = false;
 
   constructor(map: MapLibreMap) {
     this.#map = map;
+    map.on('movestart', ({ originalEvent }) => {
+      this.#isByHand = originalEvent !== undefined;
+    });
   }
 
   read(): Viewport {
@@ -24,9 +28,13 @@ export class Camera {
     return { zoom: this.#map.getZoom(), lat, lon: lng };
   }
 
-  /** Whether the map is at this view and stays there. */
-  restsAt(view: Viewport): boolean {
-    return !this.#map.isMoving() && isSameView(view, this.read());
+  /**
+   * Whether nothing has to move for this view: the map stays there, or the person moves it away from
+   * there (`told` is where it was last said to be), which is no reason to pull it back.
+   */
+  restsAt(view: Viewport, told: Viewport): boolean {
+    if (this.#map.isMoving()) return this.#isByHand && isSameView(view, told);
+    return isSameView(view, this.read());
   }
 
   /** Whether a movement ended because another one took over: where it got to was no one's wish. */
@@ -40,6 +48,7 @@ export class Camera {
 
   zoomBy(steps: number): void {
     this.#map.easeTo({ zoom: this.#map.getZoom() + steps, duration: limitMotion(180) });
+    this.#isByHand = true;
   }
 
   flyTo({ zoom, lat, lon }: Viewport): void {

@@ -174,10 +174,9 @@ export class MapController {
       this.#scene.apply(this.#props.scene);
     });
     this.#map.on('idle', () => this.#events.onIdle(true));
-    this.#map.on('movestart', (event) => {
+    this.#map.on('movestart', ({ originalEvent: byHand }) => {
       this.#events.onIdle(false);
-      // Moved by the person, and not by this app.
-      if (event.originalEvent !== undefined) this.#framer.letGo();
+      if (byHand !== undefined) this.#framer.letGo();
     });
     this.#map.on('dataloading', () => this.#events.onIdle(false));
     this.#map.on('moveend', (event) => {
@@ -202,8 +201,9 @@ export class MapController {
 
   /** Whether the map had to move for it. */
   #go(view: Viewport): boolean {
+    const told = this.#view;
     this.#view = view;
-    if (this.#camera.restsAt(view)) return false;
+    if (this.#camera.restsAt(view, told)) return false;
     if (this.#holding) this.#camera.jump(view);
     else this.#camera.flyTo(view);
     return true;
