@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { IS_LONG } from '../../../src/testing/count-runs.ts';
 import { DiskShelves } from '../shelf/shelf.ts';
 import { buildRecords } from '../testing/build-records.ts';
 import { labelSales, listPlaces, toPaidSale } from '../testing/labelled-sales.ts';
@@ -14,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const OPTIONS = { seed: 5, asOf: '2026-11-01', name: 'Wrenford' };
 
 describe('repeatability', () => {
-  const PLACE = { titles: IS_LONG ? 500 : 200, seed: 3 };
+  const PLACE = { titles: 500, seed: 3 };
   const small = generateTown(PLACE);
   const first = buildRecords(small, {}, OPTIONS);
   const SOLD = { pricePaid: labelSales(listPlaces(small)).map(toPaidSale) };
