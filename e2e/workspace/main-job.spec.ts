@@ -1,11 +1,12 @@
-import { expect, test } from '../fixtures/test.ts';
+import { expect, openWithoutMap, test } from '../fixtures/test.ts';
 import { doMainJob } from './main-job.ts';
 
 test('an analyst finds what is within 15 minutes of an address and a colleague sees the same', async ({
   page,
   browser,
 }) => {
-  const colleague = await (await browser.newContext()).newPage();
+  // Whose own map is that of phone.spec.ts and links.spec.ts: here a link is read.
+  const colleague = await openWithoutMap(browser);
   await doMainJob(page, '1 Kiln Lane', colleague);
   await colleague.context().close();
 });

@@ -1,4 +1,5 @@
 import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+import { doKeyboardJob } from './keyboard-job.ts';
 import { shareLink } from './share-link.ts';
 
 // What the workspace does that asks nothing of the map.
@@ -10,6 +11,12 @@ test('a link with filters, areas, order and map view is the same after a reload 
   service,
 }) => {
   await shareLink(workspace, browser, service);
+});
+
+test('the main job is done with the keyboard alone, and the focus is never lost', async ({
+  workspace,
+}) => {
+  await doKeyboardJob(workspace);
 });
 
 test('the list goes on past the 10,000 that the service lists, to the last row', async ({
