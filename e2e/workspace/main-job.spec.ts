@@ -1,12 +1,11 @@
-import { expect, openWithoutMap, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { doMainJob } from './main-job.ts';
 
-test('an analyst finds what is within 15 minutes of an address and a colleague sees the same', async ({
-  page,
-  browser,
-}) => {
-  // Whose own map is that of phone.spec.ts and links.spec.ts: here a link is read.
-  const colleague = await openWithoutMap(browser);
+// In `npm test` by keyboard and to a colleague in without-map.spec.ts, with the map in phone.spec.ts.
+test('an analyst finds what is within 15 minutes of an address and a colleague sees the same', {
+  tag: '@long',
+}, async ({ page, browser }) => {
+  const colleague = await (await browser.newContext()).newPage();
   await doMainJob(page, '1 Kiln Lane', colleague);
   await colleague.context().close();
 });

@@ -19,10 +19,10 @@ test('the main job is done with the keyboard alone, and the focus is never lost'
   await doKeyboardJob(workspace);
 });
 
-test('the list goes on past the 10,000 that the service lists, to the last row', async ({
-  page,
-  workspace,
-}) => {
+// In `npm test` by long-list.test.tsx.
+test('the list goes on past the 10,000 that the service lists, to the last row', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   await workspace.open('/');
   const panel = workspace.resultsPanel;
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ titles$/);
