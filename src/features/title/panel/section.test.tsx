@@ -39,11 +39,13 @@ it('keeps the room of what a title tells will come', () => {
   expect(shapeSection('owners', of({ ownerType: ['Private', 'Company'] }))).toBe('card');
   expect(shapeSection('owners', of({ ownerType: [] }))).toBe('card');
   expect(shapeSection('owners', of({ ownerType: undefined }))).toBe('card');
-  expect(shapeSection('planning', of({ ownerType: ['Private'] }))).toBe('rows');
+  expect(shapeSection('planning', of({ ownerType: ['Private'], planning: [{}] }))).toBe('rows');
   expect(shapeSection('sales', of({ sales: [{}, {}] }))).toBe('chart');
   expect(shapeSection('sales', of({ sales: [{}] }))).toBe('rows');
-  expect(shapeSection('sales', of({ sales: [] }))).toBe('rows');
-  expect(shapeSection('sales', of({ sales: undefined }))).toBe('rows');
+  for (const section of ['sales', 'leases', 'planning']) {
+    expect(shapeSection(section, of({ [section]: [] }))).toBe('line');
+    expect(shapeSection(section, of({ [section]: undefined }))).toBe('line');
+  }
   // Before the title is there.
   expect(shapeSection('sales')).toBe('chart');
 });

@@ -40,7 +40,15 @@ export function Section({ id, title, aside, action, busy = false, children }: Se
 }
 
 /** The form of what will stand in a section; each is as high as its usual content. */
-export type SkeletonShape = 'rows' | 'chart' | 'card' | 'figures' | 'roads' | 'places' | 'sentence';
+export type SkeletonShape =
+  | 'rows'
+  | 'chart'
+  | 'card'
+  | 'figures'
+  | 'roads'
+  | 'places'
+  | 'sentence'
+  | 'line';
 
 const SHAPES: Partial<Record<string, SkeletonShape>> = {
   owners: 'card',
@@ -50,16 +58,23 @@ const SHAPES: Partial<Record<string, SkeletonShape>> = {
   amenities: 'places',
 } satisfies Partial<Record<SectionId, SkeletonShape>>;
 
+/** What a title's document lists itself; it leaves out what there is none of (S-006). */
+const LISTED = ['sales', 'leases', 'planning'] as const;
+
 /**
- * The form of a section as far as its title tells: names of private owners are withheld, and fewer
- * than two sales are no line.
+ * The form of a section as far as its title tells: names of private owners are withheld, that there is
+ * nothing is a line, and fewer than two sales are no line of a chart.
  */
 export function shapeSection(section: string, title?: TitleDocument): SkeletonShape {
   const types = title?.ownerType ?? [];
   const isWithheld = types.length > 0 && types.every((type) => type === 'Private');
   if (section === 'owners' && isWithheld) return 'sentence';
-  // A document leaves out what there is none of (S-006).
-  if (section === 'sales' && title !== undefined && (title.sales?.length ?? 0) < 2) return 'rows';
+  const listed = LISTED.find((one) => one === section);
+  if (title !== undefined && listed !== undefined) {
+    const count = title[listed]?.length ?? 0;
+    if (count === 0) return 'line';
+    if (section === 'sales' && count === 1) return 'rows';
+  }
   return SHAPES[section] ?? 'rows';
 }
 
@@ -79,8 +94,10 @@ export function SectionSkeleton({ shape }: { readonly shape: SkeletonShape }) {
       {shape === 'figures' && [0, 1].map((half) => <Skeleton key={half} height="100%" />)}
       {shape === 'roads' && ROADS.map((row) => <ListRow key={row} />)}
       {shape === 'places' && PLACES.map((row) => <ListRow key={row} />)}
-      {shape === 'sentence' &&
-        [96, 64].map((width) => <Skeleton key={width} width={`${width}%`} height={12} />)}
+      {(shape === 'sentence' || shape === 'line') &&
+        [96, 64]
+          .slice(shape === 'line' ? 1 : 0)
+          .map((width) => <Skeleton key={width} width={`${width}%`} height={12} />)}
       {(shape === 'rows' || shape === 'chart') &&
         [92, 78, 85].map((width) => <Skeleton key={width} width={`${width}%`} height={14} />)}
     </div>

@@ -22,7 +22,7 @@ import {
 } from '../figures/lease-figures.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';
 import sectionStyles from '../panel/section.module.css';
-import type { SectionComponentProps } from '../panel/section.tsx';
+import { type SectionComponentProps, shapeSection } from '../panel/section.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
 
 /** Rows of the time axis. */
@@ -69,6 +69,7 @@ export default function LeasesSection({ title }: SectionComponentProps) {
       id="leases"
       title="Leases"
       query={query}
+      shape={shapeSection('leases', title)}
       fallback={title.leases}
       aside={(leases) => describeRent(splitLeases(title, leases))}
       isEmpty={(leases) => leases.length === 0}

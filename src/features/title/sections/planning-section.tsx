@@ -22,7 +22,7 @@ import tile from '#ui/icon-tile.module.css';
 import { keyApart } from '#ui/key-apart.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';
 import sectionStyles from '../panel/section.module.css';
-import type { SectionComponentProps } from '../panel/section.tsx';
+import { type SectionComponentProps, shapeSection } from '../panel/section.tsx';
 import styles from './planning-section.module.css';
 
 const ICONS = { ok: Check, bad: X, warn: Clock, neutral: Minus };
@@ -48,6 +48,7 @@ export default function PlanningSection({ title }: SectionComponentProps) {
       id="planning"
       title="Planning"
       query={query}
+      shape={shapeSection('planning', title)}
       fallback={title.planning}
       aside={(all) => formatCountOf(all.length, 'application')}
       action={(all) => (
