@@ -13,8 +13,10 @@ import { findGround } from './find-in-phrases.ts';
 import { listFields, toCommon } from './measures.ts';
 import { mergeCriteria } from './merge-criteria.ts';
 import { type Item, readNegations } from './read-negations.ts';
+import { refuseIdleOrder, refusePast } from './refuse-past.ts';
 import {
   refuseDeniedProposal,
+  refuseKindsInARow,
   refuseSharedDate,
   refuseSharedDistance,
   refuseSharedLimit,
@@ -63,13 +65,15 @@ export async function composeSearch(
   refuseSharedDate(parsed.phrases);
   refuseSharedDistance(parsed.phrases);
   refuseDeniedProposal(parsed.phrases);
+  refuseKindsInARow(parsed.phrases);
+  refusePast(parsed.phrases);
   const rate = intent.unused.find((words) => /^(?:per|psf|a sq)\b/i.test(words));
   if (rate) throw new RefusedQuestion(`“${rate}” has no limit; say over or under how much.`, rate);
   const places = new PlaceWriter(dialect, subject, composing.places);
   const { ground } = intent;
   const writing = { dialect, subject, lexicon, places, ground, today };
   const query = await writeCriteria(writing, intent.criteria);
-  const sort = writeSort(subject, intent);
+  const sort = writeSort(subject, intent, parsed.phrases);
   const size = Math.min(composing.size, intent.limit ?? composing.size);
   const body: SearchRequest = {
     query,
@@ -112,10 +116,16 @@ function refuseTooLittle(parsed: ParsedQuestion, { criteria, sort, unused }: Int
   }
 }
 
-function writeSort(subject: Subject, { sort, ground }: Intent): SortKey | undefined {
+function writeSort(
+  subject: Subject,
+  { sort, ground, criteria }: Intent,
+  phrases: readonly ReadPhrase[],
+): SortKey | undefined {
   if (!sort) return undefined;
   const [field] = listFields(subject, sort.measure, ground);
   if (!field) return undefined;
+  const said = phrases.find(({ phrase }) => phrase.type === 'sort');
+  refuseIdleOrder(field.path, criteria, spellTokens(said?.tokens ?? []));
   const order = sort.descending ? 'desc' : 'asc';
   return {
     [field.field]: field.path === undefined ? { order } : { order, nested: { path: field.path } },

@@ -10,6 +10,8 @@ const SIZES = new Set<Unit>(['acres', 'hectares', 'squareFeet', 'squareMetres'])
 const MONEY_MINIMUM = 5_000;
 /** Nothing is let for so few pounds a year but by the square foot. */
 const RENT_MINIMUM = 100;
+/** No deal yields more per cent; above it is a share of something. */
+const YIELD_MAXIMUM = 20;
 /** What is understood when a measure is named and no unit is: one can only be pounds, say. */
 const UNDERSTOOD = new Set<Unit>([
   'pounds',
@@ -22,6 +24,8 @@ const UNDERSTOOD = new Set<Unit>([
 export interface AmountMeaning {
   readonly measure: Measure;
   readonly unit: Unit;
+  /** How it was read, where nothing says so. */
+  readonly note?: string;
 }
 
 /**
@@ -41,6 +45,7 @@ export function readAmountMeaning(
   if (index === 'comps' && event === 'sale' && named && isRent(named))
     throw new RefusedQuestion('A sale has no rent: ask for sales and lettings by themselves.');
   const own = named && findMeasureUnit(named);
+  const { lower = 0, upper = lower } = bounds;
   const understood = own !== 'date' && own && UNDERSTOOD.has(own) ? own : undefined;
   if (unit === 'none') {
     if (named && understood) return { measure: named, unit: understood };
@@ -100,6 +105,8 @@ export function readAmountMeaning(
       return { measure: 'price', unit };
     case 'percent':
       if (named && own === 'percent') return { measure: named, unit };
+      if (index === 'comps' && !named && !renting && Math.max(lower, upper) <= YIELD_MAXIMUM)
+        return { measure: 'yield', unit, note: `“${words}” is read as a yield` };
       throw new RefusedQuestion(`It is not clear what “${words}” is a share of.`);
     default:
       if (named && (named === 'unexpired' || own === 'years')) return { measure: named, unit };

@@ -78,3 +78,29 @@ export function refuseDeniedProposal(phrases: readonly ReadPhrase[]): void {
     );
   });
 }
+
+/** "logistics land", "detached flats": two kinds of property, and nothing says how they are joined. */
+export function refuseKindsInARow(phrases: readonly ReadPhrase[]): void {
+  phrases.forEach(({ phrase, tokens }, at) => {
+    const next = phrases.slice(at + 1).findIndex(({ phrase: { type } }) => type !== 'filler');
+    const other = phrases[at + 1 + next];
+    const values = listKinds(phrase);
+    const others = listKinds(other?.phrase);
+    if (!values || !others || next < 0 || others.some((kind) => values.includes(kind))) return;
+    const between = phrases.slice(at + 1, at + 1 + next).flatMap((read) => read.tokens);
+    if (between.some(({ word }) => TOGETHER.test(word))) return;
+    const [one, last] = [spellTokens(tokens), spellTokens(other?.tokens ?? [])];
+    const words = spellTokens([...tokens, ...between, ...(other?.tokens ?? [])]);
+    throw new RefusedQuestion(
+      `“${words}” are two kinds of property; ask for “${one}” or “${last}”, or for “${one} or ${last}”.`,
+      words,
+    );
+  });
+}
+
+/** Words after which one title may be of both kinds: "land with a warehouse". */
+const TOGETHER = /^(?:with|having|has|have|also|both|on|in|of|is|are|over|above|under|below)$/;
+
+function listKinds(phrase: Phrase | undefined): readonly string[] | undefined {
+  return phrase?.type === 'choice' && phrase.choice === 'propertyType' ? phrase.values : undefined;
+}

@@ -47,7 +47,7 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
     const counts = /\d/.test(word);
     const isPart = isIntroduced(phrases, at) || standsBeforeNoun(phrases, at);
     if (isName || counts || isPart || !isAlternative(phrases, at))
-      throw refuse(spellRun(phrases, at));
+      throw refuseProposal(phrases, at) ?? refuse(spellRun(phrases, at));
   });
 }
 
@@ -120,6 +120,22 @@ function standsBeforeNoun(phrases: readonly ReadPhrase[], at: number): boolean {
     if (phrase.type !== 'choice' && phrase.type !== 'unknown') return false;
   }
   return false;
+}
+
+/** "data centre applications": what they are for is searched after a "for". */
+function refuseProposal(phrases: readonly ReadPhrase[], at: number): RefusedQuestion | undefined {
+  const end = at + phrases.slice(at).findIndex(({ phrase }) => phrase.type !== 'unknown');
+  const next = phrases[end];
+  const isPlanning = next?.phrase.type === 'event' && next.phrase.event === 'planning';
+  const words = spellRun(phrases, at);
+  // "full planning": one word alone is more often how it was applied for.
+  if (!isPlanning || next.phrase.type !== 'event' || next.phrase.negated || !words.includes(' '))
+    return undefined;
+  const paper = spellTokens(next.tokens);
+  return new RefusedQuestion(
+    `“${words}” was not understood, and far more would be found without it; ask for “${paper} for ${words}”.`,
+    `${words} ${paper}`,
+  );
 }
 
 /** The unknown words in a row, with the articles between them. */

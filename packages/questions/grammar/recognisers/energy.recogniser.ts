@@ -3,8 +3,8 @@ import type { Reading, Recogniser } from '../recogniser.ts';
 import { findComparison } from './amounts/comparison.ts';
 import { addDays } from './dates/calendar.ts';
 import { readDate } from './dates/date.recogniser.ts';
+import { BANDS, isBand, readBand } from './energy-bands.ts';
 
-const BANDS = 'ABCDEFG';
 const CERTIFICATE = new WordTable<true>([
   [
     'epc,epc rating,certificate,energy rating,energy band,energy performance,energy certificate,energy performance certificate,energy performance rating',
@@ -35,7 +35,10 @@ const LITTLE = new Set([
   'a',
   ':',
 ]);
-const MISSING = /^(?:no|without|missing|lacking)$/;
+const MISSING = /^(?:no|without|missing|lacking|unknown)$/;
+/** "EPC not known": there is none on record. */
+const UNKNOWN =
+  /^(?:(?:is|are) )?(?:not|isnt|never) (?:known|recorded|on record)(?= |$)|^(?:(?:is|are) )?(?:unknown|missing|unrecorded)(?= |$)/;
 const WORSE = /^(?:worse|lower|below|under|less|poorer)$/;
 const BETTER = /^(?:better|higher|above|over|more)$/;
 
@@ -58,6 +61,12 @@ export const readEnergy: Recogniser = (tokens, at, knowledge) => {
   if (!found) return readLeadingBand(tokens, at);
   const end = at + missing + article + found.length;
   if (missing > 0) return { length: end - at, phrase: { type: 'energy', missing: true } };
+  const unknown = UNKNOWN.exec(spellTokens(tokens, end, 4).toLowerCase())?.[0];
+  if (unknown !== undefined)
+    return {
+      length: end + unknown.split(' ').length - at,
+      phrase: { type: 'energy', missing: true },
+    };
   const banded =
     readExpiry(tokens, at, end, knowledge) ?? leaveOut(tokens, at, readBands(tokens, at, end));
   if (banded?.phrase.type !== 'energy' || !banded.phrase.bands) return banded;
@@ -241,6 +250,17 @@ function readBands(tokens: readonly Token[], at: number, start: number): Reading
   if (/^(?:or|and)$/.test(joiner) && BETTER.test(next))
     return asBands(first + 3 - at, BANDS.slice(0, band + 1));
   if (joiner === '+') return asBands(first + 2 - at, BANDS.slice(0, band + 1));
+  // "d e or f", as it is dictated
+  let last = first;
+  while (isBand(tokens, last + 1)) last += 1;
+  if (
+    last > first &&
+    /^(?:or|and)$/.test(tokens[last + 1]?.word ?? '') &&
+    isBand(tokens, last + 2)
+  ) {
+    const said = [...tokens.slice(first, last + 1), ...tokens.slice(last + 2, last + 3)];
+    return asBands(last + 3 - at, said.map(({ raw }) => raw.toUpperCase()).join(''));
+  }
   // "A-C" comes as A and C.
   const far = /^(?:to|-|–)$/.test(joiner) ? first + 2 : first + 1;
   if (isBand(tokens, far)) {
@@ -270,18 +290,4 @@ function readLeadingBand(tokens: readonly Token[], at: number): Reading | undefi
 
 function asBands(length: number, bands: string): Reading | undefined {
   return bands === '' ? undefined : { length, phrase: { type: 'energy', bands: [...bands] } };
-}
-
-function isBand(tokens: readonly Token[], at: number): boolean {
-  const token = tokens[at];
-  // "an EPC of a shop": a small a is an article unless it ends the question.
-  return (
-    token?.kind === 'word' &&
-    /^[A-Ga-g]$/.test(token.raw) &&
-    (token.raw !== 'a' || at === tokens.length - 1)
-  );
-}
-
-function readBand(tokens: readonly Token[], at: number): number {
-  return BANDS.indexOf(tokens[at]?.raw.toUpperCase() ?? '');
 }

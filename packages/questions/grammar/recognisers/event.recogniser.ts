@@ -74,7 +74,7 @@ const OF_TITLES: readonly [string, Event][] = [
   ),
   status('withdrawn,withdrawal', 'WITHDRAWN'),
   event(
-    'lease,let,leased,tenanted,tenant,tenancy,rented,rented out,rented for,let out,let at,let for,with tenant,occupational tenant,on lease,let to tenant,let to a tenant,let to someone,let to somebody,let to anyone,let to anybody,leased to someone,leased to somebody,leased to anyone,leased to anybody,rented to someone,rented to anyone,rented out to anyone,leased out,leased out to someone,leased out to anyone',
+    'lease,let,leased,tenanted,tenant,tenancy,rented,rented out,rented for,let out,let at,let for,with tenant,occupational tenant,on lease,let on a lease,leased on a lease,rented on a lease,let to tenant,let to a tenant,let to someone,let to somebody,let to anyone,let to anybody,leased to someone,leased to somebody,leased to anyone,leased to anybody,rented to someone,rented to anyone,rented out to anyone,leased out,leased out to someone,leased out to anyone',
     'lease',
   ),
   event(

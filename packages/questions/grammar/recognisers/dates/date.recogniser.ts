@@ -10,7 +10,9 @@ import { type ReadPeriod, readPeriod, readYearless } from './period.ts';
 export const readDate: Recogniser = (tokens, at, { today, index }) =>
   readSpan(tokens, at, today) ??
   (index === 'comps'
-    ? (readOlder(tokens, at, today) ?? readNewer(tokens, at, today))
+    ? (readOlder(tokens, at, today) ??
+      readNewer(tokens, at, today) ??
+      readNothing(tokens, at, today))
     : undefined) ??
   readFromToday(tokens, at, today) ??
   readBounded(tokens, at, today);
@@ -102,6 +104,20 @@ function readNewer(tokens: readonly Token[], at: number, today: string): Reading
   const age = AGES.find(tokens, at);
   const found = age && readPeriod(tokens, at + age.length, today);
   return found && asReading(age.length + found.length, boundBy(age.value, found.period));
+}
+
+/** "nothing before 2020": what is left is of that time or later. */
+function readNothing(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  if (!/^(?:nothing|none)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const from = tokens[at + 1]?.word === 'from' ? 1 : 0;
+  const limit = LIMITS.find(tokens, at + 1 + from);
+  const start = at + 1 + from + (limit?.length ?? 0);
+  const found = limit && !/^(?:in|since)$/.test(limit.value) && readPeriod(tokens, start, today);
+  if (!found) return undefined;
+  const { lower, upper } = boundBy(limit.value, found.period, found.isEnd);
+  const rest =
+    upper === undefined ? { upper: addDays(lower ?? today, -1) } : { lower: addDays(upper, 1) };
+  return asReading(start + found.length - at, rest);
 }
 
 type Limit = 'since' | 'after' | 'before' | 'until' | 'in';
