@@ -17,6 +17,7 @@ import { refuseIdleOrder, refusePast } from './refuse-past.ts';
 import {
   refuseDeniedProposal,
   refuseKindsInARow,
+  refusePurpose,
   refuseSharedDate,
   refuseSharedDistance,
   refuseSharedLimit,
@@ -66,6 +67,7 @@ export async function composeSearch(
   refuseSharedDistance(parsed.phrases);
   refuseDeniedProposal(parsed.phrases);
   refuseKindsInARow(parsed.phrases);
+  refusePurpose(parsed.phrases);
   refusePast(parsed.phrases);
   const rate = intent.unused.find((words) => /^(?:per|psf|a sq)\b/i.test(words));
   if (rate) throw new RefusedQuestion(`“${rate}” has no limit; say over or under how much.`, rate);

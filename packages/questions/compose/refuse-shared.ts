@@ -98,6 +98,24 @@ export function refuseKindsInARow(phrases: readonly ReadPhrase[]): void {
   });
 }
 
+/** "sites for a school": what is to be built there, and no school that stands. */
+export function refusePurpose(phrases: readonly ReadPhrase[]): void {
+  phrases.forEach(({ phrase, tokens }, at) => {
+    const next = phrases.slice(at + 1).findIndex(({ phrase: { type } }) => type !== 'filler');
+    const other = phrases[at + 1 + next];
+    const isSite = phrase.type === 'noun' && phrase.ground === 'site';
+    if (!isSite || next < 1 || !listKinds(other?.phrase)) return;
+    const between = phrases.slice(at + 1, at + 1 + next).flatMap((read) => read.tokens);
+    if (between[0]?.word !== 'for') return;
+    const kind = spellTokens(other?.tokens ?? []);
+    const words = spellTokens([...tokens, ...between, ...(other?.tokens ?? [])]);
+    throw new RefusedQuestion(
+      `What a site is suitable for is not in the records; ask for “planning for ${kind}”, or for “${kind}” that stand.`,
+      words,
+    );
+  });
+}
+
 /** Words after which one title may be of both kinds: "land with a warehouse". */
 const TOGETHER = /^(?:with|having|has|have|also|both|on|in|of|is|are|over|above|under|below)$/;
 

@@ -126,6 +126,15 @@ function standsBeforeNoun(phrases: readonly ReadPhrase[], at: number): boolean {
 function refuseProposal(phrases: readonly ReadPhrase[], at: number): RefusedQuestion | undefined {
   const end = at + phrases.slice(at).findIndex(({ phrase }) => phrase.type !== 'unknown');
   const next = phrases[end];
+  // "wind turbines refused"
+  if (next?.phrase.type === 'planningStatus') {
+    const [words, state] = [spellRun(phrases, at), spellTokens(next.tokens)];
+    if (!words.includes(' ')) return undefined;
+    return new RefusedQuestion(
+      `“${words}” was not understood, and far more would be found without it; ask for “planning for ${words} ${state}”.`,
+      `${words} ${state}`,
+    );
+  }
   const isPlanning = next?.phrase.type === 'event' && next.phrase.event === 'planning';
   const words = spellRun(phrases, at);
   // "full planning": one word alone is more often how it was applied for.

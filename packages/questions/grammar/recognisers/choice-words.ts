@@ -171,7 +171,7 @@ const constraint = (names: string, ...values: string[]): [string, Chosen] => {
   const before = [
     '',
     ...ON_GROUND.flatMap((word) =>
-      ['', 'a ', 'an ', 'the '].map((article) => `${word} ${article}`),
+      ['', 'a ', 'an ', 'the ', 'any '].map((article) => `${word} ${article}`),
     ),
   ];
   const phrases = names.split(',').flatMap((name) => before.map((words) => `${words}${name}`));

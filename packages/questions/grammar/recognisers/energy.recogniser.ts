@@ -280,9 +280,11 @@ function readBands(tokens: readonly Token[], at: number, start: number): Reading
 function readLeadingBand(tokens: readonly Token[], at: number): Reading | undefined {
   // "E, F or G rated", "A to C rated"
   const listed = readBands(tokens, at, at);
-  const rated = tokens[at + (listed?.length ?? 0)]?.word === 'rated';
-  if (listed && isBand(tokens, at) && listed.length > 1 && rated)
-    return { ...listed, length: listed.length + 1 };
+  const end = at + (listed?.length ?? 0);
+  // "houses with a C or D EPC"
+  const after = tokens[end]?.word === 'rated' ? 1 : CERTIFICATE.find(tokens, end)?.length;
+  if (listed && isBand(tokens, at) && after !== undefined)
+    return { ...listed, length: listed.length + after };
   const dashed = tokens[at + 1]?.word === '-' ? 1 : 0;
   if (!isBand(tokens, at) || tokens[at + 1 + dashed]?.word !== 'rated') return undefined;
   return asBands(2 + dashed, BANDS.charAt(readBand(tokens, at)));

@@ -168,7 +168,7 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     const length = proposed >= found.length ? 1 : found.length;
     return readLapsed(tokens, at, length, spellTokens(tokens, at, found.length));
   }
-  if (/^hold|^held/.test(found ? spellTokens(tokens, at, found.length) : ''))
+  if (/(?:^| )(?:holding|held) over$/i.test(found ? spellTokens(tokens, at, found.length) : ''))
     return (
       found && {
         length: found.length,

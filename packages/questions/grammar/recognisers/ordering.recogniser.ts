@@ -152,7 +152,12 @@ function readTopOwners(tokens: readonly Token[], at: number): Reading | undefine
   return {
     length,
     phrase: { type: 'sort', measure: 'ownerTitles', descending: true },
-    notes: ['titles are listed, those whose owner has most of them first'],
+    notes: [
+      'titles are listed, those whose owner has most of them first',
+      ...(counted > 0
+        ? [`“${tokens[at + 1]?.raw}” is not used: how many owners the titles have is not counted`]
+        : []),
+    ],
   };
 }
 

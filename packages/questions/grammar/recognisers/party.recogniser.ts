@@ -28,7 +28,7 @@ const LONGEST_NAME = 10;
 export const readParty: Recogniser = (tokens, at, knowledge) => {
   const { lexicon } = knowledge;
   const asked = ['do', 'does', 'did'].includes(tokens[at]?.word ?? '')
-    ? readAsked(tokens, at, lexicon)
+    ? readAsked(tokens, at, knowledge)
     : readOwning(tokens, at, lexicon);
   if (asked) return asked;
   const further = readFurther(tokens, at, lexicon);
@@ -66,10 +66,8 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
   // "owned by limited companies registered overseas": the kinds there are, told beside each other.
   if (kind && readChoice(tokens, at, knowledge)) return undefined;
   if (kind && (found.length > 1 || isStateOfParty(tokens, start))) {
-    const kinds =
-      'the kinds of owner on record are companies, overseas companies, councils, housing associations and private owners';
     const words = spellTokens(tokens, start, length);
-    const reason = `“${words}” is no name; ${found.value !== 'tenant' ? kinds : 'tenants are searched by their names'}.`;
+    const reason = `“${words}” is no name; ${found.value !== 'tenant' ? KINDS : 'tenants are searched by their names'}.`;
     return { length: start + length - at, phrase: { type: 'refusal', reason } };
   }
   if (kind && /^(?:ltd|limited)\b/.test(tokens[start]?.word ?? '')) return undefined;
@@ -103,6 +101,8 @@ function readOtherParty(
   return { length: start + length - at, phrase: { type: 'tenant', name, other: true } };
 }
 
+const KINDS =
+  'the kinds of owner on record are companies, overseas companies, councils, housing associations and private owners';
 const PRONOUN = /^(?:someone|somebody|anyone|anybody|everyone|everybody|nobody|noone)$/;
 const isNobody = (tokens: readonly Token[], at: number) =>
   tokens[at]?.word === 'no' && /^(?:one|body)$/.test(tokens[at + 1]?.word ?? '');
@@ -189,7 +189,12 @@ function findParty(tokens: readonly Token[], end: number): Party | undefined {
 }
 
 /** "does Harrow Lea Homes own". */
-function readAsked(tokens: readonly Token[], at: number, lexicon: Lexicon) {
+function readAsked(
+  tokens: readonly Token[],
+  at: number,
+  knowledge: Parameters<Recogniser>[2],
+): Reading | undefined {
+  const { lexicon } = knowledge;
   const start = at + (tokens[at + 1]?.word === 'the' ? 2 : 1);
   const name = measureParty(tokens, start, lexicon);
   const verb = tokens[start + name]?.word ?? '';
@@ -200,11 +205,17 @@ function readAsked(tokens: readonly Token[], at: number, lexicon: Lexicon) {
   // "does the biggest owner have": whoever that is.
   if (SUPERLATIVE.test(words)) {
     const reason = 'Who has most is not looked up in a question; ask for “biggest landowners”.';
-    return { length, phrase: { type: 'refusal' as const, reason } };
+    return { length, phrase: { type: 'refusal', reason } };
   }
+  if (isKindOfParty(tokens, start, name, lexicon)) {
+    // "do overseas companies own": read as the kind that it is.
+    if ((readChoice(tokens, start, knowledge)?.length ?? 0) >= name) return undefined;
+    return { length, phrase: { type: 'refusal', reason: `“${words}” is no name; ${KINDS}.` } };
+  }
+  if (PRONOUN.test(words)) return undefined;
   // "does the council own": a kind of owner, and no name.
   if (/^(?:\p{Ll}+ )?(?:council|local authority)$/u.test(words)) return undefined;
-  return { length, phrase: { type: 'owner' as const, name: nameOf(tokens, start, name) } };
+  return { length, phrase: { type: 'owner', name: nameOf(tokens, start, name) } };
 }
 
 const SUPERLATIVE = /^(?:biggest|largest|main|top|smallest) \p{Ll}/u;
