@@ -13,7 +13,7 @@ import { findGround } from './find-in-phrases.ts';
 import { listFields, toCommon } from './measures.ts';
 import { mergeCriteria } from './merge-criteria.ts';
 import { type Item, readNegations } from './read-negations.ts';
-import { refuseIdleOrder, refusePast } from './refuse-past.ts';
+import { refuseBuyer, refuseIdleOrder, refusePast } from './refuse-past.ts';
 import {
   refuseDeniedProposal,
   refuseKindsInARow,
@@ -69,6 +69,7 @@ export async function composeSearch(
   refuseKindsInARow(parsed.phrases);
   refusePurpose(parsed.phrases);
   refusePast(parsed.phrases);
+  refuseBuyer(parsed.phrases);
   const rate = intent.unused.find((words) => /^(?:per|psf|a sq)\b/i.test(words));
   if (rate) throw new RefusedQuestion(`“${rate}” has no limit; say over or under how much.`, rate);
   const places = new PlaceWriter(dialect, subject, composing.places);

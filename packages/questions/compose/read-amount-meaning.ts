@@ -10,6 +10,8 @@ const SIZES = new Set<Unit>(['acres', 'hectares', 'squareFeet', 'squareMetres'])
 const MONEY_MINIMUM = 5_000;
 /** Nothing is let for so few pounds a year but by the square foot. */
 const RENT_MINIMUM = 100;
+/** No price and no rent of a year is so small. */
+const TINY = 1_000;
 /** No deal yields more per cent; above it is a share of something. */
 const YIELD_MAXIMUM = 20;
 /** What is understood when a measure is named and no unit is: one can only be pounds, say. */
@@ -48,6 +50,15 @@ export function readAmountMeaning(
   const { lower = 0, upper = lower } = bounds;
   const understood = own !== 'date' && own && UNDERSTOOD.has(own) ? own : undefined;
   if (unit === 'none') {
+    // "price between 200 and 300": thousands are meant, or nothing is found.
+    const isTiny = /^pounds(?:PerYear)?$/.test(understood ?? '') && Math.max(lower, upper) < TINY;
+    if (named && understood && isTiny) {
+      const thousands = words.replaceAll(/\d+/g, '£$&k');
+      throw new RefusedQuestion(
+        `“${words}” is too little for that: say “${thousands}” where thousands are meant.`,
+        words,
+      );
+    }
     if (named && understood) return { measure: named, unit: understood };
     if (named && own === 'none') return { measure: named, unit };
     // "sold for 250000" can only be pounds.

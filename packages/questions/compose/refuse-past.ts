@@ -47,6 +47,24 @@ function isLittle(read: ReadPhrase | undefined): boolean {
 }
 
 /**
+ * Refuses a buyer: "sold since 2020 but not to companies".
+ *
+ * @throws RefusedQuestion
+ */
+export function refuseBuyer(phrases: readonly ReadPhrase[]): void {
+  phrases.forEach(({ phrase }, at) => {
+    const isOwner = nameState(phrase) === 'owner';
+    const isTo = phrases[at - 1]?.tokens.at(-1)?.word === 'to';
+    const event = phrases.slice(0, at).findLast((read) => read.phrase.type === 'event')?.phrase;
+    if (!isOwner || !isTo || event?.type !== 'event' || event.event !== 'sale') return;
+    throw new RefusedQuestion(
+      'Who bought or sold is not recorded with a sale; ask for what somebody owns.',
+      spellTokens(phrases.slice(at - 1, at + 1).flatMap(({ tokens }) => tokens)),
+    );
+  });
+}
+
+/**
  * Refuses an order by what is ruled out: "oldest unsold houses" have no sale to be ordered by.
  *
  * @param path the array that the order is of

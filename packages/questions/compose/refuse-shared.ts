@@ -65,18 +65,29 @@ const PREPOSITION =
 
 /** "planning refused for flats, not houses": of what was proposed, or of what stands there? */
 export function refuseDeniedProposal(phrases: readonly ReadPhrase[]): void {
-  const said = phrases.filter(
-    ({ phrase: { type } }) => !['filler', 'and', 'break', 'planningStatus'].includes(type),
-  );
+  const said = phrases.filter(({ phrase: { type } }) => !['filler', 'and', 'break'].includes(type));
   said.forEach(({ phrase }, at) => {
     const [denial, kind] = said.slice(at + 1, at + 3);
     const isKind = kind?.phrase.type === 'choice' && kind.phrase.choice === 'propertyType';
-    if (phrase.type !== 'planningWords' || denial?.phrase.type !== 'not' || !isKind) return;
+    const isProposal = phrase.type === 'planningWords' || isDeniedFor(phrases, phrase, denial);
+    if (!isProposal || denial?.phrase.type !== 'not' || !isKind) return;
     const words = spellTokens([denial, kind].flatMap(({ tokens }) => tokens));
     throw new RefusedQuestion(
       `“${words}” may be of what was proposed or of what stands there; ask for each by itself.`,
     );
   });
+}
+
+/** "planning granted but not for houses" */
+function isDeniedFor(
+  phrases: readonly ReadPhrase[],
+  phrase: Phrase,
+  denial: ReadPhrase | undefined,
+): boolean {
+  const isPlanning =
+    phrase.type === 'planningStatus' || (phrase.type === 'event' && phrase.event === 'planning');
+  const next = denial && phrases[phrases.indexOf(denial) + 1];
+  return isPlanning && next?.phrase.type === 'filler' && next.tokens[0]?.word === 'for';
 }
 
 /** "logistics land", "detached flats": two kinds of property, and nothing says how they are joined. */

@@ -41,6 +41,8 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
         words,
       );
     }
+    if (read.phrase.type === 'unknown' && isAllowing(phrases, at)) throw refuseAllowed(phrases, at);
+    if (/^(?:owners?|landlords?)$/.test(word)) refuseDwelling(phrases, at);
     if (read.phrase.type !== 'unknown' || isVague(word)) return;
     const isName = tellsNames && at > 0 && /^\p{Lu}/u.test(read.tokens[0]?.raw ?? '');
     // "max200k": a number always limits something.
@@ -49,6 +51,31 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
     if (isName || counts || isPart || !isAlternative(phrases, at))
       throw refuseProposal(phrases, at) ?? refuse(spellRun(phrases, at));
   });
+}
+
+/** "owners outside Wrenford": where they live, and not where their land lies. */
+function refuseDwelling(phrases: readonly ReadPhrase[], at: number): void {
+  const isPassed = ({ phrase: { type } }: ReadPhrase) => type === 'filler' || type === 'not';
+  const next = phrases.slice(at + 1).find((read) => !isPassed(read));
+  if (phrases[at]?.phrase.type !== 'unknown' || next?.phrase.type !== 'place') return;
+  throw new RefusedQuestion(
+    'Where owners live is not searched; ask for the titles that lie in a place.',
+    spellTokens(phrases[at]?.tokens ?? []),
+  );
+}
+
+/** "flood zone 2 ok": what is allowed limits nothing. */
+function isAllowing(phrases: readonly ReadPhrase[], at: number): boolean {
+  if (!/^(?:ok|okay|fine|acceptable|allowed)$/.test(wordAt(phrases, at))) return false;
+  return !/^(?:filler|break|and|unknown|noun)$/.test(phrases[at - 1]?.phrase.type ?? 'filler');
+}
+
+function refuseAllowed(phrases: readonly ReadPhrase[], at: number): RefusedQuestion {
+  const words = spellTokens(phrases.slice(at - 1, at + 1).flatMap(({ tokens }) => tokens));
+  return new RefusedQuestion(
+    `“${words}” limits nothing: leave out what is allowed as well.`,
+    words,
+  );
 }
 
 /** "restaurants" in "pubs, hotels and restaurants": without it less is found, and it is named. */

@@ -18,7 +18,9 @@ export function shareYear(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, at) => {
     if (partOf(token) === undefined) return [token];
     const year = findYear(tokens, at);
-    return year ? [token, year] : [token];
+    if (year) return [token, year];
+    const opening = findOpening(tokens, at);
+    return opening ? [opening, token] : [token];
   });
 }
 
@@ -34,6 +36,15 @@ function findYear(tokens: readonly Token[], at: number): Token | undefined {
   }
   const year = tokens[last + 1];
   return YEAR.test(year?.raw ?? '') ? year : undefined;
+}
+
+/** The "in" of "in June, July or August": each of them is a time. */
+function findOpening(tokens: readonly Token[], at: number): Token | undefined {
+  let first = at;
+  while (JOINT.test(tokens[first - 1]?.word ?? '') && partOf(tokens[first - 2]) !== undefined)
+    first -= 2;
+  const opening = tokens[first - 1];
+  return first < at && opening?.word === 'in' ? opening : undefined;
 }
 
 /** "between March and April 2024" */

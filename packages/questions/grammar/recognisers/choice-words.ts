@@ -121,7 +121,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'belonging to uk company,uk company,uk companies,uk company only,uk companies only,british company,british companies,uk registered company,uk registered companies,domestic company,owned by uk companies,owned by uk company,owned by a uk company,owned by british companies,owned by a british company,uk owned',
+    'belonging to uk company,uk company,uk companies,uk company only,uk companies only,british company,british companies,uk registered company,uk registered companies,domestic company,owned by uk companies,owned by uk company,owned by a uk company,owned by british companies,owned by a british company',
     'Company',
     'Corporate',
   ),

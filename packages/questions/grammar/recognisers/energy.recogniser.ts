@@ -169,7 +169,10 @@ function readExpiry(
     const said = date.phrase.within ?? date.phrase.bounds;
     // What is still to come has not been yet: "expiring before March" begins today.
     const isAhead = said.lower === undefined && (said.upper ?? '') >= knowledge.today;
-    const expires = isAhead ? { ...said, lower: knowledge.today } : said;
+    // "expired since 2023" has come to its end by today.
+    const isOver = /^(?:expired|lapsed|ended)$/.test(verb) && said.upper === undefined;
+    const past = isOver ? { ...said, upper: addDays(knowledge.today, -1) } : said;
+    const expires = isAhead ? { ...said, lower: knowledge.today } : past;
     const length = end + date.length - at;
     const further = readOrDate(tokens, at + length, knowledge);
     if (!further) return { length, phrase: { type: 'energy', expires } };

@@ -184,12 +184,27 @@ function readAround(
     return asReading(length + 2, { upper: to });
   }
   const kind = limit ?? 'in';
+  if (kind === 'in') refuseEdge(tokens, at + opening, found);
   if (/^(?:until|till)$/.test(tokens[at]?.word ?? '')) {
     const bounds = boundBy(kind, found.period, found.isEnd);
     return { length, phrase: { type: 'date', bounds, until: { lower: from, upper: to } } };
   }
   const onward = kind === 'since' && /^(?:onwards?|on)$/.test(trailing[0] ?? '') ? 1 : 0;
   return asReading(length + onward, boundBy(kind, found.period, found.isEnd));
+}
+
+/** "sold at the end of 2023": some time before its last day, and nobody can tell since when. */
+function refuseEdge(tokens: readonly Token[], at: number, { length, period }: ReadPeriod): void {
+  const words = spellTokens(tokens, at, length);
+  const edge = /^(?:the )?(start|beginning|end) of /i.exec(words)?.[1]?.toLowerCase();
+  if (!edge) return;
+  const [year] = period.from.split('-');
+  const whole = words.replace(/^.* of /i, '');
+  const instead = /^\d{4}$/.test(whole) ? `Q${edge === 'end' ? 4 : 1} ${year}` : whole;
+  throw new RefusedQuestion(
+    `“${words}” has no first and last day that are agreed; say from when to when, such as “${instead}”.`,
+    words,
+  );
 }
 
 function boundBy(limit: Limit, { from, to }: Period, isEnd = false): Bounds<string> {
