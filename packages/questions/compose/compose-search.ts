@@ -14,14 +14,7 @@ import { listFields, toCommon } from './measures.ts';
 import { mergeCriteria } from './merge-criteria.ts';
 import { type Item, readNegations } from './read-negations.ts';
 import { refuseBuyer, refuseIdleOrder, refusePast } from './refuse-past.ts';
-import {
-  refuseDeniedProposal,
-  refuseKindsInARow,
-  refusePurpose,
-  refuseSharedDate,
-  refuseSharedDistance,
-  refuseSharedLimit,
-} from './refuse-shared.ts';
+import { refuseShared } from './refuse-shared.ts';
 import { refuseUnused } from './refuse-unused.ts';
 import { sharePlace } from './share-place.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
@@ -62,12 +55,7 @@ export async function composeSearch(
   const intent = buildIntent(parsed, subject, today);
   refuseTooLittle(parsed, intent);
   refuseUnused(parsed.phrases);
-  refuseSharedLimit(parsed.phrases);
-  refuseSharedDate(parsed.phrases);
-  refuseSharedDistance(parsed.phrases);
-  refuseDeniedProposal(parsed.phrases);
-  refuseKindsInARow(parsed.phrases);
-  refusePurpose(parsed.phrases);
+  refuseShared(parsed.phrases);
   refusePast(parsed.phrases);
   refuseBuyer(parsed.phrases);
   const rate = intent.unused.find((words) => /^(?:per|psf|a sq)\b/i.test(words));

@@ -16,12 +16,30 @@ const partOf = (token: Token | undefined) =>
  */
 export function shareYear(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, at) => {
+    const rest = findRest(tokens, at);
+    if (rest) return [token, ...rest];
     if (partOf(token) === undefined) return [token];
     const year = findYear(tokens, at);
     if (year) return [token, year];
     const opening = findOpening(tokens, at);
     return opening ? [opening, token] : [token];
   });
+}
+
+const BETWEEN = /^(?:and|to|until|-|–)$/;
+const isDay = (token: Token | undefined) =>
+  /^(?:[12]?\d|3[01])(?:st|nd|rd|th)?$/i.test(token?.raw ?? '');
+
+/** What stands but once of two days: the year of "1 January to 31 March 2025", the month too of "5 to 20 March 2025". */
+function findRest(tokens: readonly Token[], at: number): readonly Token[] | undefined {
+  const isMonth = isDay(tokens[at - 1]) && findMonth(tokens[at]) !== undefined;
+  const opens = /^(?:between|from)$/.test(tokens[at - 1]?.word ?? '') && isDay(tokens[at]);
+  if (!(isMonth || opens) || !BETWEEN.test(tokens[at + 1]?.word ?? '')) return undefined;
+  const [day, month, year] = tokens.slice(at + 2, at + 5);
+  const isWhole = isDay(day) && findMonth(month) !== undefined && YEAR.test(year?.raw ?? '');
+  if (!isWhole || !month || !year) return undefined;
+  if (opens) return [month, year];
+  return (findMonth(tokens[at]) ?? 0) <= (findMonth(month) ?? 0) ? [year] : undefined;
 }
 
 /** The year at the end of the list that a month without a year is one of. */
