@@ -8,6 +8,7 @@ import {
 import {
   listDrawnTests,
   listSharedTests,
+  listStoredTests,
   listWaitingTests,
   UNIT_TESTS,
 } from './scripts/divide-tests.ts';
@@ -18,7 +19,13 @@ const SETUPS = [
   'src/testing/setups/property-seed.setup.ts',
   'src/testing/setups/end-of-file.setup.ts',
 ];
+/** For files that follow one another in a process. */
+const SHARED_SETUPS = [
+  'services/testing/sent-answer.setup.ts',
+  'src/testing/setups/leave-as-found.setup.ts',
+];
 const shared = [...listSharedTests(import.meta.dirname)];
+const stored = [...listStoredTests(import.meta.dirname)];
 const drawn = [...listDrawnTests(import.meta.dirname)];
 const waiting = [...listWaitingTests(import.meta.dirname)];
 
@@ -62,7 +69,7 @@ export default mergeConfig(
         describeProject({
           name: 'unit',
           include: [UNIT_TESTS],
-          exclude: [...configDefaults.exclude, ...shared, ...drawn, ...waiting],
+          exclude: [...configDefaults.exclude, ...shared, ...stored, ...drawn, ...waiting],
         }),
         // `npm test` runs them in time that the others leave idle: docs/decisions/194.
         describeProject({ name: 'unit-waiting', include: waiting }),
@@ -75,12 +82,18 @@ export default mergeConfig(
           vmMemoryLimit: '2GB',
           setupFiles: ['src/testing/setups/node-globals.setup.ts', ...SETUPS],
         }),
-        // One file after the other in a process: docs/decisions/091.
+        // One file after the other in a process: docs/decisions/091 and 205.
         describeProject({
           name: 'unit-shared',
           include: shared,
           isolate: false,
-          setupFiles: [...SETUPS, 'services/testing/sent-answer.setup.ts'],
+          setupFiles: [...SETUPS, ...SHARED_SETUPS],
+        }),
+        describeProject({
+          name: 'unit-stored',
+          include: stored,
+          isolate: false,
+          setupFiles: [...SETUPS, ...SHARED_SETUPS, 'src/testing/setups/empty-store.setup.ts'],
         }),
       ],
     },

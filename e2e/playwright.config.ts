@@ -1,7 +1,7 @@
 import '../scripts/require-node.mjs';
 import { defineConfig } from '@playwright/test';
 import { IS_LONG } from '#testing/count-runs.ts';
-import { BROWSER_SWITCHES, findBrowser } from '../scripts/browser.ts';
+import { BROWSER_SWITCHES, findBrowser, SHORT_LIVED } from '../scripts/browser.ts';
 import { formHealthAddress, NEWPORT, TOWN } from './fixtures/worlds.ts';
 
 /** How often `npm test` tries again what fails. */
@@ -26,7 +26,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // No test looks at single pixels, and without a graphics card each one drawn takes its time.
     deviceScaleFactor: 0.5,
-    launchOptions: { executablePath: findBrowser(), args: BROWSER_SWITCHES },
+    launchOptions: { executablePath: findBrowser(), args: [...BROWSER_SWITCHES, SHORT_LIVED] },
     // It is written of every test, for the few that fail: of their second try where there is one.
     // Pictures of each frame would cost the most.
     trace: { mode: RETRIES > 0 ? 'on-first-retry' : 'retain-on-failure', screenshots: false },

@@ -62,6 +62,13 @@ export const SWITCHES_WITHOUT_MAP = [
 ];
 
 /**
+ * For browser tests, whose pages live for seconds: code is compiled once and not again to run faster,
+ * which takes longer than it gains (docs/decisions/206). Not for benchmarks, whose pages are those of
+ * people.
+ */
+export const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
+
+/**
  * The path of a Chromium: `CHROMIUM_PATH`, else one on `PATH` or in one of the usual places, else
  * on Debian (as root) the distribution's package is installed.
  * @throws when there is none and none can be installed, saying what to do

@@ -2,7 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { listDrawnTests, listSharedTests, listWaitingTests } from './divide-tests.ts';
+import {
+  listDrawnTests,
+  listSharedTests,
+  listStoredTests,
+  listWaitingTests,
+} from './divide-tests.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'divide-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -30,19 +35,34 @@ it.each([
   ['draws a page', 'src/lib/page.test.ts', `// @vitest-${'environment'} jsdom`],
   ['puts a module in the place of another', 'src/api/a.test.ts', change('mock')],
   ['does so from then on', 'src/api/b.test.ts', change('doMock')],
-  ['holds a clock still', 'services/search/c.test.ts', change('useFakeTimers')],
-  ['stubs a global', 'src/api/d.test.ts', change('stubGlobal')],
-  ['watches a function of others', 'packages/world/e.test.ts', change('spyOn')],
+  ['forgets modules', 'services/search/c.test.ts', change('resetModules')],
+  ['sets a global', 'src/api/d.test.ts', `globalThis${'.'}fetch = answer;`],
+  ['goes to another folder', 'scripts/e.test.ts', `process${'.'}chdir(folder)`],
   ['sets a variable', 'src/lib/f.test.ts', `process${'.'}env.TZ = 'UTC';`],
   ['keeps a database in a global', 'src/storage/g.test.ts', `import 'fake${'-'}indexeddb/auto';`],
   ['says so', 'packages/mcp/j.test.ts', `\n// @own-${'process'}: WHY`],
   ['waits', 'services/documents/n.test.ts', `\n// @${'waits'}: for a link`],
-  ['is drawn', 'src/ui/h.test.tsx', ''],
-  ['starts programs', 'scripts/i.test.ts', ''],
-  ['starts the services as they are deployed', 'services/main.test.ts', ''],
 ])('gives a process to a file of its own that %s', (_what, path, text) => {
   write(path, text);
   expect(listSharedTests(root)).not.toContain(path);
+});
+
+it.each(['useFakeTimers', 'stubGlobal', 'stubEnv', 'spyOn'])(
+  'shares a process after %s, which is taken back',
+  (name) => {
+    write('services/search/r.test.ts', change(name));
+    expect(listSharedTests(root)).toContain('services/search/r.test.ts');
+  },
+);
+
+it('sets apart what has a database of a browser, unless it needs a process of its own', () => {
+  const stored = `import 'fake${'-'}indexeddb/auto';\n`;
+  write('src/storage/s.test.ts', `${stored}globalThis${'.'}indexedDB = new IDBFactory();`);
+  write('src/storage/t.test.ts', `${stored}${change('mock')}`);
+  write('src/storage/u.test.tsx', `// @vitest-${'environment'} jsdom\n${stored}`);
+  expect(listStoredTests(root)).toContain('src/storage/s.test.ts');
+  for (const name of ['t.test.ts', 'u.test.tsx'])
+    expect(listStoredTests(root)).not.toContain(`src/storage/${name}`);
 });
 
 it('draws pages in contexts of one process, but for a page that says why not', () => {

@@ -3,13 +3,15 @@ import { globSync, readFileSync } from 'node:fs';
 /** All files of unit and contract tests. */
 export const UNIT_TESTS = '{src,packages,services,scripts,tools,examples}/**/*.test.{ts,tsx}';
 
-/** Where tests ask functions and services in this process, and start no programs. */
-const IN_PROCESS =
-  '{packages/*,services/{basemap,documents,http,identity,search,site},src}/**/*.test.ts';
-
-/** A page, or a change to what all files of a process have in common, even where it is taken back. */
+/** A page, or a change to what all files of a process have in common that no set-up takes back. */
 const ALONE =
-  /@vitest-environment|fake-indexeddb|\bvi\.(?:do)?(?:[mM]ock|resetModules|spyOn|stub\w+|useFakeTimers)\(|\b(?:globalThis|process\.env)(?:\.\w+|\[\w+\]) = /;
+  /@vitest-environment|\bvi\.(?:(?:do)?[mM]ock|resetModules)\(|\bprocess\.(?:chdir\(|env(?:\.\w+|\[\w+\]) = )/;
+
+/** Sets a global for itself, which `leave-as-found.setup.ts` does not know. */
+const SETS_GLOBAL = /\bglobalThis(?:\.\w+|\[\w+\]) = /;
+
+/** Has a browser's database, which a process has once for all. */
+const STORED = /fake-indexeddb/;
 
 /** What a context within a process does not give, or changes for all in it; the rest of the line says what. */
 const OWN_PROCESS = /^\/\/ @own-process: /m;
@@ -19,15 +21,29 @@ const WAITING = /^\/\/ @waits: /m;
 
 /**
  * Files of tests, as paths from `root`, that may run one after the other in a process: what they load
- * is then loaded once for all. A file that draws a page, replaces modules, globals or time, that says
- * so, or that stands elsewhere has a process of its own.
+ * is then loaded once for all. Held clocks, stubs and spies are taken back after each file
+ * (`leave-as-found.setup.ts`). A file that draws a page, replaces modules, sets a global or that says
+ * so has a process of its own.
  */
 export function listSharedTests(root: string): readonly string[] {
-  return globSync(IN_PROCESS, { cwd: root, exclude: ['**/node_modules/**'] })
-    .filter((path) => {
-      const text = readFileSync(`${root}/${path}`, 'utf8');
-      return !ALONE.test(text) && !OWN_PROCESS.test(text) && !WAITING.test(text);
-    })
+  return listTests(
+    root,
+    (text) => isShareable(text) && !STORED.test(text) && !SETS_GLOBAL.test(text),
+  );
+}
+
+/** Those that differ in one thing: they have a browser's database, each file an empty one. */
+export function listStoredTests(root: string): readonly string[] {
+  return listTests(root, (text) => isShareable(text) && STORED.test(text));
+}
+
+function isShareable(text: string): boolean {
+  return !ALONE.test(text) && !OWN_PROCESS.test(text) && !WAITING.test(text);
+}
+
+function listTests(root: string, isListed: (text: string) => boolean): readonly string[] {
+  return globSync(UNIT_TESTS, { cwd: root, exclude: ['**/node_modules/**'] })
+    .filter((path) => isListed(readFileSync(`${root}/${path}`, 'utf8')))
     .sort();
 }
 
@@ -50,7 +66,5 @@ export function listDrawnTests(root: string): readonly string[] {
  * process of its own.
  */
 export function listWaitingTests(root: string): readonly string[] {
-  return globSync(UNIT_TESTS, { cwd: root, exclude: ['**/node_modules/**'] })
-    .filter((path) => WAITING.test(readFileSync(`${root}/${path}`, 'utf8')))
-    .sort();
+  return listTests(root, (text) => WAITING.test(text));
 }

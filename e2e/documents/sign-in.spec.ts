@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { listFaults } from '../drivers/accessibility.ts';
 import { SignIn } from '../drivers/sign-in.ts';
 import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 
@@ -31,6 +32,10 @@ for (const { screen, viewport } of SCREENS) {
         await signIn.open(origin);
         await check('Sign in');
         await expect(signIn.email).toBeFocused();
+        // Of all pages in both themes where there is time; here of one.
+        await page.emulateMedia({ colorScheme: 'light' });
+        faults.push(...(await listFaults(page, 'light')));
+        await page.emulateMedia({ colorScheme: theme });
         await signIn.submit('ana@example.test', 'not it');
         await expect(page.getByRole('alert')).toContainText('is not right');
         await check('Sign in');

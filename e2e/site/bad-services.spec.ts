@@ -107,7 +107,8 @@ test('addresses that cannot be looked up are said under the field, O-048: a rate
   });
 });
 
-test('S-226: one part of a title fails alone and comes back with Retry', async ({
+// In `npm test` by title-panel.test.tsx and section-faults.test.tsx.
+test('S-226: one part of a title fails alone and comes back with Retry', { tag: '@long' }, async ({
   page,
   workspace,
   service,

@@ -12,7 +12,21 @@ test('what is chosen, drawn and pressed is told apart where colours are forced',
   service,
 }) => {
   const { id } = await service.findTitleAt('2 Kiln Lane');
-  await workspace.open('/?type=Office');
+  await workspace.open(`/titles/${id}?type=Office`);
+  await expectChosen(
+    'the section of a title',
+    workspace.titlePanel().locator('nav a[aria-current]').first(),
+  );
+  await expectChosen(
+    'half of a switch',
+    workspace.section('Sales').locator('label:has(:checked)').first(),
+  );
+  await expectSeen(
+    'the main button',
+    workspace.titlePanel().getByRole('link', { name: 'Buy documents' }),
+  );
+
+  await workspace.closeTitle();
   const results = workspace.resultsPanel;
   const bars = results.locator('fieldset [aria-hidden=true] > span[style*="height"]');
   await expect(bars.first()).toBeAttached();
@@ -32,20 +46,6 @@ test('what is chosen, drawn and pressed is told apart where colours are forced',
   expect(await readStyle(field.locator('input'), 'outlineStyle')).toBe('none');
   const handle = results.getByRole('slider').first();
   expect(await readStyle(handle, 'forcedColorAdjust')).toBe('none');
-
-  await workspace.open(`/titles/${id}`);
-  await expectChosen(
-    'the section of a title',
-    workspace.titlePanel().locator('nav a[aria-current]').first(),
-  );
-  await expectChosen(
-    'half of a switch',
-    workspace.section('Sales').locator('label:has(:checked)').first(),
-  );
-  await expectSeen(
-    'the main button',
-    workspace.titlePanel().getByRole('link', { name: 'Buy documents' }),
-  );
 });
 
 test('other pages tell the same', { tag: '@long' }, async ({ page }) => {

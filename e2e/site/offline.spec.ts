@@ -58,9 +58,10 @@ test('a visited title, what was saved and the orders open without a connection',
   await expect(heading).toBeVisible();
   await page.goto(`${host.address}/saved`);
   await expect(page.getByRole('link', { name: 'Offices' })).toBeVisible();
-  await page.goto(`${host.address}/orders`);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-  await page.goto(`${host.address}/`);
+  await main.getByRole('link', { name: 'Map' }).click();
   await expect(page.getByRole('combobox').first()).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { IS_LONG } from '#testing/count-runs.ts';
 import { TITLES } from '../drivers/service.ts';
 import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 
@@ -112,13 +113,15 @@ test('S-033 to S-036: a title is linked to by identifier, by number in any case,
 }) => {
   const english = await service.findTitle(TITLES.english);
   const scottish = await service.findTitle(TITLES.scottish);
+  const lowered = { link: `/titles/eng/${english.number.toLowerCase()}`, title: english };
   const links = [
     { link: `/titles/${english.id.toUpperCase()}`, title: english },
     { link: `/titles/ENG/${english.number}`, title: english },
-    { link: `/titles/eng/${english.number.toLowerCase()}`, title: english },
+    lowered,
     { link: `/titles/SCT/${scottish.number}`, title: scottish },
   ];
-  for (const { link, title } of links) {
+  // In `npm test` one by identifier and one in Scotland are opened above.
+  for (const { link, title } of IS_LONG ? links : [lowered]) {
     await page.goto(link);
     const street = title.mainAddress?.fullAddress?.split(',')[0] ?? title.number;
     await expect(workspace.titleHeading()).toContainText(street);

@@ -1,49 +1,12 @@
 import { Keyboard } from '../drivers/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { doKeyboardJob } from './keyboard-job.ts';
 
-test('the main job is done with the keyboard alone, and the focus is never lost', async ({
-  page,
-  workspace,
-}) => {
-  const keyboard = new Keyboard(page);
-  await workspace.open('/?type=Retail');
-  const everywhere = await workspace.readCount();
-  await keyboard.press('/');
-  await expect(workspace.omnibox).toBeFocused();
-  await keyboard.write('1 Kiln Lane');
-  // Those for the first letters are shown, and cannot be chosen, until those for all are here.
-  const found = workspace.suggestions().and(page.getByRole('option', { disabled: false }));
-  await expect(found.first()).toContainText('1 Kiln Lane');
-  // Until places have been looked up as well, Enter would search for the words.
-  await expect(found.first()).toHaveAttribute('aria-selected', 'true');
-  await keyboard.press('ArrowDown', 'ArrowUp', 'Enter');
-  await expect(workspace.titleHeading()).toContainText('1 Kiln Lane');
-  await keyboard.expectFocusSeen();
-
-  const tool = workspace.draw.getByRole('button', { name: 'Travel time' });
-  // The focus is on the heading of the title, which stands after the map.
-  await keyboard.tabTo(tool, 'Shift+Tab');
-  await keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Travel time' });
-  await expect(dialog).toBeFocused();
-  await keyboard.tabTo(dialog.getByRole('radio', { name: 'Drive' }));
-  await keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('radio', { name: 'Walk' })).toBeChecked();
-  await keyboard.tabTo(dialog.getByRole('slider', { name: 'Minutes' }));
-  await keyboard.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
-  const show = dialog.getByRole('button', { name: /^Show [\d,]+ titles?$/ });
-  await keyboard.tabTo(show);
-  await keyboard.press('Enter');
-  await expect(workspace.areaFilter('10 min walk')).toBeVisible();
-  await expect(tool).toBeFocused();
-  await expect(workspace.count.first()).not.toHaveText(everywhere);
-
-  const remove = workspace.filters.getByRole('button', { name: 'Remove Area: 10 min walk' });
-  await keyboard.tabTo(remove);
-  await keyboard.press('Enter');
-  await expect(remove).toHaveCount(0);
-  await keyboard.expectFocusSeen();
-  await expect(workspace.count.first()).toHaveText(everywhere);
+// In `npm test` by without-map.spec.ts: what the map does meanwhile is not looked at.
+test('the main job is done with the keyboard alone, and the focus is never lost', {
+  tag: '@long',
+}, async ({ workspace }) => {
+  await doKeyboardJob(workspace);
 });
 
 test('J, K, Enter and Escape walk through results and titles', { tag: '@long' }, async ({
@@ -83,7 +46,7 @@ test('J, K, Enter and Escape walk through results and titles', { tag: '@long' },
   await expect(workspace.titlePanel()).toHaveCount(0);
 });
 
-test('a box is drawn with the keyboard, and Escape gives a drawing up; the view of the map belongs to its entry of the history', async ({
+test('a box is drawn with the keyboard, and Escape gives a drawing up', async ({
   page,
   workspace,
 }) => {
@@ -91,14 +54,12 @@ test('a box is drawn with the keyboard, and Escape gives a drawing up; the view 
   await workspace.open('/?type=Office#map=14/52.2132/-2.4104');
   const tool = workspace.draw.getByRole('button', { name: 'Box' });
   const canvas = workspace.map.getByRole('application');
-  await keyboard.tabTo(tool);
-  await keyboard.press('Enter');
+  await tool.press('Enter');
   await expect(canvas).toBeFocused();
   await keyboard.press('Escape');
   await expect(tool).toHaveAttribute('aria-pressed', 'false');
 
-  await keyboard.tabTo(tool);
-  await keyboard.press('Enter');
+  await tool.press('Enter');
   await expect(canvas).toBeFocused();
   await keyboard.press('Enter', 'ArrowRight');
   await workspace.waitForMap();
@@ -107,24 +68,6 @@ test('a box is drawn with the keyboard, and Escape gives a drawing up; the view 
   await keyboard.press('Enter');
   await expect(workspace.areaFilter(/^Box /)).toBeVisible();
   await expect(page).toHaveURL(/area=box/);
-
-  await workspace.open('/');
-  await workspace.moveMap('ArrowRight');
-  const seen = new URL(page.url()).hash;
-  expect(seen).toMatch(/^#map=/);
-  await workspace.results.getByRole('link').first().click();
-  await expect(workspace.titlePanel()).toBeVisible();
-  const goBack = async () => {
-    await page.goBack();
-    await expect(workspace.titlePanel()).toHaveCount(0);
-    await expect.poll(() => new URL(page.url()).hash).toBe(seen);
-    await workspace.waitForMap();
-  };
-  await goBack();
-  await page.goForward();
-  await expect(workspace.titlePanel()).toBeVisible();
-  await workspace.waitForMap();
-  await goBack();
 });
 
 test('a box is drawn by two clicks, and by typing its edges', { tag: '@long' }, async ({

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/test.ts';
 import { doMainJob } from './main-job.ts';
 
-test('an analyst finds what is within 15 minutes of an address and a colleague sees the same', async ({
-  page,
-  browser,
-}) => {
+// In `npm test` by keyboard and to a colleague in without-map.spec.ts, with the map in phone.spec.ts.
+test('an analyst finds what is within 15 minutes of an address and a colleague sees the same', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const colleague = await (await browser.newContext()).newPage();
   await doMainJob(page, '1 Kiln Lane', colleague);
   await colleague.context().close();

@@ -2,14 +2,16 @@ import { Keyboard } from '../drivers/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The middle of the town, where titles stand close together. */
-const TOWN = '/#map=13/52.2094/-2.4397';
+const MIDDLE = '52.2094/-2.4397';
+const TOWN = `/#map=13/${MIDDLE}`;
 
-test('what is on the map is told by a card, and walked by keys to a title', async ({
+test('what is on the map is told by a card, and walked by keys to a title; the view of the map belongs to its entry of the history', async ({
   page,
   workspace,
 }) => {
   const keyboard = new Keyboard(page);
-  await workspace.openMap(TOWN);
+  // Two groups or three lie in one another below this.
+  await workspace.openMap(`/#map=15/${MIDDLE}`);
   const canvas = workspace.map.getByRole('application', { name: 'Map of titles' });
   const list = workspace.map.getByRole('listbox', { name: 'Titles and clusters in view' });
   await expect(list).toBeAttached();
@@ -43,9 +45,23 @@ test('what is on the map is told by a card, and walked by keys to a title', asyn
   }
   await expect(status).toHaveText(/WX\d+/);
   const number = /WX\d+/.exec((await status.textContent()) ?? '')?.[0] ?? '';
+  const seen = new URL(page.url()).hash;
   await keyboard.press('Enter');
   await expect(workspace.titlePanel()).toContainText(number);
   await keyboard.expectFocusSeen();
+
+  await workspace.waitForMap();
+  const goBack = async () => {
+    await page.goBack();
+    await expect(workspace.titlePanel()).toHaveCount(0);
+    await expect.poll(() => new URL(page.url()).hash).toBe(seen);
+    await workspace.waitForMap();
+  };
+  await goBack();
+  await page.goForward();
+  await expect(workspace.titlePanel()).toBeVisible();
+  await workspace.waitForMap();
+  await goBack();
 });
 
 test('the titles of a cluster are listed alone, as many as it counts', { tag: '@long' }, async ({
@@ -67,7 +83,7 @@ test('the titles of a cluster are listed alone, as many as it counts', { tag: '@
 test('a pointer that rests on a cluster or a title sees its card, which keeps clear of it', {
   tag: '@long',
 }, async ({ page, workspace }) => {
-  await workspace.openMap('/#map=17/52.2094/-2.4397');
+  await workspace.openMap(`/#map=17/${MIDDLE}`);
   const list = workspace.map.getByRole('listbox', { name: 'Titles and clusters in view' });
   await expect(list).toBeAttached();
   const box = await workspace.map.boundingBox();

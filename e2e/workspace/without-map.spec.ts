@@ -1,4 +1,5 @@
 import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
+import { doKeyboardJob } from './keyboard-job.ts';
 import { shareLink } from './share-link.ts';
 
 // What the workspace does that asks nothing of the map.
@@ -12,10 +13,16 @@ test('a link with filters, areas, order and map view is the same after a reload 
   await shareLink(workspace, browser, service);
 });
 
-test('the list goes on past the 10,000 that the service lists, to the last row', async ({
-  page,
+test('the main job is done with the keyboard alone, and the focus is never lost', async ({
   workspace,
 }) => {
+  await doKeyboardJob(workspace);
+});
+
+// In `npm test` by long-list.test.tsx.
+test('the list goes on past the 10,000 that the service lists, to the last row', {
+  tag: '@long',
+}, async ({ page, workspace }) => {
   await workspace.open('/');
   const panel = workspace.resultsPanel;
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ titles$/);

@@ -3,6 +3,7 @@ import { findAddressesHere } from '@property/search-engine/address/address-searc
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import { describe, expect, test } from 'vitest';
 import { EMBEDDED_PROFILE } from '../../services/http/embedded-profile.ts';
+import { IS_LONG } from '../../src/testing/count-runs.ts';
 import { openSmallIndexes, openSmallWorld } from '../../src/testing/open-small-world.ts';
 import { TODAY, VIEW } from '../../src/testing/question-context.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -36,9 +37,12 @@ const ON_AN_ESTATE = 'warehouses on trading estates over 10k sq ft';
 describe.each(['titles', 'comps'] as const)(
   'O-054, O-058 with documented operators alone: %s',
   (index) => {
+    // Each third question by `npm test`; the other readings are those of corpus.test.ts.
+    const asked = readCorpus(index).filter((_, place) => IS_LONG || place % 3 === 0);
+
     test('every question either becomes a query of those, or is refused because of "or" and "not"', async () => {
       let answered = 0;
-      for (const { question, engineQuery } of readCorpus(index)) {
+      for (const { question, engineQuery } of asked) {
         const needs = /"(?:should|must_not)":/.test(JSON.stringify(engineQuery));
         const answer = await ask(index, question).catch((error: Error) => error);
         if (answer instanceof Error) {
@@ -50,7 +54,7 @@ describe.each(['titles', 'comps'] as const)(
         answered += 1;
         expect(JSON.stringify(answer.engineQuery), question).not.toMatch(EXTENSIONS);
       }
-      expect(answered).toBeGreaterThan(60);
+      expect(answered).toBeGreaterThan(IS_LONG ? 60 : 20);
     }, 120_000);
   },
 );

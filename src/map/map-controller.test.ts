@@ -132,28 +132,6 @@ describe('another entry of the history', () => {
     expect(map.moves).toEqual([]);
   });
 
-  it('leaves a map alone that the person began to move from the same view', () => {
-    map.isMoving = () => true;
-    controller.zoomBy(1);
-    update({ entry: 1 });
-    expect(map.moves).toEqual([]);
-    map.fire('movestart', {});
-    map.fire('movestart', { originalEvent: new Event('keydown') });
-    map.drift({ zoom: 13, lat: 51.58, lon: -2.9 });
-    update({ entry: 2 });
-    expect(map.moves).toEqual([]);
-    update({ entry: 3, viewport: { zoom: 13, lat: 51.5, lon: -2.9 } });
-    expect(map.moves).toEqual(['jumpTo']);
-  });
-
-  it('stops a movement that nobody made by hand', () => {
-    map.isMoving = () => true;
-    map.fire('movestart', {});
-    map.drift({ zoom: 13, lat: 51.58, lon: -2.9 });
-    update({ entry: 1 });
-    expect(map.read()).toEqual(home);
-  });
-
   it('has nothing written to it by a flight that was overtaken', () => {
     document.dispatchEvent(new Event('pointerdown'));
     update({ viewport: { zoom: 16, lat: 52, lon: -2 } });

@@ -14,6 +14,11 @@ export const STATUS_WORDS: readonly (readonly [status: number, words: RegExp])[]
   [503, /This part of the service is not available; nothing you entered is wrong/],
 ];
 
+const ALERT = '[role="alert"]';
+
+/** All of the page. Roles would be worked out anew for the whole of it, hundreds of times. */
+const findAlerts = () => document.querySelectorAll(ALERT);
+
 export interface FaultySection {
   readonly queryClient: QueryClient;
   readonly service: ServiceFetch;
@@ -37,17 +42,18 @@ export async function checkStatuses(
     service.setFault(`status=${status}`, path);
     await queryClient.resetQueries({ queryKey: ['search', operation] });
     await waitFor(() => {
-      const alert = within(find()).getByRole('alert');
+      const alert = find().querySelector<HTMLElement>(ALERT);
+      if (alert === null) throw new Error(`${status} is not told.`);
       within(alert).getByText(words);
       // With a reference for support.
       within(alert).getByText(/^INJECTED_FAULT [0-9a-f-]{36}$/);
     });
-    const all = within(document.body).getAllByRole('alert');
+    const all = findAlerts();
     if (all.length > 1) throw new Error(`${status} is told ${all.length} times.`);
     service.setFault(null);
     await queryClient.resetQueries({ queryKey: ['search', operation] });
     await waitFor(() => {
-      if (within(document.body).queryByRole('alert')) throw new Error(`${status} stays.`);
+      if (findAlerts().length > 0) throw new Error(`${status} stays.`);
     });
   }
 }

@@ -106,7 +106,9 @@ describe('records that belong together', () => {
 });
 
 describe('registered sales', () => {
-  const address = world.addresses.find(
+  // Each of four sets of sales is built into a town of its own: a small one has all it takes.
+  const hamlet = generateTown({ titles: 500, seed: 3 });
+  const address = buildRecords(hamlet, {}, OPTIONS).addresses.find(
     ({ fullAddress, titles }) => /^\d+ /.test(fullAddress) && titles.length === 1,
   );
   const [number = ''] = address?.fullAddress.split(' ') ?? [];
@@ -130,7 +132,7 @@ describe('registered sales', () => {
   };
   const elsewhere = { ...row, id: 'f3b6c199-5495-6e40-e053-6c04a8c0b3b5', postcode: 'ZZ1 1ZZ' };
   const otherStreet = { ...elsewhere, postcode: row.postcode, street: 'ANY STREET' };
-  const sold = buildRecords(town, { pricePaid: [row, elsewhere, otherStreet] }, OPTIONS);
+  const sold = buildRecords(hamlet, { pricePaid: [row, elsewhere, otherStreet] }, OPTIONS);
 
   it('meet the one title at their street and number, and are marked as real', () => {
     const title = sold.titles.find(({ id }) => id === address?.titles[0]?.id);
@@ -159,12 +161,12 @@ describe('registered sales', () => {
   it('on lease make the house leasehold, or stand beside the sale of its freehold', () => {
     const id = address?.titles[0]?.id ?? '';
     const lease = { ...row, tenure: 'Leasehold' as const };
-    const alone = buildRecords(town, { pricePaid: [lease] }, OPTIONS);
+    const alone = buildRecords(hamlet, { pricePaid: [lease] }, OPTIONS);
     const title = alone.titles.find((entry) => entry.id === id);
     expect(title?.tenure).toBe('Leasehold');
     expect(title?.sales?.some(({ price }) => price === 231_450)).toBe(true);
     const later = { ...row, id: elsewhere.id, price: 244_950, date: '2023-05-06' };
-    const beside = buildRecords(town, { pricePaid: [lease, later] }, OPTIONS);
+    const beside = buildRecords(hamlet, { pricePaid: [lease, later] }, OPTIONS);
     const holding = (price: number) =>
       beside.titles.filter(({ sales = [] }) => sales.some((sale) => sale.price === price));
     expect(holding(244_950).map((entry) => [entry.id, entry.tenure])).toEqual([[id, 'Freehold']]);

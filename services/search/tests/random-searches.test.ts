@@ -20,10 +20,10 @@ import { createFixtureApp, IS_CLUSTER, post } from '../testing/fixture-app.ts';
 import { buildFixtureData } from '../testing/fixture-data.ts';
 
 /**
- * Searches of each index, over every fourth document. `npm run test:long` has three times as many;
+ * Searches of each index, over every fourth document. `npm run test:long` has six times as many;
  * `RANDOM_SEARCHES=20000 RANDOM_SEED=7` makes a longer run, or another one, over all of them.
  */
-const RUNS = Number(process.env.RANDOM_SEARCHES ?? (IS_LONG ? 1500 : 500));
+const RUNS = Number(process.env.RANDOM_SEARCHES ?? (IS_LONG ? 1500 : 250));
 const EVERY = process.env.RANDOM_SEARCHES === undefined ? 4 : 1;
 const SEED = Number(process.env.RANDOM_SEED ?? 20);
 /** Searches of one test: a fault then names its part of the run. */

@@ -35,6 +35,7 @@ import { travelTimePolygonSchema } from '@property/contract/search/travel-time.t
 import { titleDocumentSchema } from '@property/contract/titles/title.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { IS_LONG } from '#testing/count-runs.ts';
 import {
   type AnswerPath,
   listPaths,
@@ -105,7 +106,7 @@ describe.each(Object.entries(ANSWERS))('S-006 O-032 of %s', (_name, [schema, nee
   test('any one field of another kind costs itself, and nothing beside it', () => {
     const lost = new Set<string>();
     const harmed: unknown[] = [];
-    for (const path of listPaths(sample)) {
+    for (const path of listTried(sample)) {
       const rest = restOf(whole, path);
       for (const value of REPLACEMENTS) {
         const answer = replaceAt(sample, path, value);
@@ -118,6 +119,12 @@ describe.each(Object.entries(ANSWERS))('S-006 O-032 of %s', (_name, [schema, nee
     expect([...lost].sort()).toEqual([...needed].sort());
   });
 });
+
+/** Every field; unless the long tests run, of records that are alike in the first of a list. */
+function listTried(sample: unknown): readonly AnswerPath[] {
+  const paths = listPaths(sample);
+  return IS_LONG ? paths : [...new Map(paths.toReversed().map((p) => [writePath(p), p])).values()];
+}
 
 /** As the client reads: mended where it does not fit; undefined where nothing could be read. */
 function readMended(schema: z.ZodMiniType, answer: unknown): unknown {

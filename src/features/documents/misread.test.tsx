@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { NotUnderstood } from '#records/not-understood.tsx';
+import { askAnew } from '#testing/ask-anew.ts';
 import { IS_LONG } from '#testing/count-runs.ts';
 import { NAMES, REGISTER, setUpDrawer } from '#testing/open-drawer.tsx';
 import { listSpoiltAnswers } from '#testing/random/spoil-answer.ts';
@@ -36,6 +37,10 @@ const WHOLE = writeSample(availabilitySchema);
 const PATIENCE = IS_LONG ? 900_000 : 120_000;
 
 function openAvailability(answer: unknown) {
+  return drawAvailability(() => answer);
+}
+
+function drawAvailability(read: () => unknown) {
   return renderWithDocuments(
     <PurchaseDrawer
       title={{ ask: { title_id: 'id' }, id: 'id', number: 'WR100001', label: '1 Kiln Lane' }}
@@ -45,7 +50,7 @@ function openAvailability(answer: unknown) {
       missingScope={null}
     />,
     crypto.randomUUID(),
-    () => Response.json(answer),
+    () => Response.json(read()),
   );
 }
 
@@ -53,16 +58,16 @@ describe('S-006 O-032 any field of another kind is named, and the rest stands', 
   it(
     'in the drawer of documents, which offers what it did but for what cannot be read',
     async () => {
-      openAvailability(WHOLE);
+      let given: unknown = WHOLE;
+      const { queryClient } = drawAvailability(() => given);
       const countBoxes = () => document.querySelectorAll('input[type="checkbox"]').length;
       await expect.poll(countBoxes).toBeGreaterThan(2);
       const offered = countBoxes();
-      cleanup();
       for (const { name, answer, count } of listSpoiltAnswers(availabilitySchema, WHOLE)) {
-        openAvailability(answer);
+        given = answer;
+        await askAnew(queryClient, ['documents']);
         await readNoted('[aria-label="Documents"]', count, name);
         expect(countBoxes(), name).toBeGreaterThanOrEqual(offered - 1);
-        cleanup();
       }
     },
     PATIENCE,
@@ -76,12 +81,14 @@ describe('S-006 O-032 any field of another kind is named, and the rest stands', 
     'in the card %s of the webhooks',
     async (card, path, schema) => {
       const sample = numberRecords(writeSample(schema));
+      const answers: Record<string, unknown> = { [path]: sample };
+      const { queryClient } = openWebhooks(answers);
       for (const { name, answer, count } of listSpoiltAnswers(schema, sample)) {
-        openWebhooks({ [path]: answer });
+        answers[path] = answer;
+        await askAnew(queryClient, ['documents']);
         const said = await readNoted(`[aria-label="${card}"]`, count, name);
         // What is not told is neither a success nor a failure.
         if (name.includes('is_success')) expect(said).toContain('Not known');
-        cleanup();
       }
     },
     PATIENCE,
@@ -102,11 +109,10 @@ function numberRecords(sample: unknown): unknown {
 const EVENT = '9b020000-0000-4000-8000-00000000c4e1';
 
 function openWebhooks(answers: Readonly<Record<string, unknown>>) {
-  const all = {
+  const usual = {
     '/statistics': { total_attempts: 0 },
     '/audit': { items: [], total_count: 0 },
     '/events/': { event_id: EVENT, attempts: [] },
-    ...answers,
   };
   return renderWithDocuments(
     <WebhooksView
@@ -117,7 +123,9 @@ function openWebhooks(answers: Readonly<Record<string, unknown>>) {
     />,
     crypto.randomUUID(),
     (request) => {
-      const found = Object.entries(all).find(([path]) => request.includes(path));
+      const found = Object.entries({ ...usual, ...answers }).find(([path]) =>
+        request.includes(path),
+      );
       return found ? Response.json(found[1]) : refuse(404, 'NOT_FOUND', 'There is none.');
     },
   );

@@ -12,7 +12,7 @@ import type { Polygon, Position } from 'geojson';
 import { expect, it } from 'vitest';
 import { createFixtureApp, post } from '#services/search/testing/fixture-app.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
-import { countRuns } from '#testing/count-runs.ts';
+import { countRuns, IS_LONG } from '#testing/count-runs.ts';
 import { type Area, type AreaShape, describeAreaKey } from '../model/area.ts';
 import { describeCutKey, listCutAreas } from './build-areas.ts';
 import { buildCountRequest } from './build-search-request.ts';
@@ -120,7 +120,7 @@ it.each([
         expect([status, body.error?.message]).toEqual([200, undefined]);
         expect(body.hits.total.value).toBe(countByForce(list));
       }),
-      { numRuns: countRuns(80) },
+      { numRuns: countRuns(IS_LONG ? 80 : 40) },
     );
   },
   120_000,

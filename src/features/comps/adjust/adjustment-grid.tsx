@@ -45,7 +45,7 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
   const label = useLabel();
   const { title } = comps.subject;
   const { readDistance, numbers } = comps;
-  const { ofLettings, ofRecorded } = schedule;
+  const { ofLettings, figuresOf } = schedule;
   const context = useMemo(
     (): DealContext => ({
       units,
@@ -53,12 +53,10 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
       median: null,
       measure,
       basis,
-      ofLettings,
-      ofRecorded,
-      counted: view.counted,
+      ...figuresOf,
       readDistance,
     }),
-    [units, label, measure, basis, ofLettings, ofRecorded, view.counted, readDistance],
+    [units, label, measure, basis, figuresOf, readDistance],
   );
   const suggestions = new Map(
     rows.flatMap(({ deal }): [string, StoredAdjustment][] => {

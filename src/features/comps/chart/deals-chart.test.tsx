@@ -32,8 +32,8 @@ const DEALS = STATUSES.map(
 beforeEach(() => preferences.setState({ units: 'imperial' }));
 afterEach(cleanup);
 
-function open(query: string) {
-  return openComps(query, DEALS, (comps) => (
+function open(query: string, deals: readonly ComparableDeal[] = DEALS) {
+  return openComps(query, deals, (comps) => (
     <>
       <StatusSwitch comps={comps} />
       <StatisticsStrip comps={comps} />
@@ -87,6 +87,19 @@ test('a deal has one number in table and chart, whatever is listed', async () =>
   expect(
     within(screen.getByRole('list', { name: 'Legend' })).getByText('Not counted'),
   ).toBeDefined();
+});
+
+test('an estimate beside sales on record counts for nothing in the chart either, until it is ticked', async () => {
+  const modelled = { modelled: ['price'] };
+  const deals = DEALS.map((deal, n) => (n === 1 ? { ...deal, provenance: modelled } : deal));
+  const { read } = open('type=&shown=completed', deals);
+  await waitFor(() => expect(read().deals).toHaveLength(2));
+  const legend = within(screen.getByRole('list', { name: 'Legend' }));
+  await waitFor(() => expect(legend.getByText('Not counted')).toBeDefined());
+  expect([...read().schedule.figured]).toEqual([id(1)]);
+  act(() => read().toggle(id(2)));
+  await waitFor(() => expect(legend.queryByText('Not counted')).toBeNull());
+  expect([...read().schedule.figured]).toEqual([id(2)]);
 });
 
 test('how many deals lack the figure is said in numbers that agree', async () => {

@@ -21,6 +21,7 @@ import {
   readIndexFactor,
   readMeasure,
 } from '../deals/measures.ts';
+import { isInFigures } from '../deals/schedule.ts';
 import { type Basis, FENCE, type Measure } from '../link/comps-view-codec.ts';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
@@ -140,7 +141,7 @@ export function useDealPoints(
   deals: readonly Deal[],
   numbered: ReadonlySet<string>,
 ): readonly ScatterPoint[] {
-  const { measure, basis, counted } = view;
+  const { measure, basis } = view;
   return useMemo(() => {
     const { format, factor: unit } = nameMeasure(measure, units);
     return deals.flatMap((deal): ScatterPoint[] => {
@@ -163,13 +164,13 @@ export function useDealPoints(
           valueLabel: `${format(value)}${indexed}`,
           note: `${formatDate(deal.date ?? '')}${price}, ${nameEvidenceStatus(deal.evidence).toLowerCase()}`,
           number: numbered.has(deal.id) ? (numbers.get(deal.id) ?? null) : null,
-          isHollow: !counted.includes(deal.evidence),
+          isHollow: !isInFigures(deal, schedule.figuresOf),
           isOn: tickedIds.has(deal.id),
           isOutlier: schedule.outliers.has(deal.id),
         },
       ];
     });
-  }, [deals, schedule, measure, basis, units, tickedIds, numbers, numbered, counted]);
+  }, [deals, schedule, measure, basis, units, tickedIds, numbers, numbered]);
 }
 
 /** Median and middle half of the figures, in the unit that is read; null where one stands for itself. */

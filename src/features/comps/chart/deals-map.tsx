@@ -46,7 +46,7 @@ export default function DealsMap(props: DealsMapProps) {
 }
 
 function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitSize }) {
-  const { deals, numbers, pinned, subject, question, units, toggle, view, schedule } = comps;
+  const { deals, numbers, pinned, subject, question, units, toggle, schedule } = comps;
   const { search: service, config } = useServices();
   const { viewport: fromLink, entry, update } = useViewport();
   const hoveredId = useStore(compsHover, ({ dealId }) => dealId);
@@ -101,10 +101,11 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
   );
   const viewport = fromLink ?? start;
   const zoom = viewport?.zoom ?? 0;
-  const { ofLettings, ofRecorded } = schedule;
+  const { figuresOf } = schedule;
   const numbered = useMemo(() => {
-    const figures = { counted: view.counted, ofLettings, ofRecorded };
-    const hollow = new Set(deals.filter((deal) => !isInFigures(deal, figures)).map(({ id }) => id));
+    const hollow = new Set(
+      deals.filter((deal) => !isInFigures(deal, figuresOf)).map(({ id }) => id),
+    );
     const pins = deals.flatMap(({ id, name, lat, lon }): MapPlace[] =>
       lat === null || lon === null || !pinned.has(id)
         ? []
@@ -129,7 +130,7 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
       number: 0,
     };
     return spreadPins(own ? [own, ...pins] : pins, zoom, findGroups(points, zoom));
-  }, [deals, numbers, pinned, title, view.counted, ofLettings, ofRecorded, points, zoom]);
+  }, [deals, numbers, pinned, title, figuresOf, points, zoom]);
   const geometry = outline?.multiPolygonGeometry;
   const selected = useMemo((): MapScene['selected'] => {
     if (title === null) return null;

@@ -20,8 +20,8 @@ export interface Schedule {
   readonly modelled: readonly Deal[];
   /** Modelled deals that are not reckoned in, as deals on record are there. */
   readonly modelledOut: readonly Deal[];
-  /** Whether there are such. */
-  readonly ofRecorded: boolean;
+  /** What all figures are of, for `isInFigures`. */
+  readonly figuresOf: FiguresOf;
   readonly summaries: Readonly<Record<Measure, Summary | null>>;
   /** Of all that are listed those whose figure in the chosen measure lies beyond the fences. */
   readonly outliers: ReadonlySet<string>;
@@ -60,8 +60,8 @@ export function buildSchedule(
   const deals = isOfTicked ? alike : preferRecorded(alike);
   const modelled = deals.filter((deal) => deal.isModelled);
   const modelledOut = deals.length === alike.length ? [] : alike.filter((deal) => deal.isModelled);
-  const ofRecorded = modelledOut.length > 0;
-  const hollow = asked.filter((deal) => !isInFigures(deal, { counted, ofLettings, ofRecorded }));
+  const figuresOf = { counted, ofLettings, ofRecorded: modelledOut.length > 0 };
+  const hollow = asked.filter((deal) => !isInFigures(deal, figuresOf));
   const summaries = Object.fromEntries(
     MEASURES.map((each) => [each, summarise(deals.map((deal) => readMeasure(deal, each, basis)))]),
   ) as Record<Measure, Summary | null>;
@@ -85,7 +85,7 @@ export function buildSchedule(
     leftOut,
     modelled,
     modelledOut,
-    ofRecorded,
+    figuresOf,
     summaries,
     outliers,
     fences,
@@ -95,8 +95,10 @@ export function buildSchedule(
 }
 
 /** What figures are of: deals of these statuses, sales or lettings, of which some are left out as modelled. */
-export interface FiguresOf extends Pick<Schedule, 'ofLettings' | 'ofRecorded'> {
+export interface FiguresOf extends Pick<Schedule, 'ofLettings'> {
   readonly counted: readonly EvidenceStatus[];
+  /** Modelled deals are left out, as deals on record are there. */
+  readonly ofRecorded: boolean;
 }
 
 /** Whether figures can be of a deal. */

@@ -45,7 +45,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const { search } = useLocation();
   const label = useLabel();
   const { subject, schedule, view, units, question } = comps;
-  const { measure, basis, counted } = view;
+  const { measure, basis } = view;
   const { readDistance } = comps;
   const context = useMemo(
     (): DealContext => ({
@@ -54,12 +54,10 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
       median: schedule.summaries[measure]?.median ?? null,
       measure,
       basis,
-      ofLettings: schedule.ofLettings,
-      ofRecorded: schedule.ofRecorded,
-      counted,
+      ...schedule.figuresOf,
       readDistance,
     }),
-    [units, label, schedule, measure, basis, counted, readDistance],
+    [units, label, schedule, measure, basis, readDistance],
   );
   const { title } = subject;
   const address = splitAddress(title?.mainAddress, title?.number);

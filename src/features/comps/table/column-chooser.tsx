@@ -17,9 +17,7 @@ export function ColumnChooser({ comps }: { readonly comps: Comps }) {
     median: null,
     measure: view.measure,
     basis: view.basis,
-    ofLettings: comps.schedule.ofLettings,
-    ofRecorded: comps.schedule.ofRecorded,
-    counted: view.counted,
+    ...comps.schedule.figuresOf,
     readDistance,
   };
   const toggle = (column: (typeof DEAL_COLUMNS)[number]) =>

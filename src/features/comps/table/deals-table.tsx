@@ -44,8 +44,8 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
   // A row that goes with the table tells nobody that the pointer has left it.
   useEffect(() => () => hoverDeal(null), []);
   const median = schedule.summaries[view.measure]?.median ?? null;
-  const { measure, basis, counted } = view;
-  const { ofLettings, ofRecorded } = schedule;
+  const { measure, basis } = view;
+  const { figuresOf } = schedule;
   const context = useMemo(
     (): DealContext => ({
       units,
@@ -53,12 +53,10 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
       median,
       measure,
       basis,
-      ofLettings,
-      ofRecorded,
-      counted,
+      ...figuresOf,
       readDistance,
     }),
-    [units, label, median, measure, basis, ofLettings, ofRecorded, counted, readDistance],
+    [units, label, median, measure, basis, figuresOf, readDistance],
   );
   const table = useDealsTable(comps, context);
   const { rows } = table.getRowModel();

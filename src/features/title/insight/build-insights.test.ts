@@ -137,7 +137,7 @@ test('an asking price is held against others before the last sale, and an old sa
   expect(readReference(sales('1999-01-01T00:00:00Z'), [], NOW)).toBeNull();
 });
 
-test('no more is told than can be seen at a glance, what can be acted on first', () => {
+test('no more is told than can be seen at a glance, what can be acted on first and what its area tells last', () => {
   const all = tell(
     {
       deals: [ASKING],
@@ -154,11 +154,11 @@ test('no more is told than can be seen at a glance, what can be acted on first',
   expect([...all.keys()]).toEqual([
     'market',
     'lease',
-    'rent',
-    'sale',
     'held',
     'adjoining',
     'planning',
+    'constraints',
+    'rent',
   ]);
 });
 

@@ -43,17 +43,20 @@ const ENOUGH = 5;
 /** More would no longer be at a glance. */
 export const MOST_INSIGHTS = 7;
 
-/** What matters now, first what can be acted on, then value, then standing; the unknown is not said. */
+/**
+ * What matters now, first what can be acted on, then standing, then how its value compares: that rests
+ * on what lies around, which comes last and is to move nothing. The unknown is not said.
+ */
 export function buildInsights(facts: InsightFacts): readonly Insight[] {
   return [
     tellMarket(facts),
     tellLeaseEvent(facts.title, facts.now),
-    tellRent(facts),
-    tellSale(facts),
     tellHeld(facts),
     tellAdjoining(facts),
     tellPlanning(facts),
     tellConstraints(facts),
+    tellRent(facts),
+    tellSale(facts),
     tellRank(facts),
   ]
     .filter((one) => one !== null)

@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { SectionComponentProps } from '../panel/section.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
 import { buildInsights, MOST_INSIGHTS, readReference } from './build-insights.ts';
+import { countToCome } from './count-to-come.ts';
 import type { Insight, InsightPart } from './insight.ts';
 import styles from './insight-list.module.css';
 import { wantsRents } from './tell-leases.ts';
@@ -54,8 +55,7 @@ export function InsightList({ title }: SectionComponentProps) {
   const hasPlace = title.geometry?.centroid !== undefined && (title.propertyType?.length ?? 0) > 0;
   const awaited = hasPlace ? (reference === null ? 0 : 2) + (rents ? 1 : 0) : 0;
   const isWaiting = isPending || around.isPending;
-  // Its deals and constraints tell a line more as often as not.
-  const told = isPending ? 1 : 0;
+  const told = countToCome(title, dealsQuery.isPending, constraintsQuery.isPending);
   const rows = isWaiting
     ? Math.min(MOST_INSIGHTS, insights.length + told + awaited)
     : insights.length;

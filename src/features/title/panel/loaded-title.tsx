@@ -31,6 +31,8 @@ import { useSectionScroll } from './use-section-scroll.ts';
 import { chooseStop, TRAVEL_TIME } from './use-sheet.ts';
 
 const NONE: readonly SectionDefinition[] = [];
+/** Sections that stand in sight from the start: nobody is to see their place without them. */
+const FIRST = 2;
 
 interface LoadedTitleProps {
   readonly title: TitleDocument;
@@ -144,7 +146,7 @@ function PanelSections({ title, sections, target }: PanelSectionsProps) {
     );
     return (
       <SectionBoundary key={id} id={id} title={heading}>
-        <NearViewport placeholder={placeholder} always={index <= upTo}>
+        <NearViewport placeholder={placeholder} always={index <= upTo || index < FIRST}>
           <Suspense fallback={placeholder}>
             <Component title={title} />
           </Suspense>

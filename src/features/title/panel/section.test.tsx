@@ -43,7 +43,7 @@ it('keeps the room of what a title tells will come', () => {
   expect(shapeSection('sales', of({ sales: [{}, {}] }))).toBe('chart');
   expect(shapeSection('sales', of({ sales: [{}] }))).toBe('rows');
   expect(shapeSection('sales', of({ sales: [] }))).toBe('rows');
-  // Of a title that says nothing of them, and before it is there.
-  expect(shapeSection('sales', of({ sales: undefined }))).toBe('chart');
+  expect(shapeSection('sales', of({ sales: undefined }))).toBe('rows');
+  // Before the title is there.
   expect(shapeSection('sales')).toBe('chart');
 });

@@ -58,7 +58,8 @@ export function shapeSection(section: string, title?: TitleDocument): SkeletonSh
   const types = title?.ownerType ?? [];
   const isWithheld = types.length > 0 && types.every((type) => type === 'Private');
   if (section === 'owners' && isWithheld) return 'sentence';
-  if (section === 'sales' && (title?.sales?.length ?? 2) < 2) return 'rows';
+  // A document leaves out what there is none of (S-006).
+  if (section === 'sales' && title !== undefined && (title.sales?.length ?? 0) < 2) return 'rows';
   return SHAPES[section] ?? 'rows';
 }
 

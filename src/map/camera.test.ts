@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Camera } from './camera.ts';
+import type { Viewport } from './map-scene.ts';
+import { FakeMap } from './testing/fake-map.ts';
+
+vi.mock('maplibre-gl', async () => (await import('./testing/fake-map.ts')).fakeMapLibre);
+
+const HOME: Viewport = { zoom: 13, lat: 51.58, lon: -3 };
+const AWAY: Viewport = { ...HOME, lon: -2.9 };
+
+let map: FakeMap;
+let camera: Camera;
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const container = document.createElement('div');
+  map = new FakeMap({ container, center: [HOME.lon, HOME.lat], zoom: HOME.zoom });
+  camera = new Camera(map as unknown as MapLibreMap);
+});
+
+/** The map is under way, begun at home. */
+function setOff(event: object): void {
+  map.isMoving = () => true;
+  map.fire('movestart', event);
+  map.drift(AWAY);
+}
+
+test('a map that stays rests at the view that it shows, whatever was told', () => {
+  expect(camera.restsAt(HOME, AWAY)).toBe(true);
+  expect(camera.restsAt(AWAY, AWAY)).toBe(false);
+});
+
+test('a map that the person moves is not pulled back to where that began, but goes elsewhere', () => {
+  setOff({ originalEvent: new Event('keydown') });
+  expect(camera.restsAt(HOME, HOME)).toBe(true);
+  expect(camera.restsAt(AWAY, HOME)).toBe(false);
+});
+
+test('nor is one that a button zooms', () => {
+  camera.zoomBy(1);
+  map.isMoving = () => true;
+  expect(camera.restsAt(HOME, HOME)).toBe(true);
+});
+
+test('a flight of the app is called back', () => {
+  setOff({ originalEvent: new Event('keydown') });
+  setOff({});
+  expect(camera.restsAt(HOME, HOME)).toBe(false);
+});
