@@ -30,6 +30,7 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
   const tellsNames = hasSmallLetters(phrases);
   phrases.forEach((read, at) => {
     const word = read.tokens[0]?.word ?? '';
+    refuseOrMore(phrases, at);
     if (read.phrase.type === 'measure' && isIntroduced(phrases, at) && !isLimited(phrases, at)) {
       const words = spellTokens(read.tokens);
       throw new RefusedQuestion(`“${words}” has no limit; say over or under how much.`);
@@ -51,6 +52,22 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
     if (isName || counts || isPart || !isAlternative(phrases, at))
       throw refuseProposal(phrases, at) ?? refuse(spellRun(phrases, at));
   });
+}
+
+/** An "or more" that no number has taken up would leave it exact. */
+function refuseOrMore(phrases: readonly ReadPhrase[], at: number): void {
+  const [or, more] = phrases.slice(at, at + 2);
+  const isLimit = /^(?:more|less|fewer|larger|smaller|greater|above|below|up)$/.test(
+    more?.tokens[0]?.word ?? '',
+  );
+  const isOpen = more?.phrase.type === 'filler' || more?.phrase.type === 'unknown';
+  if (or?.phrase.type !== 'or' || !isLimit || !isOpen || phrases[at + 2]?.phrase.type === 'amount')
+    return;
+  const words = spellTokens(phrases.slice(at, at + 2).flatMap(({ tokens }) => tokens));
+  throw new RefusedQuestion(
+    `It is not clear what “${words}” is about: write it right after its number.`,
+    words,
+  );
 }
 
 /** "owners outside Wrenford": where they live, and not where their land lies. */

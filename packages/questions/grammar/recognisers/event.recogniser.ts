@@ -1,6 +1,7 @@
 import type { Phrase } from '../phrase.ts';
 import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
+import { readAmount } from './amounts/amount.recogniser.ts';
 import { readDate } from './dates/date.recogniser.ts';
 import { readDuration, readOlder } from './dates/from-today.ts';
 import { readPlanningWords } from './planning-words.recogniser.ts';
@@ -168,6 +169,11 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     const length = proposed >= found.length ? 1 : found.length;
     return readLapsed(tokens, at, length, spellTokens(tokens, at, found.length));
   }
+  // "private owners holding over 20 acres"
+  const isOver = /(?:^| )(?:holding|held) over$/i.test(
+    found ? spellTokens(tokens, at, found.length) : '',
+  );
+  if (found && isOver && readAmount(tokens, at + found.length - 1, knowledge)) return undefined;
   if (/(?:^| )(?:holding|held) over$/i.test(found ? spellTokens(tokens, at, found.length) : ''))
     return (
       found && {

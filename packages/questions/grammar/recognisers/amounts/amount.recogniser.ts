@@ -5,7 +5,7 @@ import type { Knowledge, Reading } from '../../recogniser.ts';
 import { SIZES, toFoot, UNITS } from './amount-units.ts';
 import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
 import { readEither } from './either-amount.ts';
-import { findRecorded } from './measure-names.ts';
+import { findRecorded, MEASURES } from './measure-names.ts';
 import type { ReadNumber } from './numbers.ts';
 import { isArticle, type OneAmount, readOne, shareScale } from './one-amount.ts';
 import { measureSpreadSign, readShare, spreadAround } from './spread.ts';
@@ -135,16 +135,21 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
     }
   }
   if (amount.value.suffix === '+') comparison = 'atLeast';
+  // "40% site coverage or more"
+  const named = comparison ? undefined : readNamedLimit(tokens, end);
+  if (named) end += named.length;
+  comparison ??= named?.comparison;
   // A price is meant to the pound, a size as nearly as land is measured.
   comparison ??= SIZES.has(amount.unit) ? 'about' : 'exactly';
   const about = comparison === 'about';
+  const counted = named?.measure ?? (many ?? amount).counted;
   return {
     length: end - at,
     phrase: {
       type: 'amount',
       bounds: buildBounds(amount.value.value, comparison),
       unit: many?.unit ?? amount.unit,
-      ...((many ?? amount).counted && { counted: (many ?? amount).counted }),
+      ...(counted && { counted }),
       ...(about ? { about: true } : {}),
       ...(amount.supposed && { supposed: true }),
       ...(isMetresOrMillions(amount.value) ? { metresOrMillions: true } : {}),
@@ -190,6 +195,14 @@ function readShareOf(tokens: readonly Token[], at: number, index: IndexName): Re
     phrase: { type: 'amount', bounds, unit: amount.unit },
     notes: amount.note ? [amount.note] : [],
   };
+}
+
+/** A measure with "or more" after it, which limits the number before it. */
+function readNamedLimit(tokens: readonly Token[], at: number) {
+  const named = MEASURES.find(tokens, at);
+  const after = named && findTrailingComparison(tokens, at + named.length);
+  if (!named || !after) return undefined;
+  return { measure: named.value, comparison: after.value, length: named.length + after.length };
 }
 
 /** "or more storeys", "or more acres" after its number: what it is of stands after the limit. */
