@@ -13,7 +13,7 @@ import { findGround } from './find-in-phrases.ts';
 import { listFields, toCommon } from './measures.ts';
 import { mergeCriteria } from './merge-criteria.ts';
 import { type Item, readNegations } from './read-negations.ts';
-import { refuseBuyer, refuseIdleOrder, refusePast } from './refuse-past.ts';
+import { refuseBuyer, refuseIdleOrder, refusePast, refuseRuledOut } from './refuse-past.ts';
 import { refuseShared } from './refuse-shared.ts';
 import { refuseUnused } from './refuse-unused.ts';
 import { sharePlace } from './share-place.ts';
@@ -221,6 +221,7 @@ function groupCriteria(of: readonly Criterion[], beside: readonly Criterion[]): 
 /** Refuses conditions that no record can meet at once, since something else must have been meant. */
 function refuseContradictions(criteria: readonly Criterion[]): void {
   refuseNothing(criteria);
+  refuseRuledOut(criteria);
   const wanted = listWanted(criteria);
   wanted.forEach((right, i) => {
     for (const left of wanted.slice(0, i)) {

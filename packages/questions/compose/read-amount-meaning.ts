@@ -21,6 +21,7 @@ const UNDERSTOOD = new Set<Unit>([
   'poundsPerFoot',
   'poundsPerAcre',
   'percent',
+  'years',
 ]);
 
 export interface AmountMeaning {
@@ -103,7 +104,7 @@ export function readAmountMeaning(
       if (named === 'rentPerFoot') return { measure: named, unit: 'poundsPerFoot' };
       // Of what is let, too, it is no rent.
       if (named === 'rateableValue') return { measure: named, unit };
-      if (named === 'rent' || renting) {
+      if (named === 'rent' || (renting && named !== 'price')) {
         if (index === 'comps' && (bounds.upper ?? bounds.lower ?? 0) < RENT_MINIMUM)
           throw new RefusedQuestion(
             `“${words}” is less than a rent comes to: say “psf” for a rent per sq ft.`,

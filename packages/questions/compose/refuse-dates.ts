@@ -26,6 +26,16 @@ export function refuseDateAlone(
   if (index !== 'titles') return;
   // "rateable value 2023": no sale of that year.
   if (before.type === 'measure' && before.measure !== 'date') throw clause.refuseAbout(at);
+  const isState = (other: Phrase) => other.type === 'event' && other.isState === true;
+  if (/^since /i.test(clause.spell(at)) && clause.phrases.slice(0, at).some(isState))
+    throw new RefusedQuestion(
+      'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.',
+    );
+  // "listed in the last month": no day of listing is on record.
+  if (/^listed$/i.test(clause.spell(at - 1)))
+    throw new RefusedQuestion(
+      'When a building was listed is not in the records; ask for “listed”.',
+    );
   if (!AGE.test(clause.spell(at).toLowerCase()) || !besideBuilding(clause, at)) return;
   const words = clause.spell(at).replace(/ ([-–]) /, '$1');
   throw new RefusedQuestion(

@@ -87,3 +87,19 @@ export function refuseIdleOrder(
     words,
   );
 }
+
+/**
+ * Refuses what cannot be: "unlet offices with a rent under £20k" have no lease with a rent.
+ *
+ * @throws RefusedQuestion
+ */
+export function refuseRuledOut(criteria: readonly Criterion[]): void {
+  const events = criteria.flatMap(({ condition, negated }) =>
+    condition.type === 'event' && condition.path !== undefined ? [{ ...condition, negated }] : [],
+  );
+  const none = events.find(({ negated, parts }) => negated && parts.length === 0);
+  if (!events.some(({ negated, path }) => !negated && path === none?.path)) return;
+  throw new RefusedQuestion(
+    `There is no ${none?.family} where none is on record; ask for one of the two.`,
+  );
+}

@@ -184,7 +184,7 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     );
   if (found?.value.type === 'event' && VACANT.test(spellTokens(tokens, at, found.length))) {
     const note = `“${spellTokens(tokens, at, found.length)}” is read as no lease on record; who is in occupation is not recorded`;
-    return { length: found.length, phrase: found.value, notes: [note] };
+    return { length: found.length, phrase: { ...found.value, isState: true }, notes: [note] };
   }
   const whose = /^(?:tenant|landlord|mutual)/i.exec(
     found ? spellTokens(tokens, at, found.length) : '',

@@ -221,7 +221,7 @@ function isCount(tokens: readonly Token[], at: number): boolean {
 
 /** What may stand between an application and the "for" of what it is for: when, and how it was decided. */
 const WHEN =
-  /^(?:in|on|since|from|to|and|between|after|before|until|during|within|of|the|last|past|this|next|years?|months?|weeks?|days?|ago|onwards|submitted|made|granted|approved|permitted|refused|rejected|withdrawn|pending|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)$/;
+  /^(?:in|on|since|from|to|and|or|between|after|before|until|during|within|of|the|last|past|this|next|years?|months?|weeks?|days?|ago|onwards|submitted|made|granted|approved|permitted|refused|rejected|withdrawn|pending|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)$/;
 const NO_PROPOSAL = /^(?:sale|rent|let|lease|less|more|over|under|about|up|at|£|an?|the)$/;
 
 /** "for" in "planning applications since 2020 for flats". */
