@@ -143,7 +143,15 @@ export const USE_FIELDS = {
     type: 'number',
     unit: 'pounds',
     label: 'Rateable value',
-    filters: { rateable: { as: 'range', sentence: 'rateable value {}' } },
+    filters: {
+      rateable: { as: 'range', sentence: 'rateable value {}' },
+      rated: {
+        as: 'presence',
+        group: 'rateable',
+        name: 'Rateable value recorded',
+        states: ['with a rateable value', 'no rateable value recorded'],
+      },
+    },
     asked: 'rateableValue',
   },
 } as const satisfies Fields;

@@ -45,7 +45,7 @@ const NAME_ALONE =
   /^\p{Lu}\p{Ll}+ \d{4}$|^(?:who owns )?\p{Lu}\p{Ll}+(?: (?!Street|Road|Lane)\p{Lu}\p{Ll}+)?(?: (?:and|or) \p{Lu}\p{Ll}+)?$/u;
 /** What nobody writes: the joints of what no longer stands there. */
 const BROKEN =
-  /^(?:is|are|do|does|did|has|have) (?!there|any)|^how many (?:do|does|did)\b|\bvacant .*vacant\b|\b(?:does|do|only|but|other|where|whose)$|^how many (?:the\b|$)|\bown$|^(?:titles )?(?:before|after|until)\b|\bland (?:\w+ )+land$|\bbought (?:were|they|sold)\b|\bwho biggest\b|\b(?:landlords|owners|companies|titles|private) biggest\b|\b(?:where|that|which|who|with|by|of|permission) (?:before|after|since|until|in|on|and|or)\b|\bwith (?:privately|overseas|company|sold|granted|listed|owned)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
+  /\b(?:of|from) sold\b|^(?:is|are|do|does|did|has|have) (?!there|any)|^how many (?:do|does|did)\b|\bvacant .*vacant\b|\b(?:does|do|only|but|other|where|whose)$|^how many (?:the\b|$)|\bown$|^(?:titles )?(?:before|after|until)\b|\bland (?:\w+ )+land$|\bbought (?:were|they|sold)\b|\bwho biggest\b|\b(?:landlords|owners|companies|titles|private) biggest\b|\b(?:where|that|which|who|with|by|of|permission) (?:before|after|since|until|in|on|and|or)\b|\bwith (?:privately|overseas|company|sold|granted|listed|owned)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
 
 /**
  * The questions nearest to a refused one that become searches: with what the refusal proposes in the

@@ -16,6 +16,7 @@ import {
 } from './find-in-phrases.ts';
 import { readAmountMeaning } from './read-amount-meaning.ts';
 import type { Item } from './read-negations.ts';
+import { refuseDateAlone } from './refuse-dates.ts';
 import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 
@@ -192,6 +193,10 @@ export class ClauseBuilder {
 
   /** A measure beside no amount orders by it when there is something to order, else it is unused. */
   #takeMeasure(measure: Measure, at: number): void {
+    if (this.#clause.items[at]?.turned) {
+      this.#add({ type: 'recorded', measure }, at);
+      return;
+    }
     if (this.#spent.has(at) || this.#clause.phrases[at + 1]?.type === 'amount') return;
     const [{ sort }, { phrases, items }] = [this.#shared, this.#clause];
     // "Top 10 shop rents", "shop rents, top 10": whatever stands between.
@@ -240,7 +245,8 @@ export class ClauseBuilder {
         ? undefined
         : (this.#findRent(phrase, at) ?? findAsking(phrase, this.#clause.items, this.#subject)));
     const meaning = readAmountMeaning(phrase, named, event, this.#subject, this.#clause.spell(at));
-    const { measure, unit } = meaning;
+    const { measure, unit, note } = meaning;
+    if (note) this.#shared.notes.push(note);
     this.#measures[at] = measure;
     const ground = findGround(phrases);
     const part = { type: 'amount', measure, bounds: phrase.bounds, unit } as const;
@@ -282,16 +288,7 @@ export class ClauseBuilder {
     if (!fields?.ahead && (bounds.lower ?? '') >= this.#today && bounds.upper !== this.#today) {
       throw new RefusedQuestion(`“${this.#clause.spell(at)}” lies ahead; the records end today.`);
     }
-    const before = this.#clause.phrases[at - 1] ?? NOTHING;
-    const owned = kindOf(before) === 'owner' || kindOf(before) === 'choice:ownerType';
-    if (owned && found === undefined && phrase.bounds.upper === undefined) {
-      throw new RefusedQuestion(
-        'How long an owner has held a title is not recorded; say “sold” before the date if a sale is meant.',
-      );
-    }
-    // "rateable value 2023": no sale of that year.
-    const isMeasured = before.type === 'measure' && before.measure !== 'date';
-    if (isMeasured && found === undefined && index === 'titles') throw this.#clause.refuseAbout(at);
+    if (found === undefined) refuseDateAlone(this.#clause, phrase, at, this.#subject);
     const field = fields?.date ?? '';
     const part = { type: 'date', field, spans: [bounds], joiner: 'none' } as const;
     this.#events.addPart(event, part, at, found);

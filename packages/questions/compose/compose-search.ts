@@ -13,12 +13,8 @@ import { findGround } from './find-in-phrases.ts';
 import { listFields, toCommon } from './measures.ts';
 import { mergeCriteria } from './merge-criteria.ts';
 import { type Item, readNegations } from './read-negations.ts';
-import {
-  refuseDeniedProposal,
-  refuseSharedDate,
-  refuseSharedDistance,
-  refuseSharedLimit,
-} from './refuse-shared.ts';
+import { refuseBuyer, refuseIdleOrder, refusePast, refuseRuledOut } from './refuse-past.ts';
+import { refuseShared } from './refuse-shared.ts';
 import { refuseUnused } from './refuse-unused.ts';
 import { sharePlace } from './share-place.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
@@ -59,17 +55,16 @@ export async function composeSearch(
   const intent = buildIntent(parsed, subject, today);
   refuseTooLittle(parsed, intent);
   refuseUnused(parsed.phrases);
-  refuseSharedLimit(parsed.phrases);
-  refuseSharedDate(parsed.phrases);
-  refuseSharedDistance(parsed.phrases);
-  refuseDeniedProposal(parsed.phrases);
+  refuseShared(parsed.phrases);
+  refusePast(parsed.phrases);
+  refuseBuyer(parsed.phrases);
   const rate = intent.unused.find((words) => /^(?:per|psf|a sq)\b/i.test(words));
   if (rate) throw new RefusedQuestion(`“${rate}” has no limit; say over or under how much.`, rate);
   const places = new PlaceWriter(dialect, subject, composing.places);
   const { ground } = intent;
   const writing = { dialect, subject, lexicon, places, ground, today };
   const query = await writeCriteria(writing, intent.criteria);
-  const sort = writeSort(subject, intent);
+  const sort = writeSort(subject, intent, parsed.phrases);
   const size = Math.min(composing.size, intent.limit ?? composing.size);
   const body: SearchRequest = {
     query,
@@ -112,10 +107,16 @@ function refuseTooLittle(parsed: ParsedQuestion, { criteria, sort, unused }: Int
   }
 }
 
-function writeSort(subject: Subject, { sort, ground }: Intent): SortKey | undefined {
+function writeSort(
+  subject: Subject,
+  { sort, ground, criteria }: Intent,
+  phrases: readonly ReadPhrase[],
+): SortKey | undefined {
   if (!sort) return undefined;
   const [field] = listFields(subject, sort.measure, ground);
   if (!field) return undefined;
+  const said = phrases.find(({ phrase }) => phrase.type === 'sort');
+  refuseIdleOrder(field.path, criteria, spellTokens(said?.tokens ?? []));
   const order = sort.descending ? 'desc' : 'asc';
   return {
     [field.field]: field.path === undefined ? { order } : { order, nested: { path: field.path } },
@@ -220,6 +221,7 @@ function groupCriteria(of: readonly Criterion[], beside: readonly Criterion[]): 
 /** Refuses conditions that no record can meet at once, since something else must have been meant. */
 function refuseContradictions(criteria: readonly Criterion[]): void {
   refuseNothing(criteria);
+  refuseRuledOut(criteria);
   const wanted = listWanted(criteria);
   wanted.forEach((right, i) => {
     for (const left of wanted.slice(0, i)) {

@@ -55,6 +55,8 @@ export type Condition =
     >
   | AmountCondition
   | EventCondition
+  /** A figure that is on record, whatever it comes to. */
+  | { readonly type: 'recorded'; readonly measure: Measure }
   | { readonly type: 'titleNumber'; readonly numbers: readonly string[] }
   /** One of several is enough. */
   | { readonly type: 'any'; readonly of: readonly Criterion[] }

@@ -10,6 +10,7 @@ import { refuseEndless, refuseIdle } from './refuse-endless.ts';
 import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 import { startToday, takesIn, turnAmounts, turnDates } from './turn-round.ts';
+import { areTwoPapers, refuseTwoDecisions } from './two-decisions.ts';
 import { tellsLastPrice } from './write-event.ts';
 
 /** The events a clause speaks of, each with all that has to be true of it. */
@@ -40,7 +41,7 @@ export class EventGroups {
   takeEvent(phrase: Phrase, at: number): void {
     const event = eventOf(phrase);
     if (event === undefined || this.#takeLacking(event, at)) return;
-    this.#refuseTwoDecisions(phrase, at);
+    refuseTwoDecisions(this.#clause, this.#groups.get('planning/false'), at);
     const group = this.#groupAt(at, event);
     const fields = this.#subject.events[event];
     if (phrase.type === 'event') {
@@ -91,18 +92,6 @@ export class EventGroups {
     const [phrase, group] = [this.#clause.phrases[at], this.#anchors[at]];
     const field = phrase?.type === 'event' ? this.#subject.events[phrase.event]?.field : undefined;
     return group?.parts.some((part) => part.type === 'lacks' && part.field === field) === true;
-  }
-
-  /** An application has one decision, so "refused and granted" speaks of two, in an order or none. */
-  #refuseTwoDecisions(phrase: Phrase, at: number): void {
-    if (phrase.type !== 'planningStatus' || this.#clause.items[at]?.turned) return;
-    const known = this.#groups.get('planning/false');
-    const other = known?.parts.find((part) => part.type === 'status' && !part.implied);
-    if (other?.type !== 'status' || other.status === phrase.status) return;
-    if (this.#clause.joiner === 'or') return;
-    throw new RefusedQuestion(
-      `An application has one decision: ask for those “${other.status.toLowerCase()} or ${this.#clause.spell(at)}”, or for each by itself.`,
-    );
   }
 
   /** Leases that have not ended: the others have nothing left to run, and would come first. */
@@ -280,6 +269,7 @@ export class EventGroups {
     if (this.#negatedGroups.has(known) && phrase.type === 'event') return true;
     if (this.#clause.joiner === 'none' || eventOf(phrase) === undefined) return false;
     const previous = this.#clause.previous(at);
+    if (areTwoPapers(this.#clause, at)) return true;
     if (previous.type === 'planningStatus' && phrase.type === 'planningStatus') return false;
     if (known.parts.length === 0) return false;
     const repeats =

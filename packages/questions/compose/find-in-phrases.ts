@@ -42,7 +42,8 @@ export function findEvent(
 ): number | undefined {
   const suits = (phrase: Phrase) => {
     const event = eventOf(phrase);
-    return event !== undefined && fits(event);
+    const isState = phrase.type === 'event' && phrase.isState === true;
+    return event !== undefined && !isState && fits(event);
   };
   const before = phrases.slice(0, at).findLastIndex(suits);
   if (before >= 0) return before;

@@ -1,4 +1,6 @@
+import type { Fields } from '@property/contract/fields.ts';
 import type { QueryNode, Scalar } from '@property/contract/search/query-node.ts';
+import { INDEX_FIELDS } from '@property/search-engine/mappings/mappings.ts';
 import type { Bounds, Ground, Measure, Unit } from '../grammar/phrase.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import type { Dialect } from './dialect.ts';
@@ -56,6 +58,19 @@ export function writeOwnMeasure(
   const { path } = findMeasured(subject, amount, ground);
   const query = writeMeasure(dialect, subject, amount, ground);
   return path === undefined ? query : { nested: { path, query } };
+}
+
+/** "No rateable value": that a figure is on record at all. */
+export function writeRecorded(subject: Subject, measure: Measure): QueryNode {
+  const [measured] = listFields(subject, measure, undefined);
+  const fields: Fields = INDEX_FIELDS[subject.index];
+  const filters = Object.values(fields[measured?.field ?? '']?.filters ?? {});
+  // What no filter asks for could not be changed on the map.
+  if (!measured || !filters.some(({ as }) => as === 'presence'))
+    throw new RefusedQuestion(
+      `Which ${subject.noun} have no ${nameMeasure(measure)} is not searched; say over or under how much.`,
+    );
+  return { exists: { field: measured.field } };
 }
 
 /** Limits on a measured field, in the unit of the field; of an element that is being asked already. */

@@ -10,6 +10,10 @@ const SIZES = new Set<Unit>(['acres', 'hectares', 'squareFeet', 'squareMetres'])
 const MONEY_MINIMUM = 5_000;
 /** Nothing is let for so few pounds a year but by the square foot. */
 const RENT_MINIMUM = 100;
+/** No price and no rent of a year is so small. */
+const TINY = 1_000;
+/** No deal yields more per cent; above it is a share of something. */
+const YIELD_MAXIMUM = 20;
 /** What is understood when a measure is named and no unit is: one can only be pounds, say. */
 const UNDERSTOOD = new Set<Unit>([
   'pounds',
@@ -17,11 +21,14 @@ const UNDERSTOOD = new Set<Unit>([
   'poundsPerFoot',
   'poundsPerAcre',
   'percent',
+  'years',
 ]);
 
 export interface AmountMeaning {
   readonly measure: Measure;
   readonly unit: Unit;
+  /** How it was read, where nothing says so. */
+  readonly note?: string;
 }
 
 /**
@@ -41,8 +48,18 @@ export function readAmountMeaning(
   if (index === 'comps' && event === 'sale' && named && isRent(named))
     throw new RefusedQuestion('A sale has no rent: ask for sales and lettings by themselves.');
   const own = named && findMeasureUnit(named);
+  const { lower = 0, upper = lower } = bounds;
   const understood = own !== 'date' && own && UNDERSTOOD.has(own) ? own : undefined;
   if (unit === 'none') {
+    // "price between 200 and 300": thousands are meant, or nothing is found.
+    const isTiny = /^pounds(?:PerYear)?$/.test(understood ?? '') && Math.max(lower, upper) < TINY;
+    if (named && understood && isTiny) {
+      const thousands = words.replaceAll(/\d+/g, '£$&k');
+      throw new RefusedQuestion(
+        `“${words}” is too little for that: say “${thousands}” where thousands are meant.`,
+        words,
+      );
+    }
     if (named && understood) return { measure: named, unit: understood };
     if (named && own === 'none') return { measure: named, unit };
     // "sold for 250000" can only be pounds.
@@ -87,7 +104,7 @@ export function readAmountMeaning(
       if (named === 'rentPerFoot') return { measure: named, unit: 'poundsPerFoot' };
       // Of what is let, too, it is no rent.
       if (named === 'rateableValue') return { measure: named, unit };
-      if (named === 'rent' || renting) {
+      if (named === 'rent' || (renting && named !== 'price')) {
         if (index === 'comps' && (bounds.upper ?? bounds.lower ?? 0) < RENT_MINIMUM)
           throw new RefusedQuestion(
             `“${words}” is less than a rent comes to: say “psf” for a rent per sq ft.`,
@@ -100,6 +117,8 @@ export function readAmountMeaning(
       return { measure: 'price', unit };
     case 'percent':
       if (named && own === 'percent') return { measure: named, unit };
+      if (index === 'comps' && !named && !renting && Math.max(lower, upper) <= YIELD_MAXIMUM)
+        return { measure: 'yield', unit, note: `“${words}” is read as a yield` };
       throw new RefusedQuestion(`It is not clear what “${words}” is a share of.`);
     default:
       if (named && (named === 'unexpired' || own === 'years')) return { measure: named, unit };

@@ -36,7 +36,7 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
   let pending: Pending | undefined;
   // After "excluding those": what else the words describe would be ruled out only in part.
   let wide: string | undefined;
-  for (const given of read) {
+  for (const [at, given] of read.entries()) {
     const { phrase } = given;
     const words = spell(given);
     if (phrase.type === 'filler') {
@@ -59,11 +59,20 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
       throw refuse(`${wide} ${words}`);
     }
     let turned = false;
+    if (pending && lacksMeasure(pending, given, read[at + 1])) {
+      denyMeasure(items);
+      pending = undefined;
+    }
     if (pending) {
       const said = `${pending.words}${pending.passed} ${words}`;
       if (ends) {
         if (pending.state !== 'unknown' || !CONNECTING.has(phrase.type)) throw refuse(said);
         pending = undefined;
+      } else if (pending.state === 'measure' && phrase.type === 'unknown') {
+        if (!pending.denies || !RECORDED.test(words)) throw refuse(said);
+        denyMeasure(items);
+        pending = undefined;
+        continue;
       } else if (phrase.type === 'unknown') {
         if (pending.state === 'open' && !isVague(given.tokens[0]?.word ?? ''))
           throw new RefusedQuestion(
@@ -96,8 +105,30 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
     }
     items.push({ ...given, turned });
   }
-  if (pending && pending.state !== 'unknown') throw refuse(`${pending.words}${pending.passed}`);
+  if (pending?.denies && pending.state === 'measure') denyMeasure(items);
+  else if (pending && pending.state !== 'unknown')
+    throw refuse(`${pending.words}${pending.passed}`);
   return { items, unused };
+}
+
+/** "no rateable value": of a figure that nothing limits, that it is on record at all is denied. */
+function lacksMeasure(
+  { denies, state }: Pending,
+  { phrase, tokens }: ReadPhrase,
+  next: ReadPhrase | undefined,
+): boolean {
+  if (!denies || state !== 'measure') return false;
+  const isApart =
+    next?.phrase.type === 'not' || (next?.phrase.type === 'energy' && next.phrase.missing);
+  const isComma = phrase.type === 'and' && (tokens[0]?.word === ',' || isApart === true);
+  return isComma || phrase.type === 'break' || phrase.type === 'place';
+}
+
+const RECORDED = /^(?:recorded|known|given|available|registered)$/i;
+
+function denyMeasure(items: readonly Item[]): void {
+  const last = items.findLast(({ phrase }) => phrase.type === 'measure');
+  if (last) last.turned = true;
 }
 
 const EXCEPTING =

@@ -2,8 +2,23 @@ import type { Phrase, ReadPhrase } from '../grammar/phrase.ts';
 import { spellTokens } from '../grammar/read-tokens.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 
+/**
+ * Refuses what stands beside each other and may belong together in more than one way.
+ *
+ * @throws RefusedQuestion with the words, and what to say instead
+ */
+export function refuseShared(phrases: readonly ReadPhrase[]): void {
+  refuseSharedLimit(phrases);
+  refuseSharedDate(phrases);
+  refuseSharedDistance(phrases);
+  refuseDeniedProposal(phrases);
+  refuseDecidedDate(phrases);
+  refuseKindsInARow(phrases);
+  refusePurpose(phrases);
+}
+
 /** "let to Boots or Tesco expiring before 2029": the limit would be that of one of them alone. */
-export function refuseSharedLimit(phrases: readonly ReadPhrase[]): void {
+function refuseSharedLimit(phrases: readonly ReadPhrase[]): void {
   const said = phrases.filter(({ phrase }) => phrase.type !== 'filler');
   const first = said.findIndex(({ phrase }, at) => {
     const [joint, other] = said.slice(at + 1, at + 3).map((read) => read.phrase.type);
@@ -26,7 +41,7 @@ function isLeaseLimit({ phrase }: ReadPhrase): boolean {
 }
 
 /** "breaks, reviews and expiries in 2027": of one lease all of them, or of each what it has? */
-export function refuseSharedDate(phrases: readonly ReadPhrase[]): void {
+function refuseSharedDate(phrases: readonly ReadPhrase[]): void {
   const said = phrases.filter(({ phrase }) => phrase.type !== 'filler');
   said.forEach(({ phrase }, at) => {
     const [joint, last, date] = said.slice(at + 1, at + 4);
@@ -45,7 +60,7 @@ function isDatedLease(phrase: Phrase | undefined): boolean {
 }
 
 /** "within 2 miles of the station and Netherby": near both, or near the one and in the other? */
-export function refuseSharedDistance(phrases: readonly ReadPhrase[]): void {
+function refuseSharedDistance(phrases: readonly ReadPhrase[]): void {
   const said = phrases.filter(({ phrase }) => phrase.type !== 'filler');
   said.forEach(({ phrase }, at) => {
     const [joint, other] = said.slice(at + 1, at + 3);
@@ -64,17 +79,90 @@ const PREPOSITION =
   /^(?:in|at|on|near|within|inside|around|close|next|under|less|up|max|no|not|along|over|more|from|by)$|^\d/;
 
 /** "planning refused for flats, not houses": of what was proposed, or of what stands there? */
-export function refuseDeniedProposal(phrases: readonly ReadPhrase[]): void {
-  const said = phrases.filter(
-    ({ phrase: { type } }) => !['filler', 'and', 'break', 'planningStatus'].includes(type),
-  );
+function refuseDeniedProposal(phrases: readonly ReadPhrase[]): void {
+  const said = phrases.filter(({ phrase: { type } }) => !['filler', 'and', 'break'].includes(type));
   said.forEach(({ phrase }, at) => {
     const [denial, kind] = said.slice(at + 1, at + 3);
     const isKind = kind?.phrase.type === 'choice' && kind.phrase.choice === 'propertyType';
-    if (phrase.type !== 'planningWords' || denial?.phrase.type !== 'not' || !isKind) return;
+    const isProposal = phrase.type === 'planningWords' || isDeniedFor(phrases, phrase, denial);
+    if (!isProposal || denial?.phrase.type !== 'not' || !isKind) return;
     const words = spellTokens([denial, kind].flatMap(({ tokens }) => tokens));
     throw new RefusedQuestion(
       `“${words}” may be of what was proposed or of what stands there; ask for each by itself.`,
     );
   });
+}
+
+/** "granted in 2023, submitted in 2022": an application is dated by its submission alone. */
+function refuseDecidedDate(phrases: readonly ReadPhrase[]): void {
+  const said = phrases.filter(({ phrase: { type } }) => !['filler', 'and', 'break'].includes(type));
+  said.forEach(({ phrase }, at) => {
+    const [date, event] = said.slice(at + 1, at + 3);
+    const isSubmitted = /^(?:submitted|lodged|applied)$/.test(event?.tokens[0]?.word ?? '');
+    const isDecided = phrase.type === 'planningStatus' && phrase.status !== 'PENDING';
+    if (!isDecided || date?.phrase.type !== 'date' || !isSubmitted) return;
+    throw new RefusedQuestion(
+      'When an application was decided cannot be searched; ask when it was “submitted in”.',
+    );
+  });
+}
+
+/** "planning granted but not for houses" */
+function isDeniedFor(
+  phrases: readonly ReadPhrase[],
+  phrase: Phrase,
+  denial: ReadPhrase | undefined,
+): boolean {
+  const isPlanning =
+    phrase.type === 'planningStatus' || (phrase.type === 'event' && phrase.event === 'planning');
+  const next = denial && phrases[phrases.indexOf(denial) + 1];
+  return isPlanning && next?.phrase.type === 'filler' && next.tokens[0]?.word === 'for';
+}
+
+/** "logistics land", "detached flats": two kinds of property, and nothing says how they are joined. */
+function refuseKindsInARow(phrases: readonly ReadPhrase[]): void {
+  phrases.forEach(({ phrase, tokens }, at) => {
+    const next = phrases.slice(at + 1).findIndex(({ phrase: { type } }) => type !== 'filler');
+    const other = phrases[at + 1 + next];
+    // "residential over retail" is of one building, and no category of another kind.
+    const isCategory = phrase.type === 'choice' && phrase.choice === 'category';
+    const values = isCategory ? [] : listKinds(phrase);
+    const others = listKinds(other?.phrase);
+    if (!values || !others || next < 0 || others.some((kind) => values.includes(kind))) return;
+    const between = phrases.slice(at + 1, at + 1 + next).flatMap((read) => read.tokens);
+    if (isCategory && !between.some(({ word }) => /^(?:over|above|below|under)$/.test(word)))
+      return;
+    if (!isCategory && between.some(({ word }) => TOGETHER.test(word))) return;
+    const [one, last] = [spellTokens(tokens), spellTokens(other?.tokens ?? [])];
+    const words = spellTokens([...tokens, ...between, ...(other?.tokens ?? [])]);
+    throw new RefusedQuestion(
+      `“${words}” are two kinds of property; ask for “${one}” or “${last}”, or for “${one} or ${last}”.`,
+      words,
+    );
+  });
+}
+
+/** "sites for a school": what is to be built there, and no school that stands. */
+function refusePurpose(phrases: readonly ReadPhrase[]): void {
+  phrases.forEach(({ phrase, tokens }, at) => {
+    const next = phrases.slice(at + 1).findIndex(({ phrase: { type } }) => type !== 'filler');
+    const other = phrases[at + 1 + next];
+    const isSite = phrase.type === 'noun' && phrase.ground === 'site';
+    if (!isSite || next < 1 || !listKinds(other?.phrase)) return;
+    const between = phrases.slice(at + 1, at + 1 + next).flatMap((read) => read.tokens);
+    if (between[0]?.word !== 'for') return;
+    const kind = spellTokens(other?.tokens ?? []);
+    const words = spellTokens([...tokens, ...between, ...(other?.tokens ?? [])]);
+    throw new RefusedQuestion(
+      `What a site is suitable for is not in the records; ask for “planning for ${kind}”, or for “${kind}” that stand.`,
+      words,
+    );
+  });
+}
+
+/** Words after which one title may be of both kinds: "land with a warehouse". */
+const TOGETHER = /^(?:with|having|has|have|also|both|on|in|of|is|are|over|above|under|below)$/;
+
+function listKinds(phrase: Phrase | undefined): readonly string[] | undefined {
+  return phrase?.type === 'choice' && phrase.choice === 'propertyType' ? phrase.values : undefined;
 }

@@ -30,6 +30,7 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
   const tellsNames = hasSmallLetters(phrases);
   phrases.forEach((read, at) => {
     const word = read.tokens[0]?.word ?? '';
+    refuseOrMore(phrases, at);
     if (read.phrase.type === 'measure' && isIntroduced(phrases, at) && !isLimited(phrases, at)) {
       const words = spellTokens(read.tokens);
       throw new RefusedQuestion(`“${words}” has no limit; say over or under how much.`);
@@ -41,14 +42,57 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
         words,
       );
     }
+    if (read.phrase.type === 'unknown' && isAllowing(phrases, at)) throw refuseAllowed(phrases, at);
+    if (/^(?:owners?|landlords?)$/.test(word)) refuseDwelling(phrases, at);
     if (read.phrase.type !== 'unknown' || isVague(word)) return;
     const isName = tellsNames && at > 0 && /^\p{Lu}/u.test(read.tokens[0]?.raw ?? '');
     // "max200k": a number always limits something.
     const counts = /\d/.test(word);
     const isPart = isIntroduced(phrases, at) || standsBeforeNoun(phrases, at);
     if (isName || counts || isPart || !isAlternative(phrases, at))
-      throw refuse(spellRun(phrases, at));
+      throw refuseProposal(phrases, at) ?? refuse(spellRun(phrases, at));
   });
+}
+
+/** An "or more" that no number has taken up would leave it exact. */
+function refuseOrMore(phrases: readonly ReadPhrase[], at: number): void {
+  const [or, more] = phrases.slice(at, at + 2);
+  const isLimit = /^(?:more|less|fewer|larger|smaller|greater|above|below|up)$/.test(
+    more?.tokens[0]?.word ?? '',
+  );
+  const isOpen = more?.phrase.type === 'filler' || more?.phrase.type === 'unknown';
+  if (or?.phrase.type !== 'or' || !isLimit || !isOpen || phrases[at + 2]?.phrase.type === 'amount')
+    return;
+  const words = spellTokens(phrases.slice(at, at + 2).flatMap(({ tokens }) => tokens));
+  throw new RefusedQuestion(
+    `It is not clear what “${words}” is about: write it right after its number.`,
+    words,
+  );
+}
+
+/** "owners outside Wrenford": where they live, and not where their land lies. */
+function refuseDwelling(phrases: readonly ReadPhrase[], at: number): void {
+  const isPassed = ({ phrase: { type } }: ReadPhrase) => type === 'filler' || type === 'not';
+  const next = phrases.slice(at + 1).find((read) => !isPassed(read));
+  if (phrases[at]?.phrase.type !== 'unknown' || next?.phrase.type !== 'place') return;
+  throw new RefusedQuestion(
+    'Where owners live is not searched; ask for the titles that lie in a place.',
+    spellTokens(phrases[at]?.tokens ?? []),
+  );
+}
+
+/** "flood zone 2 ok": what is allowed limits nothing. */
+function isAllowing(phrases: readonly ReadPhrase[], at: number): boolean {
+  if (!/^(?:ok|okay|fine|acceptable|allowed)$/.test(wordAt(phrases, at))) return false;
+  return !/^(?:filler|break|and|unknown|noun)$/.test(phrases[at - 1]?.phrase.type ?? 'filler');
+}
+
+function refuseAllowed(phrases: readonly ReadPhrase[], at: number): RefusedQuestion {
+  const words = spellTokens(phrases.slice(at - 1, at + 1).flatMap(({ tokens }) => tokens));
+  return new RefusedQuestion(
+    `“${words}” limits nothing: leave out what is allowed as well.`,
+    words,
+  );
 }
 
 /** "restaurants" in "pubs, hotels and restaurants": without it less is found, and it is named. */
@@ -120,6 +164,31 @@ function standsBeforeNoun(phrases: readonly ReadPhrase[], at: number): boolean {
     if (phrase.type !== 'choice' && phrase.type !== 'unknown') return false;
   }
   return false;
+}
+
+/** "data centre applications": what they are for is searched after a "for". */
+function refuseProposal(phrases: readonly ReadPhrase[], at: number): RefusedQuestion | undefined {
+  const end = at + phrases.slice(at).findIndex(({ phrase }) => phrase.type !== 'unknown');
+  const next = phrases[end];
+  // "wind turbines refused"
+  if (next?.phrase.type === 'planningStatus') {
+    const [words, state] = [spellRun(phrases, at), spellTokens(next.tokens)];
+    if (!words.includes(' ')) return undefined;
+    return new RefusedQuestion(
+      `“${words}” was not understood, and far more would be found without it; ask for “planning for ${words} ${state}”.`,
+      `${words} ${state}`,
+    );
+  }
+  const isPlanning = next?.phrase.type === 'event' && next.phrase.event === 'planning';
+  const words = spellRun(phrases, at);
+  // "full planning": one word alone is more often how it was applied for.
+  if (!isPlanning || next.phrase.type !== 'event' || next.phrase.negated || !words.includes(' '))
+    return undefined;
+  const paper = spellTokens(next.tokens);
+  return new RefusedQuestion(
+    `“${words}” was not understood, and far more would be found without it; ask for “${paper} for ${words}”.`,
+    `${words} ${paper}`,
+  );
 }
 
 /** The unknown words in a row, with the articles between them. */

@@ -75,7 +75,9 @@ function findStart(joint: Joint): number | undefined {
   const head = listHead(items, units, at + 1);
   const alike = left.kind === right.kind;
   const repeats = head.filter(
-    (item) => !(alike && item === first) && repeatsOne(item.phrase, before, or),
+    (item) =>
+      !(item === first ? alike : namesAll(item.phrase, before)) &&
+      repeatsOne(item.phrase, before, or),
   );
   if (repeats.length === 0) {
     if (or && !alike) refuseLoose(joint, first);
@@ -120,6 +122,15 @@ function listHead(items: readonly Item[], units: readonly Unit[], from: number):
 
 function isKind({ phrase, turned }: Item): boolean {
   return phrase.type === 'choice' && phrase.choice === 'propertyType' && !turned;
+}
+
+/** "terraced or semi-detached freehold houses": the houses are both, and no alternative. */
+function namesAll(phrase: Phrase, before: readonly Item[]): boolean {
+  if (phrase.type !== 'choice') return false;
+  const values = before.flatMap(({ phrase: other }) =>
+    other.type === 'choice' && other.choice === phrase.choice ? other.values : [],
+  );
+  return values.length > 0 && values.every((value) => phrase.values.includes(value));
 }
 
 /** Whether the left side has said something else of the same sort. */

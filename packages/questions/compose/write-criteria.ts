@@ -4,7 +4,7 @@ import type { Lexicon } from '../knowledge/lexicon.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import type { Condition, Criterion } from './criterion.ts';
 import type { Dialect } from './dialect.ts';
-import { spellValues, writeOwnMeasure } from './measures.ts';
+import { spellValues, writeOwnMeasure, writeRecorded } from './measures.ts';
 import type { Subject } from './subject.ts';
 import { writeEvent } from './write-event.ts';
 import type { PlaceWriter } from './write-place.ts';
@@ -75,6 +75,8 @@ async function writeCondition(writing: Writing, condition: Condition): Promise<W
           ),
         ),
       );
+    case 'recorded':
+      return one(writeRecorded(subject, condition.measure));
     case 'event':
       return writeEvent(dialect, subject, condition, writing.today);
     case 'owner':

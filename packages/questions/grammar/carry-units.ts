@@ -108,6 +108,8 @@ const MOST_TIMES = 1_000;
 function isMoneyBeside({ supposed, bounds }: Amount, { unit, bounds: other }: Amount): boolean {
   const [own, least] = [bounds, other].map(({ lower, upper }) => lower ?? upper ?? 0);
   const isSize = /^(?:acres|hectares|square)/.test(unit);
+  // "for sale under 150k with at least 100 years left"
+  if (supposed === true && /^(?:years|months)$/.test(unit)) return true;
   return supposed === true && isSize && (own ?? 0) > (least ?? 0) * MOST_TIMES;
 }
 

@@ -1,5 +1,6 @@
 import { allowEdits, countEdits } from '@property/search-engine/edit-distance.ts';
 import { measureName, stem, type Token } from './read-tokens.ts';
+import { REAL_WORDS } from './real-words.ts';
 import type { Knowledge } from './recogniser.ts';
 import { AMOUNT_WORDS } from './recognisers/amounts/amount-units.ts';
 import { COMPARISON_WORDS, LIMITING_WORDS } from './recognisers/amounts/comparison.ts';
@@ -70,7 +71,7 @@ export function correctSpelling(
   const corrected = tokens.map((token, at): Token => {
     if (token.kind !== 'word') return token;
     const typed = stem(token.word);
-    if (isVague(token.word)) return token;
+    if (isVague(token.word) || REAL_WORDS.has(token.word)) return token;
     if (KNOWN.has(typed) || /\d/.test(typed) || lexicon.knowsWord(token.word)) return token;
     const limit = limits(tokens, at) ? findNearest(token.word, LIMITS) : undefined;
     const best = limit

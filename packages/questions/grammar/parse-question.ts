@@ -30,6 +30,8 @@ import {
 } from './recognisers/small.recognisers.ts';
 import { readUnsearchable } from './recognisers/unsearchable.recogniser.ts';
 import { readUseClass } from './recognisers/use-class.recogniser.ts';
+import { shareYear } from './share-year.ts';
+import { writeSpoken } from './spoken-words.ts';
 
 /** Of those that read equally much, the first is taken. */
 const RECOGNISERS: readonly Recogniser[] = [
@@ -77,7 +79,7 @@ export interface ParsedQuestion {
  */
 export function parseQuestion(question: string, knowledge: Knowledge): ParsedQuestion {
   refusePoints(question);
-  const typed = expandAbbreviations(readTokens(question), (word) =>
+  const typed = expandAbbreviations(shareYear(writeSpoken(readTokens(question))), (word) =>
     knowledge.lexicon.knowsWord(word),
   );
   const { tokens, notes } = correctSpelling(typed, knowledge);

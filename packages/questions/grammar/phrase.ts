@@ -104,6 +104,8 @@ export type Phrase =
       readonly event: EventName;
       readonly last?: boolean;
       readonly negated?: boolean;
+      /** How a property is, in one word: amounts and dates beside "vacant" are of no lease. */
+      readonly isState?: true;
       /** It lies behind, although events of its kind lie ahead: an expired lease. */
       readonly past?: boolean;
       /** A permission that was not begun in time, as far as its age tells. */

@@ -121,7 +121,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'belonging to uk company,uk company,uk companies,uk company only,uk companies only,british company,british companies,uk registered company,uk registered companies,domestic company,owned by uk companies,owned by uk company,owned by a uk company,owned by british companies,owned by a british company,uk owned',
+    'belonging to uk company,uk company,uk companies,uk company only,uk companies only,british company,british companies,uk registered company,uk registered companies,domestic company,owned by uk companies,owned by uk company,owned by a uk company,owned by british companies,owned by a british company',
     'Company',
     'Corporate',
   ),
@@ -171,7 +171,7 @@ const constraint = (names: string, ...values: string[]): [string, Chosen] => {
   const before = [
     '',
     ...ON_GROUND.flatMap((word) =>
-      ['', 'a ', 'an ', 'the '].map((article) => `${word} ${article}`),
+      ['', 'a ', 'an ', 'the ', 'any '].map((article) => `${word} ${article}`),
     ),
   ];
   const phrases = names.split(',').flatMap((name) => before.map((words) => `${words}${name}`));
@@ -222,7 +222,7 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
     'quoting,quoting price,asking,on the market,available,asking price',
     'AskingPrice',
   ),
-  ['for sale', { choice: 'dealStatus', values: ['AskingPrice'], offers: 'sale' }],
+  ['for sale,listed for sale', { choice: 'dealStatus', values: ['AskingPrice'], offers: 'sale' }],
   [
     'to let,for rent,to rent,available to let',
     { choice: 'dealStatus', values: ['AskingPrice'], offers: 'letting' },
@@ -253,16 +253,20 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
 const TITLE_CHOICES: readonly [string, Chosen][] = [
   one(
     'marketStatus',
-    'on the market,available,currently on the market,being marketed,marketed',
+    'on the market,listed on the market,available,currently on the market,being marketed,marketed',
     'For sale',
     'To let',
   ),
   one(
     'marketStatus',
-    'for sale,currently for sale,available to buy,on sale,with an asking price,with asking price,has an asking price',
+    'for sale,listed for sale,currently for sale,available to buy,on sale,with an asking price,with asking price,has an asking price',
     'For sale',
   ),
-  one('marketStatus', 'to let,for rent,to rent,available to let,available to rent', 'To let'),
+  one(
+    'marketStatus',
+    'to let,listed to let,listed for rent,listed to rent,for rent,to rent,available to let,available to rent',
+    'To let',
+  ),
   one('useClass', 'sui generis,use class sui generis', 'Sui generis'),
 ];
 

@@ -1,7 +1,15 @@
-import { spellTokens, type Token } from '../read-tokens.ts';
+import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
 import { findComparison } from './amounts/comparison.ts';
 import { DEAL_TABLE, TITLE_TABLE } from './choice-words.ts';
+
+/** Words for less than the type that they are read as: no record tells a chapel from a mosque. */
+const NARROWER = new WordTable<true>([
+  [
+    'church,chapel,mosque,temple,town hall,village hall,gym,leisure centre,guest house,academy,pasture,arable land,distribution centre,inn,tavern',
+    true,
+  ],
+]);
 
 /** Words that choices are made of; misspelt ones are put right by them. */
 export const CHOICE_WORDS: ReadonlySet<string> = DEAL_TABLE.words();
@@ -25,6 +33,9 @@ export const readChoice: Recogniser = (tokens, at, { index, lexicon }) => {
   // What is mixed is a category of titles, beside the other two, and a mark of its own on deals.
   const isCategory = index === 'titles' && said.choice === 'mixedUse';
   const chosen = isCategory ? ({ ...said, choice: 'category' } as const) : said;
+  const narrower = NARROWER.find(tokens, at);
+  if (narrower?.length === found.length)
+    notes.push(`“${spellTokens(tokens, at, found.length)}” is read as any of that type`);
   if (read) notes.push(`“${spellTokens(tokens, at, found.length)}” is read as ${read}`);
   return { length: found.length, phrase: { type: 'choice', ...chosen }, notes };
 };

@@ -3,8 +3,8 @@ import type { Reading, Recogniser } from '../recogniser.ts';
 import { findComparison } from './amounts/comparison.ts';
 import { addDays } from './dates/calendar.ts';
 import { readDate } from './dates/date.recogniser.ts';
+import { BANDS, isBand, readBand } from './energy-bands.ts';
 
-const BANDS = 'ABCDEFG';
 const CERTIFICATE = new WordTable<true>([
   [
     'epc,epc rating,certificate,energy rating,energy band,energy performance,energy certificate,energy performance certificate,energy performance rating',
@@ -35,7 +35,10 @@ const LITTLE = new Set([
   'a',
   ':',
 ]);
-const MISSING = /^(?:no|without|missing|lacking)$/;
+const MISSING = /^(?:no|without|missing|lacking|unknown)$/;
+/** "EPC not known": there is none on record. */
+const UNKNOWN =
+  /^(?:(?:is|are) )?(?:not|isnt|never) (?:known|recorded|on record)(?= |$)|^(?:(?:is|are) )?(?:unknown|missing|unrecorded)(?= |$)/;
 const WORSE = /^(?:worse|lower|below|under|less|poorer)$/;
 const BETTER = /^(?:better|higher|above|over|more)$/;
 
@@ -58,6 +61,12 @@ export const readEnergy: Recogniser = (tokens, at, knowledge) => {
   if (!found) return readLeadingBand(tokens, at);
   const end = at + missing + article + found.length;
   if (missing > 0) return { length: end - at, phrase: { type: 'energy', missing: true } };
+  const unknown = UNKNOWN.exec(spellTokens(tokens, end, 4).toLowerCase())?.[0];
+  if (unknown !== undefined)
+    return {
+      length: end + unknown.split(' ').length - at,
+      phrase: { type: 'energy', missing: true },
+    };
   const banded =
     readExpiry(tokens, at, end, knowledge) ?? leaveOut(tokens, at, readBands(tokens, at, end));
   if (banded?.phrase.type !== 'energy' || !banded.phrase.bands) return banded;
@@ -160,7 +169,10 @@ function readExpiry(
     const said = date.phrase.within ?? date.phrase.bounds;
     // What is still to come has not been yet: "expiring before March" begins today.
     const isAhead = said.lower === undefined && (said.upper ?? '') >= knowledge.today;
-    const expires = isAhead ? { ...said, lower: knowledge.today } : said;
+    // "expired since 2023" has come to its end by today.
+    const isOver = /^(?:expired|lapsed|ended)$/.test(verb) && said.upper === undefined;
+    const past = isOver ? { ...said, upper: addDays(knowledge.today, -1) } : said;
+    const expires = isAhead ? { ...said, lower: knowledge.today } : past;
     const length = end + date.length - at;
     const further = readOrDate(tokens, at + length, knowledge);
     if (!further) return { length, phrase: { type: 'energy', expires } };
@@ -241,6 +253,17 @@ function readBands(tokens: readonly Token[], at: number, start: number): Reading
   if (/^(?:or|and)$/.test(joiner) && BETTER.test(next))
     return asBands(first + 3 - at, BANDS.slice(0, band + 1));
   if (joiner === '+') return asBands(first + 2 - at, BANDS.slice(0, band + 1));
+  // "d e or f", as it is dictated
+  let last = first;
+  while (isBand(tokens, last + 1)) last += 1;
+  if (
+    last > first &&
+    /^(?:or|and)$/.test(tokens[last + 1]?.word ?? '') &&
+    isBand(tokens, last + 2)
+  ) {
+    const said = [...tokens.slice(first, last + 1), ...tokens.slice(last + 2, last + 3)];
+    return asBands(last + 3 - at, said.map(({ raw }) => raw.toUpperCase()).join(''));
+  }
   // "A-C" comes as A and C.
   const far = /^(?:to|-|–)$/.test(joiner) ? first + 2 : first + 1;
   if (isBand(tokens, far)) {
@@ -260,9 +283,11 @@ function readBands(tokens: readonly Token[], at: number, start: number): Reading
 function readLeadingBand(tokens: readonly Token[], at: number): Reading | undefined {
   // "E, F or G rated", "A to C rated"
   const listed = readBands(tokens, at, at);
-  const rated = tokens[at + (listed?.length ?? 0)]?.word === 'rated';
-  if (listed && isBand(tokens, at) && listed.length > 1 && rated)
-    return { ...listed, length: listed.length + 1 };
+  const end = at + (listed?.length ?? 0);
+  // "houses with a C or D EPC"
+  const after = tokens[end]?.word === 'rated' ? 1 : CERTIFICATE.find(tokens, end)?.length;
+  if (listed && isBand(tokens, at) && after !== undefined)
+    return { ...listed, length: listed.length + after };
   const dashed = tokens[at + 1]?.word === '-' ? 1 : 0;
   if (!isBand(tokens, at) || tokens[at + 1 + dashed]?.word !== 'rated') return undefined;
   return asBands(2 + dashed, BANDS.charAt(readBand(tokens, at)));
@@ -270,18 +295,4 @@ function readLeadingBand(tokens: readonly Token[], at: number): Reading | undefi
 
 function asBands(length: number, bands: string): Reading | undefined {
   return bands === '' ? undefined : { length, phrase: { type: 'energy', bands: [...bands] } };
-}
-
-function isBand(tokens: readonly Token[], at: number): boolean {
-  const token = tokens[at];
-  // "an EPC of a shop": a small a is an article unless it ends the question.
-  return (
-    token?.kind === 'word' &&
-    /^[A-Ga-g]$/.test(token.raw) &&
-    (token.raw !== 'a' || at === tokens.length - 1)
-  );
-}
-
-function readBand(tokens: readonly Token[], at: number): number {
-  return BANDS.indexOf(tokens[at]?.raw.toUpperCase() ?? '');
 }

@@ -1,6 +1,7 @@
 import type { Phrase } from '../phrase.ts';
 import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
+import { readAmount } from './amounts/amount.recogniser.ts';
 import { readDate } from './dates/date.recogniser.ts';
 import { readDuration, readOlder } from './dates/from-today.ts';
 import { readPlanningWords } from './planning-words.recogniser.ts';
@@ -74,7 +75,7 @@ const OF_TITLES: readonly [string, Event][] = [
   ),
   status('withdrawn,withdrawal', 'WITHDRAWN'),
   event(
-    'lease,let,leased,tenanted,tenant,tenancy,rented,rented out,rented for,let out,let at,let for,with tenant,occupational tenant,on lease,let to tenant,let to a tenant,let to someone,let to somebody,let to anyone,let to anybody,leased to someone,leased to somebody,leased to anyone,leased to anybody,rented to someone,rented to anyone,rented out to anyone,leased out,leased out to someone,leased out to anyone',
+    'lease,let,leased,tenanted,tenant,tenancy,rented,rented out,rented for,let out,let at,let for,with tenant,occupational tenant,on lease,let on a lease,leased on a lease,rented on a lease,let to tenant,let to a tenant,let to someone,let to somebody,let to anyone,let to anybody,leased to someone,leased to somebody,leased to anyone,leased to anybody,rented to someone,rented to anyone,rented out to anyone,leased out,leased out to someone,leased out to anyone',
     'lease',
   ),
   event(
@@ -168,7 +169,12 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     const length = proposed >= found.length ? 1 : found.length;
     return readLapsed(tokens, at, length, spellTokens(tokens, at, found.length));
   }
-  if (/^hold|^held/.test(found ? spellTokens(tokens, at, found.length) : ''))
+  // "private owners holding over 20 acres"
+  const isOver = /(?:^| )(?:holding|held) over$/i.test(
+    found ? spellTokens(tokens, at, found.length) : '',
+  );
+  if (found && isOver && readAmount(tokens, at + found.length - 1, knowledge)) return undefined;
+  if (/(?:^| )(?:holding|held) over$/i.test(found ? spellTokens(tokens, at, found.length) : ''))
     return (
       found && {
         length: found.length,
@@ -178,7 +184,7 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     );
   if (found?.value.type === 'event' && VACANT.test(spellTokens(tokens, at, found.length))) {
     const note = `“${spellTokens(tokens, at, found.length)}” is read as no lease on record; who is in occupation is not recorded`;
-    return { length: found.length, phrase: found.value, notes: [note] };
+    return { length: found.length, phrase: { ...found.value, isState: true }, notes: [note] };
   }
   const whose = /^(?:tenant|landlord|mutual)/i.exec(
     found ? spellTokens(tokens, at, found.length) : '',

@@ -244,9 +244,11 @@ function readHeldFor(tokens: readonly Token[], at: number, today: string): Readi
   const short = comparison && /^(?:under|atMost)$/.test(comparison.value);
   const count = readNumber(tokens, start + (comparison?.length ?? 0));
   if (!count || (!long && !short)) return undefined;
-  const { value } = count;
+  const { value: said } = count;
   const end = start + (comparison?.length ?? 0) + count.length;
-  if (!/^years?$/.test(tokens[end]?.word ?? '')) return undefined;
+  const unit = /^(year|month|decade)s?$/.exec(tokens[end]?.word ?? '')?.[1];
+  if (!unit) return undefined;
+  const value = unit === 'month' ? said / 12 : unit === 'decade' ? said * 10 : said;
   const bounds = short
     ? { upper: value, ...(comparison.value === 'under' && { upperOpen: true }) }
     : { lower: value, ...(comparison?.value === 'over' && { lowerOpen: true }) };

@@ -34,7 +34,8 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
     const { places, others, respelt, choice } = found.reading;
     if (choice && preposition === 1) return askWhich(tokens, at + 1, found.length, choice, 1);
     const near = places.some(({ type }) => type === 'landmark');
-    if (near && preposition === 0) return undefined;
+    // "the highest price paid for a pub": what it was paid for, and no place.
+    if (near && (preposition === 0 || word === 'for')) return undefined;
     const within = describeWithin(places);
     const relation: PlaceRelation = near ? { type: 'distance', ...within } : { type: 'in' };
     const notes = [

@@ -188,7 +188,12 @@ function readDistance(tokens: readonly Token[], at: number) {
     distance: `${number.value}${unit}`,
     words: `${number.value} ${number.value === 1 ? singular : plural}`,
   };
-  return { length: end + 1 - at, relation };
+  return { length: end + 1 + countBoth(tokens, end + 1) - at, relation };
+}
+
+/** "of both the station and a school" */
+function countBoth(tokens: readonly Token[], at: number): number {
+  return tokens[at]?.word === 'both' ? 1 : 0;
 }
 
 /** "an hour", where the article is the number. */
@@ -202,7 +207,9 @@ function readTravel(
   at: number,
   knowledge: Knowledge,
 ): Reading | undefined {
-  let start = at;
+  // "no more than 15 minutes by car from"
+  const limit = findComparison(tokens, at);
+  let start = at + (limit && NOT_FARTHER.has(limit.value) ? limit.length : 0);
   const skip = (words: readonly string[]) => {
     while (words.includes(tokens[start]?.word ?? '') && !isAnHour(tokens, start)) start += 1;
   };
@@ -247,6 +254,7 @@ function readTravelAfter(
     } else if (!['by', 'on', 'time', '-', 'travel', 'journey', 'away'].includes(word)) break;
   }
   if (['of', 'from', 'to'].includes(tokens[start]?.word ?? '')) start += 1;
+  start += countBoth(tokens, start);
   if (minutes < 1 || minutes > MINUTES_MAXIMUM || !Number.isInteger(minutes)) {
     return refuse(
       start - at,

@@ -152,7 +152,12 @@ function readTopOwners(tokens: readonly Token[], at: number): Reading | undefine
   return {
     length,
     phrase: { type: 'sort', measure: 'ownerTitles', descending: true },
-    notes: ['titles are listed, those whose owner has most of them first'],
+    notes: [
+      'titles are listed, those whose owner has most of them first',
+      ...(counted > 0
+        ? [`“${tokens[at + 1]?.raw}” is not used: how many owners the titles have is not counted`]
+        : []),
+    ],
   };
 }
 
@@ -189,9 +194,11 @@ export const readMeasure: Recogniser = (tokens, at, { index }) => {
   // Titles hold the gross yield, whichever is asked for.
   const words = spellTokens(tokens, at + by, found.length);
   const isNet = index === 'titles' && found.value === 'yield' && /^n|initial/i.test(words);
+  const isGross = index === 'comps' && found.value === 'yield' && /^gross/i.test(words);
   const isWorth = index === 'titles' && found.value === 'price' && WORTH.test(words);
   const notes = [
     ...(isNet ? [`“${words}” is read as the gross yield; titles have no other`] : []),
+    ...(isGross ? [`“${words}” is read as the net yield; deals have no other`] : []),
     ...(isWorth
       ? [`“${words}” is read as a price that was paid; what it is worth today is not recorded`]
       : []),

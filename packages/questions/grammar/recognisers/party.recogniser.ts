@@ -1,13 +1,10 @@
 import { COMPANY_SUFFIX as SUFFIX } from '../../knowledge/company-names.ts';
 import type { Lexicon } from '../../knowledge/lexicon.ts';
-import { measureName, spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
+import { measureName, spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { COMPARISON_WORDS } from './amounts/comparison.ts';
-import { CHOICE_WORDS, readChoice } from './choice.recogniser.ts';
-import { EVENT_WORDS } from './event.recogniser.ts';
+import { readChoice } from './choice.recogniser.ts';
 import { OTHER_OWNER, readHolding } from './holding.recogniser.ts';
-import { ORDERING_WORDS } from './ordering.recogniser.ts';
-import { SMALL_WORDS } from './small.recognisers.ts';
+import { isKindOfParty, isOtherWord, isStateOfParty } from './party-kinds.ts';
 
 type Party = 'owner' | 'parent' | 'tenant';
 
@@ -31,7 +28,7 @@ const LONGEST_NAME = 10;
 export const readParty: Recogniser = (tokens, at, knowledge) => {
   const { lexicon } = knowledge;
   const asked = ['do', 'does', 'did'].includes(tokens[at]?.word ?? '')
-    ? readAsked(tokens, at, lexicon)
+    ? readAsked(tokens, at, knowledge)
     : readOwning(tokens, at, lexicon);
   if (asked) return asked;
   const further = readFurther(tokens, at, lexicon);
@@ -68,11 +65,9 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
   const kind = isKindOfParty(tokens, start, length, lexicon);
   // "owned by limited companies registered overseas": the kinds there are, told beside each other.
   if (kind && readChoice(tokens, at, knowledge)) return undefined;
-  if (kind && found.length > 1) {
-    const kinds =
-      'the kinds of owner on record are companies, overseas companies, councils, housing associations and private owners';
+  if (kind && (found.length > 1 || isStateOfParty(tokens, start))) {
     const words = spellTokens(tokens, start, length);
-    const reason = `“${words}” is no name; ${found.value !== 'tenant' ? kinds : 'tenants are searched by their names'}.`;
+    const reason = `“${words}” is no name; ${found.value !== 'tenant' ? KINDS : 'tenants are searched by their names'}.`;
     return { length: start + length - at, phrase: { type: 'refusal', reason } };
   }
   if (kind && /^(?:ltd|limited)\b/.test(tokens[start]?.word ?? '')) return undefined;
@@ -106,6 +101,8 @@ function readOtherParty(
   return { length: start + length - at, phrase: { type: 'tenant', name, other: true } };
 }
 
+const KINDS =
+  'the kinds of owner on record are companies, overseas companies, councils, housing associations and private owners';
 const PRONOUN = /^(?:someone|somebody|anyone|anybody|everyone|everybody|nobody|noone)$/;
 const isNobody = (tokens: readonly Token[], at: number) =>
   tokens[at]?.word === 'no' && /^(?:one|body)$/.test(tokens[at + 1]?.word ?? '');
@@ -115,38 +112,6 @@ const EXCEPT = new WordTable<true>([
     true,
   ],
 ]);
-
-/** A kind of owner or tenant in the place of a name: "American companies", "private tenants". */
-function isKindOfParty(
-  tokens: readonly Token[],
-  start: number,
-  length: number,
-  lexicon: Lexicon,
-): boolean {
-  const span = tokens.slice(start, start + length);
-  if (DETERMINER.test(span[0]?.raw ?? '')) return true;
-  if (span.some(({ kind }) => kind === 'quote')) return false;
-  const called = spellTokens(tokens, start, length);
-  if (
-    length > 1 &&
-    span.every(({ word }) => SUFFIX.test(word) || /^(?:co|company|companies)$/.test(word))
-  )
-    return true;
-  if (length <= 2 && KINDS_OF_PEOPLE.test(called)) return true;
-  if (lexicon.knowsCompany(span.map(({ word }) => word))) return false;
-  if (KIND_OF_MANY.test(called)) return true;
-  const last = span.at(-1);
-  if (!last || !/^\p{Ll}+s$/u.test(last.raw)) return false;
-  const isWord = NO_NAMES.some((list) => list.has(stem(last.word)));
-  return isWord || PEOPLE.test(last.raw);
-}
-
-/** Words before what is no name: "a charity", "each company". */
-const DETERMINER =
-  /^(?:an?|each|every|any|some|all|various|several|many|most|few|both|different|neither|either|which|what|whoever|no|none|its|their|this|that|these|those)$/;
-
-/** Endings of words for people, with a small letter: "families", "squatters", "residents". */
-const PEOPLE = /(?:ers|ors|ists|ants|ents|ies)$/;
 
 /** "including subsidiaries", "and all its subsidiaries" after an owner. */
 function measureSubsidiaries(tokens: readonly Token[], at: number): number {
@@ -186,16 +151,6 @@ function readWholeName(
   return { length, phrase: { type: 'owner', name: nameOf(tokens, at, length) } };
 }
 
-/** Kinds of owners and tenants that no record tells; with a capital they may be a name. */
-const KINDS_OF_PEOPLE =
-  /^(?:companies|cos|plcs|llps|trustees|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks|nationals|multiples|locals|(?:pension|investment|property) funds|(?:insurance|property|investment) companies|(?:private|institutional) investors|(?:national|multiple|independent|local|high street) (?:retailers?|tenants?|multiples?|traders?|occupiers?|chains?))$/;
-
-const KIND_OF_MANY =
-  /^(?:\p{L}+ ){1,4}(?:companies|firms|businesses|individuals|people|landlords|investors|charities|trusts|funds|associations|councils|authorities|providers)$/u;
-
-/** Words that begin something other than a name. */
-const NO_NAMES = [CHOICE_WORDS, EVENT_WORDS, ORDERING_WORDS, COMPARISON_WORDS, SMALL_WORDS];
-
 /** "or Sainsbury's" after "owned by Tesco". */
 function readFurther(tokens: readonly Token[], at: number, lexicon: Lexicon): Reading | undefined {
   const joiner = tokens[at - 1]?.word ?? '';
@@ -208,7 +163,7 @@ function readFurther(tokens: readonly Token[], at: number, lexicon: Lexicon): Re
   if (length === 0 || lexicon.findPlace(tokens, start, 'known')) return undefined;
   const words = tokens.slice(start, start + length).map(({ word }) => word);
   const known = first.kind === 'quote' || lexicon.knowsCompany(words);
-  const isWord = NO_NAMES.some((list) => list.has(stem(first.word)));
+  const isWord = isOtherWord(first.word);
   const looksLikeName = !isWord && (joiner === 'or' || /^\p{Lu}/u.test(first.raw));
   if (!known && !looksLikeName) return undefined;
   const name = nameOf(tokens, start, length);
@@ -234,26 +189,36 @@ function findParty(tokens: readonly Token[], end: number): Party | undefined {
 }
 
 /** "does Harrow Lea Homes own". */
-function readAsked(tokens: readonly Token[], at: number, lexicon: Lexicon) {
-  const length = measureParty(tokens, at + 1, lexicon);
-  const verb = tokens[at + 1 + length]?.word ?? '';
-  if (length === 0 || !/^(?:own|hold|have|bought)$/.test(verb)) return undefined;
+function readAsked(
+  tokens: readonly Token[],
+  at: number,
+  knowledge: Parameters<Recogniser>[2],
+): Reading | undefined {
+  const { lexicon } = knowledge;
+  const start = at + (tokens[at + 1]?.word === 'the' ? 2 : 1);
+  const name = measureParty(tokens, start, lexicon);
+  const verb = tokens[start + name]?.word ?? '';
+  if (name === 0 || !/^(?:own|hold|have|bought)$/.test(verb)) return undefined;
+  // What was bought is a sale besides.
+  const length = start + name - at + (verb === 'bought' ? 0 : 1);
+  const words = spellTokens(tokens, start, name);
   // "does the biggest owner have": whoever that is.
-  if (SUPERLATIVE.test(spellTokens(tokens, at + 1, length))) {
+  if (SUPERLATIVE.test(words)) {
     const reason = 'Who has most is not looked up in a question; ask for “biggest landowners”.';
-    return { length: length + 2, phrase: { type: 'refusal' as const, reason } };
+    return { length, phrase: { type: 'refusal', reason } };
   }
+  if (isKindOfParty(tokens, start, name, lexicon)) {
+    // "do overseas companies own": read as the kind that it is.
+    if ((readChoice(tokens, start, knowledge)?.length ?? 0) >= name) return undefined;
+    return { length, phrase: { type: 'refusal', reason: `“${words}” is no name; ${KINDS}.` } };
+  }
+  if (PRONOUN.test(words)) return undefined;
   // "does the council own": a kind of owner, and no name.
-  const words = spellTokens(tokens, at + 1, length);
-  if (/^(?:the )?(?:\p{Ll}+ )?(?:council|local authority)$/u.test(words)) return undefined;
-  return {
-    // What was bought is a sale besides.
-    length: length + (verb === 'bought' ? 1 : 2),
-    phrase: { type: 'owner' as const, name: nameOf(tokens, at + 1, length) },
-  };
+  if (/^(?:\p{Ll}+ )?(?:council|local authority)$/u.test(words)) return undefined;
+  return { length, phrase: { type: 'owner', name: nameOf(tokens, start, name) } };
 }
 
-const SUPERLATIVE = /^(?:the )?(?:biggest|largest|main|top|smallest) \p{Ll}/u;
+const SUPERLATIVE = /^(?:biggest|largest|main|top|smallest) \p{Ll}/u;
 
 /** "Orchard Land Limited owns". */
 function readOwning(tokens: readonly Token[], at: number, lexicon: Lexicon) {

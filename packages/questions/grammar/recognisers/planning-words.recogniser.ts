@@ -2,6 +2,7 @@ import { spellTokens, stem, type Token, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
 import { readAmount } from './amounts/amount.recogniser.ts';
 import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
+import { readNumber } from './amounts/numbers.ts';
 import { readDateUnit } from './dates/period.ts';
 
 /** What is decided, and how it may stand. */
@@ -155,7 +156,7 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
     return { length: start + 4 - at, phrase: { type: 'refusal', reason } };
   }
   if (
-    tokens[counted]?.kind === 'number' &&
+    isCount(tokens, counted) &&
     COUNTED_HOMES.test(stem(tokens[counted + 1 + trailing]?.word ?? ''))
   ) {
     if (comparison || trailing > 0 || tokens[counted]?.suffix === '+') {
@@ -164,7 +165,7 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
       return { length: counted + 2 + trailing - at, phrase: { type: 'refusal', reason } };
     }
     end = start + 1;
-  } else if (comparison && tokens[counted]?.kind === 'number') {
+  } else if (comparison && isCount(tokens, counted)) {
     // "pending for more than 13 weeks" says how long, and not what for.
     if (readDateUnit(tokens[counted + 1])) return undefined;
     const size = readAmount(tokens, start, { index })?.length ?? comparison.length + 1;
@@ -175,6 +176,12 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
   while (end < tokens.length && end - start < 10) {
     const token = tokens[end];
     if (token?.kind !== 'word' || isStop(token.word)) break;
+    // "a house of more than three storeys"
+    if (
+      findComparison(tokens, end) &&
+      isCount(tokens, end + (findComparison(tokens, end)?.length ?? 0))
+    )
+      break;
     if (
       JOINING.has(token.word) &&
       (tokens[end + 1]?.kind !== 'word' || isStop(tokens[end + 1]?.word ?? ''))
@@ -206,9 +213,15 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
   };
 };
 
+/** "10", "ten" */
+function isCount(tokens: readonly Token[], at: number): boolean {
+  const isArticle = /^an?$/.test(tokens[at]?.word ?? '');
+  return tokens[at]?.kind === 'number' || (!isArticle && readNumber(tokens, at) !== undefined);
+}
+
 /** What may stand between an application and the "for" of what it is for: when, and how it was decided. */
 const WHEN =
-  /^(?:in|on|since|from|to|and|between|after|before|until|during|within|of|the|last|past|this|next|years?|months?|weeks?|days?|ago|onwards|submitted|made|granted|approved|permitted|refused|rejected|withdrawn|pending|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)$/;
+  /^(?:in|on|since|from|to|and|or|between|after|before|until|during|within|of|the|last|past|this|next|years?|months?|weeks?|days?|ago|onwards|submitted|made|granted|approved|permitted|refused|rejected|withdrawn|pending|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)$/;
 const NO_PROPOSAL = /^(?:sale|rent|let|lease|less|more|over|under|about|up|at|£|an?|the)$/;
 
 /** "for" in "planning applications since 2020 for flats". */

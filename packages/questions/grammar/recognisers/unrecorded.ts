@@ -18,12 +18,25 @@ export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readSource(tokens, at, knowledge) ??
   readBestPlace(tokens, at) ??
   readDecider(tokens, at) ??
+  readAppealed(tokens, at) ??
   readApplicant(tokens, at);
 
 const DECIDED =
   'refused|granted|approved|rejected|permitted|decided|determined|consented|turned down|allowed';
 const DECIDER = new RegExp(
   `^(?:(?:the )?(?:council|councils|local authority|planning authority|planners) (?:has |have |had )?(?:${DECIDED}|permissions?|approvals?|refusals?|consents?|planning permissions?)|(?:${DECIDED}) by (?:the )?(?:council|local authority|planning authority|planners))(?= |$)`,
+);
+/** "refused at appeal": how an appeal ended, and not how the application was decided. */
+function readAppealed(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + DECISION_REACH).map(({ word }) => word);
+  const found = APPEALED.exec(words.join(' '))?.[0];
+  if (!found) return undefined;
+  const reason = 'How an appeal ended is not in the records; ask for “planning appeal”.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+const APPEALED = new RegExp(
+  `^(?:${DECIDED}|dismissed|upheld|won|lost|overturned|succeeded) (?:at|on|after|following|by|through|in|upon|under) (?:an? |the )?appeals?(?= |$)`,
 );
 const OWNING_WORDS = /^(?:by|to|of|from)$/;
 

@@ -1,19 +1,13 @@
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
-import type { Bounds, Measure, Unit } from '../../phrase.ts';
+import type { Bounds, Unit } from '../../phrase.ts';
 import { spellTokens, type Token } from '../../read-tokens.ts';
 import type { Knowledge, Reading } from '../../recogniser.ts';
-import {
-  measurePerMetre,
-  PER,
-  readSlashUnit,
-  SIZES,
-  SUFFIXES,
-  toFoot,
-  UNITS,
-} from './amount-units.ts';
+import { SIZES, toFoot, UNITS } from './amount-units.ts';
 import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
-import { findRecorded } from './measure-names.ts';
-import { type ReadNumber, readNumber } from './numbers.ts';
+import { readEither } from './either-amount.ts';
+import { findRecorded, MEASURES } from './measure-names.ts';
+import type { ReadNumber } from './numbers.ts';
+import { isArticle, type OneAmount, readOne, shareScale } from './one-amount.ts';
 import { measureSpreadSign, readShare, spreadAround } from './spread.ts';
 
 /** What a title or deal has several of. */
@@ -25,70 +19,16 @@ const METRES_MINIMUM = 20e6;
 /** How far "about" reaches either way. */
 const TOLERANCE = 0.1;
 
-interface OneAmount {
-  readonly value: ReadNumber;
-  readonly unit: Unit;
-  readonly length: number;
-  /** Nothing but a thousand or a million says that it is money: the 10k of "10k to 20k sq ft". */
-  readonly supposed?: true;
-  /** What there are so many of, named where a unit would stand. */
-  readonly counted?: Measure;
-  /** How its unit was read. */
-  readonly note?: string;
-}
-
-/** A number with its unit; the unit is `none` where there is nothing that could be one. */
-function readOne(tokens: readonly Token[], at: number, index: IndexName): OneAmount | undefined {
-  const value = readNumber(tokens, at);
-  if (!value) return undefined;
-  let end = at + value.length;
-  let unit: Unit = value.pounds ? 'pounds' : (SUFFIXES.get(value.suffix ?? '') ?? 'none');
-  if ((unit === 'none' || value.pounds) && (value.suffix ?? '+') !== '+') return undefined;
-  if (value.suffix !== '+' && tokens[end]?.word === '%') {
-    unit = 'percent';
-    end += 1;
-  }
-  // "5-storey"
-  const start = tokens[end]?.word === '-' ? end + 1 : end;
-  const counted = unit === 'none' ? findRecorded(tokens, start, index) : undefined;
-  if (counted?.counts) {
-    return { value, unit, length: start + counted.length - at, counted: counted.value };
-  }
-  const named = unit === 'none' ? UNITS.find(tokens, end) : undefined;
-  if (named) {
-    unit = named.value;
-    end += named.length;
-  }
-  if (unit === 'pounds' || (unit === 'none' && (value.scale !== undefined || value.value >= 10))) {
-    const slash = tokens[end]?.word === '/';
-    const per =
-      PER.find(tokens, slash ? end + 1 : end) ??
-      (slash ? readSlashUnit(tokens, end + 1) : undefined);
-    if (per) {
-      unit = per.value;
-      end += per.length + (slash ? 1 : 0);
-    }
-  }
-  const metre = /^pounds$|^none$/.test(unit) ? measurePerMetre(tokens, end) : 0;
-  if (metre > 0) {
-    const foot = toFoot(value.value);
-    const note = `“${spellTokens(tokens, at, end + metre - at)}” is read as £${foot} a sq ft`;
-    const rate = { ...value, value: foot };
-    return { value: rate, unit: 'poundsPerFoot', length: end + metre - at, note };
-  }
-  // 10k sq ft has found its unit above; 500k alone is money.
-  const supposed = unit === 'none' && value.scale !== undefined && value.scale >= 1000;
-  if (supposed) return { value, unit: 'pounds', length: end - at, supposed };
-  return { value, unit, length: end - at };
-}
-
 /** Sizes, prices, rents and shares: "between 5,000 and 20,000 sq ft", "over £500k", "2 acres or more". */
 export const readAmount = (
   tokens: readonly Token[],
   at: number,
   { index }: Pick<Knowledge, 'index'>,
 ): Reading | undefined =>
-  readShareOf(tokens, at, index) ?? readBetween(tokens, at, index) ?? readLimit(tokens, at, index);
+  readShareOf(tokens, at, index) ??
+  readEither(tokens, at, index) ??
+  readBetween(tokens, at, index) ??
+  readLimit(tokens, at, index);
 
 function readBetween(tokens: readonly Token[], at: number, index: IndexName): Reading | undefined {
   const opening = ['between', 'from'].includes(tokens[at]?.word ?? '') ? 1 : 0;
@@ -135,13 +75,6 @@ function readBetween(tokens: readonly Token[], at: number, index: IndexName): Re
   };
 }
 
-/** "200 to 250k" means 200k, "1 to 5m" 1m, "two to three hundred thousand" 200k. */
-function shareScale(left: ReadNumber, right: ReadNumber): number {
-  if (left.scale !== undefined || right.scale === undefined) return 1;
-  const scales = right.scale >= 100_000 ? [right.scale, right.scale / 100] : [right.scale];
-  return scales.find((scale) => left.value * scale < right.value) ?? 1;
-}
-
 /** "£3,000/m2", "£200 a week": a rate that no record is kept in. */
 function readOddUnit(
   tokens: readonly Token[],
@@ -166,10 +99,6 @@ function readOddUnit(
 /** "200m" without a pound sign; so many millions are as likely metres. */
 function isMetresOrMillions({ value, pounds, short }: ReadNumber): boolean {
   return short === true && !pounds && value >= METRES_MINIMUM;
-}
-
-function isArticle(token: Token | undefined): boolean {
-  return token?.word === 'a' || token?.word === 'an';
 }
 
 function readLimit(tokens: readonly Token[], at: number, index: IndexName): Reading | undefined {
@@ -206,16 +135,21 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
     }
   }
   if (amount.value.suffix === '+') comparison = 'atLeast';
+  // "40% site coverage or more"
+  const named = comparison ? undefined : readNamedLimit(tokens, end);
+  if (named) end += named.length;
+  comparison ??= named?.comparison;
   // A price is meant to the pound, a size as nearly as land is measured.
   comparison ??= SIZES.has(amount.unit) ? 'about' : 'exactly';
   const about = comparison === 'about';
+  const counted = named?.measure ?? (many ?? amount).counted;
   return {
     length: end - at,
     phrase: {
       type: 'amount',
       bounds: buildBounds(amount.value.value, comparison),
-      unit: amount.unit,
-      ...((many ?? amount).counted && { counted: (many ?? amount).counted }),
+      unit: many?.unit ?? amount.unit,
+      ...(counted && { counted }),
       ...(about ? { about: true } : {}),
       ...(amount.supposed && { supposed: true }),
       ...(isMetresOrMillions(amount.value) ? { metresOrMillions: true } : {}),
@@ -263,12 +197,29 @@ function readShareOf(tokens: readonly Token[], at: number, index: IndexName): Re
   };
 }
 
-/** "or more storeys" after its number: what is counted stands after the limit. */
+/** A measure with "or more" after it, which limits the number before it. */
+function readNamedLimit(tokens: readonly Token[], at: number) {
+  const named = MEASURES.find(tokens, at);
+  const after = named && findTrailingComparison(tokens, at + named.length);
+  if (!named || !after) return undefined;
+  return { measure: named.value, comparison: after.value, length: named.length + after.length };
+}
+
+/** "or more storeys", "or more acres" after its number: what it is of stands after the limit. */
 function readManyOf(tokens: readonly Token[], at: number, index: IndexName) {
   const after = findTrailingComparison(tokens, at);
-  const counted = after && findRecorded(tokens, at + after.length, index);
-  if (!after || !counted?.counts) return undefined;
-  return { comparison: after.value, counted: counted.value, length: after.length + counted.length };
+  if (!after) return undefined;
+  const start = at + after.length;
+  const counted = findRecorded(tokens, start, index);
+  const named = counted?.counts ? undefined : UNITS.find(tokens, start);
+  const length = counted?.counts ? counted.length : named?.length;
+  if (length === undefined) return undefined;
+  return {
+    comparison: after.value,
+    counted: counted?.counts ? counted.value : undefined,
+    unit: named?.value ?? 'none',
+    length: after.length + length,
+  };
 }
 
 function buildBounds(value: number, comparison: Comparison): Bounds<number> {

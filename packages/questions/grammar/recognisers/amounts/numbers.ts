@@ -75,7 +75,7 @@ function readWhole(tokens: readonly Token[], at: number): ReadNumber | undefined
     if (next !== undefined) return scaled(token.number, next, 2, { ...pounds, ...short });
     return { value: token.number, length: 1, ...pounds };
   }
-  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const words = tokens.slice(at, at + 5).map(({ word }) => word);
   const fraction = readFraction(words);
   if (fraction) {
     // "half a million"
@@ -118,12 +118,28 @@ function readSlashed(tokens: readonly Token[], at: number): ReadNumber | undefin
   return { value: top.number / bottom.number, length: 3 + (article ? of + article : 0) };
 }
 
+const RARE: ReadonlyMap<string, number> = new Map([
+  ['two thirds', 2 / 3],
+  ['fifth', 0.2],
+  ['tenth', 0.1],
+]);
+
 /** "half an", "half a", "a quarter of an", "three quarters of an". */
 function readFraction(words: readonly string[]): ReadNumber | undefined {
   const text = words.join(' ');
   const found =
-    /^(?:a )?(half|quarter|third)(?: of)?(?: an?)?(?= |$)|^(three quarters) of an?/.exec(text);
+    /^(?:a )?(half|quarter|third)(?: of)?(?: an?)?(?= |$)|^(three quarters|two thirds|(?:a |one )?(?:fifth|tenth)) of an?(?= |$)/.exec(
+      text,
+    );
   if (!found) return undefined;
-  const value = found[2] ? 0.75 : found[1] === 'half' ? 0.5 : found[1] === 'third' ? 1 / 3 : 0.25;
+  const rare = found[2]?.replace(/^(?:a|one) /, '');
+  const value =
+    rare !== undefined
+      ? (RARE.get(rare) ?? 0.75)
+      : found[1] === 'half'
+        ? 0.5
+        : found[1] === 'third'
+          ? 1 / 3
+          : 0.25;
   return { value, length: found[0].split(' ').length };
 }

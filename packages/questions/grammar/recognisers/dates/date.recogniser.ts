@@ -10,7 +10,9 @@ import { type ReadPeriod, readPeriod, readYearless } from './period.ts';
 export const readDate: Recogniser = (tokens, at, { today, index }) =>
   readSpan(tokens, at, today) ??
   (index === 'comps'
-    ? (readOlder(tokens, at, today) ?? readNewer(tokens, at, today))
+    ? (readOlder(tokens, at, today) ??
+      readNewer(tokens, at, today) ??
+      readNothing(tokens, at, today))
     : undefined) ??
   readFromToday(tokens, at, today) ??
   readBounded(tokens, at, today);
@@ -104,6 +106,20 @@ function readNewer(tokens: readonly Token[], at: number, today: string): Reading
   return found && asReading(age.length + found.length, boundBy(age.value, found.period));
 }
 
+/** "nothing before 2020": what is left is of that time or later. */
+function readNothing(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  if (!/^(?:nothing|none)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const from = tokens[at + 1]?.word === 'from' ? 1 : 0;
+  const limit = LIMITS.find(tokens, at + 1 + from);
+  const start = at + 1 + from + (limit?.length ?? 0);
+  const found = limit && !/^(?:in|since)$/.test(limit.value) && readPeriod(tokens, start, today);
+  if (!found) return undefined;
+  const { lower, upper } = boundBy(limit.value, found.period, found.isEnd);
+  const rest =
+    upper === undefined ? { upper: addDays(lower ?? today, -1) } : { lower: addDays(upper, 1) };
+  return asReading(start + found.length - at, rest);
+}
+
 type Limit = 'since' | 'after' | 'before' | 'until' | 'in';
 const LIMITS = new WordTable<Limit>([
   [
@@ -168,12 +184,27 @@ function readAround(
     return asReading(length + 2, { upper: to });
   }
   const kind = limit ?? 'in';
+  if (kind === 'in') refuseEdge(tokens, at + opening, found);
   if (/^(?:until|till)$/.test(tokens[at]?.word ?? '')) {
     const bounds = boundBy(kind, found.period, found.isEnd);
     return { length, phrase: { type: 'date', bounds, until: { lower: from, upper: to } } };
   }
   const onward = kind === 'since' && /^(?:onwards?|on)$/.test(trailing[0] ?? '') ? 1 : 0;
   return asReading(length + onward, boundBy(kind, found.period, found.isEnd));
+}
+
+/** "sold at the end of 2023": some time before its last day, and nobody can tell since when. */
+function refuseEdge(tokens: readonly Token[], at: number, { length, period }: ReadPeriod): void {
+  const words = spellTokens(tokens, at, length);
+  const edge = /^(?:the )?(start|beginning|end) of /i.exec(words)?.[1]?.toLowerCase();
+  if (!edge) return;
+  const [year] = period.from.split('-');
+  const whole = words.replace(/^.* of /i, '');
+  const instead = /^\d{4}$/.test(whole) ? `Q${edge === 'end' ? 4 : 1} ${year}` : whole;
+  throw new RefusedQuestion(
+    `“${words}” has no first and last day that are agreed; say from when to when, such as “${instead}”.`,
+    words,
+  );
 }
 
 function boundBy(limit: Limit, { from, to }: Period, isEnd = false): Bounds<string> {

@@ -19,6 +19,8 @@ const UNITS: ReadonlyMap<string, DateUnit> = new Map(
     [`${unit}s`, unit],
   ]),
 );
+/** "q4", "h1" */
+const PART_OF_YEAR = /^(q(?=[1-4])|h(?=[12]))([1-4])$/;
 const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 export interface ReadPeriod {
   readonly length: number;
@@ -86,6 +88,11 @@ function readNamed(tokens: readonly Token[], at: number, today: string): ReadPer
     const last = own < today ? own : addDays(own, -7);
     return { length: 1, period: { from: last, to: last } };
   }
+  // "March next year"
+  const month = /^(?:this|last|next)$/.test(second?.word ?? '') ? findMonth(first) : undefined;
+  const whole = month !== undefined && third?.word === 'year' && readPeriod(tokens, at + 1, today);
+  if (month !== undefined && whole)
+    return { length: 3, period: buildPeriod(Number(whole.period.from.slice(0, 4)), month, 1) };
   const slashed = readSlashedMonth(tokens, at);
   if (slashed) return slashed;
   refuseInexact(tokens, at);
@@ -108,7 +115,7 @@ function readNamed(tokens: readonly Token[], at: number, today: string): ReadPer
   if (relative !== undefined && unit && !second?.word.endsWith('s')) {
     return { length: 2, period: findPeriod(today, unit, relative) };
   }
-  const part = /^([qh])([1-4])$/.exec(first.word);
+  const part = PART_OF_YEAR.exec(first.word);
   // "Q4 next year"
   const near = part && /^(?:this|last|next)$/.test(second?.word ?? '') && third?.word === 'year';
   if (near) {
@@ -161,8 +168,13 @@ export function readYearless(
 ): ReadPeriod | undefined {
   const month = findMonth(tokens[at]);
   const feast = findFeast(tokens, at);
-  if (month === undefined && !feast) return undefined;
-  const ofYear = month === undefined ? feast?.value : (year: number) => buildPeriod(year, month, 1);
+  const part = PART_OF_YEAR.exec(tokens[at]?.word ?? '');
+  const ofYear =
+    month !== undefined
+      ? (year: number) => buildPeriod(year, month, 1)
+      : part
+        ? (year: number) => cutYear(part, year)
+        : feast?.value;
   if (!ofYear) return undefined;
   const year = Number(today.slice(0, 4));
   const own = ofYear(year);

@@ -1,0 +1,61 @@
+import type { Phrase } from '../grammar/phrase.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import { type Clause, NOTHING } from './clause.ts';
+import { kindOf } from './split-alternatives.ts';
+import type { Subject } from './subject.ts';
+
+/**
+ * Refuses a date that stands by nothing that happened, where more than the sale may be meant: how long
+ * somebody owns, the year of a figure, when a building was built.
+ *
+ * @throws RefusedQuestion with what to say instead
+ */
+export function refuseDateAlone(
+  clause: Clause,
+  phrase: Extract<Phrase, { type: 'date' }>,
+  at: number,
+  { index }: Subject,
+): void {
+  const before = clause.phrases[at - 1] ?? NOTHING;
+  const owned = kindOf(before) === 'owner' || kindOf(before) === 'choice:ownerType';
+  if (owned && phrase.bounds.upper === undefined) {
+    throw new RefusedQuestion(
+      'How long an owner has held a title is not recorded; say “sold” before the date if a sale is meant.',
+    );
+  }
+  if (index !== 'titles') return;
+  // "rateable value 2023": no sale of that year.
+  if (before.type === 'measure' && before.measure !== 'date') throw clause.refuseAbout(at);
+  const isState = (other: Phrase) => other.type === 'event' && other.isState === true;
+  if (/^since /i.test(clause.spell(at)) && clause.phrases.slice(0, at).some(isState))
+    throw new RefusedQuestion(
+      'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.',
+    );
+  // "listed in the last month": no day of listing is on record.
+  if (/^listed$/i.test(clause.spell(at - 1)))
+    throw new RefusedQuestion(
+      'When a building was listed is not in the records; ask for “listed”.',
+    );
+  if (!AGE.test(clause.spell(at).toLowerCase()) || !besideBuilding(clause, at)) return;
+  const words = clause.spell(at).replace(/ ([-–]) /, '$1');
+  throw new RefusedQuestion(
+    `“${words}” may be when it was built, which cannot be searched, or sold; say “sold ${words.replace(/^(?=the |\d)/, 'in ')}” for a sale.`,
+    words,
+  );
+}
+
+/** Times in which something may have been built; "in 2015" and "since 2020" speak of what happened. */
+const AGE =
+  /^(?:from|pre|post|before|until|to|by|up|prior|earlier)\b|^\d{4}\b|^(?:in )?(?:the )?(?:\d{3}0s|(?:fif|six|seven|eigh|nine)t?ies)\b/;
+
+/** "houses from 1990", "pre-2000 warehouses": a kind of building stands right beside the date. */
+function besideBuilding({ items }: Clause, at: number): boolean {
+  return [items[at - 1], items[at + 1]].some((item) => {
+    if (item?.phrase.type === 'noun') return item.phrase.ground === 'floor';
+    if (item?.phrase.type !== 'choice') return false;
+    const { choice, ground } = item.phrase;
+    // "listed buildings from before 1850"
+    const isBuilding = item.tokens.some(({ word }) => /^buildings?$/.test(word));
+    return isBuilding || (choice === 'propertyType' && ground !== 'site');
+  });
+}

@@ -1,0 +1,105 @@
+import type { Phrase, ReadPhrase } from '../grammar/phrase.ts';
+import { spellTokens } from '../grammar/read-tokens.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import type { Criterion } from './criterion.ts';
+
+const NEVER = /^(?:never|hasnt|havent|hadnt)$/;
+const WAS = /^(?:was|were|had)$/;
+/** Between what is past and what it is about. */
+const LITTLE = /^(?:been|ever|in|the|a|an|is|are|being|on|at)$/;
+
+/**
+ * Refuses what was once so of a record that tells only what is so today: "never for sale", "was owned
+ * by the council".
+ *
+ * @throws RefusedQuestion with what may be asked instead
+ */
+export function refusePast(phrases: readonly ReadPhrase[]): void {
+  phrases.forEach(({ phrase, tokens }, at) => {
+    const state = nameState(phrase);
+    if (state === undefined) return;
+    let before = at - 1;
+    while (isLittle(phrases[before])) before -= 1;
+    const word = phrases[before]?.tokens.at(-1)?.word ?? '';
+    const isOwner = state === 'owner';
+    const isPast = NEVER.test(word) || (WAS.test(word) && (isOwner || state === 'marketStatus'));
+    if (!isPast) return;
+    const said = phrases.slice(before, at + 1).flatMap((read) => read.tokens);
+    const words = spellTokens(said);
+    const today = `${NEVER.test(word) ? 'not ' : ''}${spellTokens(tokens)}`;
+    throw new RefusedQuestion(
+      `“${words}” is of the past, and the records tell what is so today; ask for “${today}”.`,
+      words,
+    );
+  });
+}
+
+/** What a title is, and nothing that happened to it. */
+function nameState(phrase: Phrase): string | undefined {
+  if (phrase.type === 'owner') return 'owner';
+  if (phrase.type !== 'choice') return undefined;
+  return phrase.choice === 'ownerType' ? 'owner' : phrase.choice;
+}
+
+function isLittle(read: ReadPhrase | undefined): boolean {
+  const isPassed = read?.phrase.type === 'filler';
+  return isPassed && read.tokens.every(({ word }) => LITTLE.test(word));
+}
+
+/**
+ * Refuses a buyer: "sold since 2020 but not to companies".
+ *
+ * @throws RefusedQuestion
+ */
+export function refuseBuyer(phrases: readonly ReadPhrase[]): void {
+  phrases.forEach(({ phrase }, at) => {
+    const isOwner = nameState(phrase) === 'owner';
+    const isTo = phrases[at - 1]?.tokens.at(-1)?.word === 'to';
+    const event = phrases.slice(0, at).findLast((read) => read.phrase.type === 'event')?.phrase;
+    if (!isOwner || !isTo || event?.type !== 'event' || event.event !== 'sale') return;
+    throw new RefusedQuestion(
+      'Who bought or sold is not recorded with a sale; ask for what somebody owns.',
+      spellTokens(phrases.slice(at - 1, at + 1).flatMap(({ tokens }) => tokens)),
+    );
+  });
+}
+
+/**
+ * Refuses an order by what is ruled out: "oldest unsold houses" have no sale to be ordered by.
+ *
+ * @param path the array that the order is of
+ */
+export function refuseIdleOrder(
+  path: string | undefined,
+  criteria: readonly Criterion[],
+  words: string,
+): void {
+  const isRuledOut = criteria.some(
+    ({ condition, negated }) =>
+      negated &&
+      condition.type === 'event' &&
+      condition.path === path &&
+      condition.parts.length === 0,
+  );
+  if (path === undefined || !isRuledOut) return;
+  throw new RefusedQuestion(
+    `“${words}” is an order by what is ruled out; ask for one of the two.`,
+    words,
+  );
+}
+
+/**
+ * Refuses what cannot be: "unlet offices with a rent under £20k" have no lease with a rent.
+ *
+ * @throws RefusedQuestion
+ */
+export function refuseRuledOut(criteria: readonly Criterion[]): void {
+  const events = criteria.flatMap(({ condition, negated }) =>
+    condition.type === 'event' && condition.path !== undefined ? [{ ...condition, negated }] : [],
+  );
+  const none = events.find(({ negated, parts }) => negated && parts.length === 0);
+  if (!events.some(({ negated, path }) => !negated && path === none?.path)) return;
+  throw new RefusedQuestion(
+    `There is no ${none?.family} where none is on record; ask for one of the two.`,
+  );
+}

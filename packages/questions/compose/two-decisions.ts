@@ -1,0 +1,46 @@
+import { RefusedQuestion } from '../refused-question.ts';
+import type { Clause } from './clause.ts';
+import type { EventCondition } from './criterion.ts';
+
+const PAPER = /^(?:refusal|rejection|approval|withdrawal)$/;
+
+/** "a refusal in 2020 and an approval": two applications of one title, each with its own decision. */
+export function areTwoPapers(clause: Clause, at: number): boolean {
+  const before = findFirst(clause, at);
+  return before !== undefined && isPaper(clause, at);
+}
+
+function findFirst(clause: Clause, at: number): number | undefined {
+  if (clause.joiner !== 'and' || clause.phrases[at - 1]?.type !== 'and') return undefined;
+  const first = clause.phrases.slice(0, at - 1).findLastIndex(({ type }) => type !== 'date');
+  return isPaper(clause, first) ? first : undefined;
+}
+
+function isPaper({ items }: Clause, at: number): boolean {
+  const item = items[at];
+  const word = item?.tokens.at(-1)?.word ?? '';
+  return item?.phrase.type === 'planningStatus' && !item.turned && PAPER.test(word);
+}
+
+/**
+ * An application has one decision, so "refused and granted" speaks of two, in an order or none.
+ *
+ * @param known what has been said of an application before
+ * @throws RefusedQuestion where it is not plain that two are meant, or which of them a date is of
+ */
+export function refuseTwoDecisions(
+  clause: Clause,
+  known: EventCondition | undefined,
+  at: number,
+): void {
+  const [phrase, next] = [clause.phrases[at], clause.phrases[at + 1]];
+  if (phrase?.type !== 'planningStatus' || clause.items[at]?.turned) return;
+  const other = known?.parts.find((part) => part.type === 'status' && !part.implied);
+  if (other?.type !== 'status' || other.status === phrase.status) return;
+  if (clause.joiner === 'or') return;
+  const isDated = findFirst(clause, at) !== at - 2;
+  if (areTwoPapers(clause, at) && (isDated || next?.type !== 'date')) return;
+  throw new RefusedQuestion(
+    `An application has one decision: ask for those “${other.status.toLowerCase()} or ${clause.spell(at)}”, or for each by itself.`,
+  );
+}

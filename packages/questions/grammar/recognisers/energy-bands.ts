@@ -1,0 +1,24 @@
+import type { Token } from '../read-tokens.ts';
+
+/** The energy bands there are, best first. */
+export const BANDS = 'ABCDEFG';
+
+/** Whether a letter stands for a band. */
+export function isBand(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token?.kind !== 'word' || !/^[A-Ga-g]$/.test(token.raw)) return false;
+  return token.raw !== 'a' || !isArticle(tokens, at);
+}
+
+/** "an EPC of a shop", "with a B or C EPC": a small a is a band where it ends the question or stands in a list. */
+function isArticle(tokens: readonly Token[], at: number): boolean {
+  if (at === tokens.length - 1) return false;
+  const rest = tokens.slice(at + 1, at + 3).map(({ raw }) => raw);
+  const isList = /^[b-g]$/.test(rest[0] ?? '') || /^(?:or|and|to|,|-) [b-g]$/i.test(rest.join(' '));
+  return !isList || /^(?:with|having|has|have|is)$/.test(tokens[at - 1]?.word ?? '');
+}
+
+/** The place of a band among all. */
+export function readBand(tokens: readonly Token[], at: number): number {
+  return BANDS.indexOf(tokens[at]?.raw.toUpperCase() ?? '');
+}
