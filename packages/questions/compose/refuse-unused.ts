@@ -166,28 +166,22 @@ function standsBeforeNoun(phrases: readonly ReadPhrase[], at: number): boolean {
   return false;
 }
 
-/** "data centre applications": what they are for is searched after a "for". */
+/** "data centre applications", "wind turbines refused": what they are for is searched after a "for". */
 function refuseProposal(phrases: readonly ReadPhrase[], at: number): RefusedQuestion | undefined {
-  const end = at + phrases.slice(at).findIndex(({ phrase }) => phrase.type !== 'unknown');
-  const next = phrases[end];
-  // "wind turbines refused"
-  if (next?.phrase.type === 'planningStatus') {
-    const [words, state] = [spellRun(phrases, at), spellTokens(next.tokens)];
-    if (!words.includes(' ')) return undefined;
-    return new RefusedQuestion(
-      `“${words}” was not understood, and far more would be found without it; ask for “planning for ${words} ${state}”.`,
-      `${words} ${state}`,
-    );
-  }
-  const isPlanning = next?.phrase.type === 'event' && next.phrase.event === 'planning';
   const words = spellRun(phrases, at);
+  // What follows the words, or stands before them where they are the last.
+  const beside =
+    phrases.slice(at).find(({ phrase }) => phrase.type !== 'unknown') ?? phrases[at - 1];
   // "full planning": one word alone is more often how it was applied for.
-  if (!isPlanning || next.phrase.type !== 'event' || next.phrase.negated || !words.includes(' '))
-    return undefined;
-  const paper = spellTokens(next.tokens);
+  if (beside === undefined || !words.includes(' ')) return undefined;
+  const { phrase } = beside;
+  const said = spellTokens(beside.tokens);
+  const isPlanning = phrase.type === 'event' && phrase.event === 'planning' && !phrase.negated;
+  if (phrase.type !== 'planningStatus' && !isPlanning) return undefined;
+  const asked = isPlanning ? `${said} for ${words}` : `planning for ${words} ${said}`;
   return new RefusedQuestion(
-    `“${words}” was not understood, and far more would be found without it; ask for “${paper} for ${words}”.`,
-    `${words} ${paper}`,
+    `“${words}” was not understood, and far more would be found without it; ask for “${asked}”.`,
+    `${words} ${said}`,
   );
 }
 

@@ -78,6 +78,11 @@ export function shapeSection(section: string, title?: TitleDocument): SkeletonSh
   return SHAPES[section] ?? 'rows';
 }
 
+/** How wide the lines of a caption are, in per cent. */
+const CAPTIONS: Partial<Record<SkeletonShape, readonly number[]>> = {
+  sentence: [96, 64],
+  line: [64],
+};
 const ROADS = ['a', 'b', 'c', 'd', 'e'];
 const PLACES = [...ROADS, 'f', 'g', 'h'];
 
@@ -94,10 +99,9 @@ export function SectionSkeleton({ shape }: { readonly shape: SkeletonShape }) {
       {shape === 'figures' && [0, 1].map((half) => <Skeleton key={half} height="100%" />)}
       {shape === 'roads' && ROADS.map((row) => <ListRow key={row} />)}
       {shape === 'places' && PLACES.map((row) => <ListRow key={row} />)}
-      {(shape === 'sentence' || shape === 'line') &&
-        [96, 64]
-          .slice(shape === 'line' ? 1 : 0)
-          .map((width) => <Skeleton key={width} width={`${width}%`} height={12} />)}
+      {CAPTIONS[shape]?.map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={12} />
+      ))}
       {(shape === 'rows' || shape === 'chart') &&
         [92, 78, 85].map((width) => <Skeleton key={width} width={`${width}%`} height={14} />)}
     </div>
