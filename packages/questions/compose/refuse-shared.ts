@@ -122,14 +122,12 @@ function isDeniedFor(
 /** "logistics land", "detached flats": two kinds of property, and nothing says how they are joined. */
 function refuseKindsInARow(phrases: readonly ReadPhrase[]): void {
   phrases.forEach(({ phrase, tokens }, at) => {
-    const next = phrases.slice(at + 1).findIndex(({ phrase: { type } }) => type !== 'filler');
-    const other = phrases[at + 1 + next];
+    const { other, between } = findNext(phrases, at);
     // "residential over retail" is of one building, and no category of another kind.
     const isCategory = phrase.type === 'choice' && phrase.choice === 'category';
     const values = isCategory ? [] : listKinds(phrase);
     const others = listKinds(other?.phrase);
-    if (!values || !others || next < 0 || others.some((kind) => values.includes(kind))) return;
-    const between = phrases.slice(at + 1, at + 1 + next).flatMap((read) => read.tokens);
+    if (!values || !others || others.some((kind) => values.includes(kind))) return;
     if (isCategory && !between.some(({ word }) => /^(?:over|above|below|under)$/.test(word)))
       return;
     if (!isCategory && between.some(({ word }) => TOGETHER.test(word))) return;
@@ -145,12 +143,9 @@ function refuseKindsInARow(phrases: readonly ReadPhrase[]): void {
 /** "sites for a school": what is to be built there, and no school that stands. */
 function refusePurpose(phrases: readonly ReadPhrase[]): void {
   phrases.forEach(({ phrase, tokens }, at) => {
-    const next = phrases.slice(at + 1).findIndex(({ phrase: { type } }) => type !== 'filler');
-    const other = phrases[at + 1 + next];
+    const { other, between } = findNext(phrases, at);
     const isSite = phrase.type === 'noun' && phrase.ground === 'site';
-    if (!isSite || next < 1 || !listKinds(other?.phrase)) return;
-    const between = phrases.slice(at + 1, at + 1 + next).flatMap((read) => read.tokens);
-    if (between[0]?.word !== 'for') return;
+    if (!isSite || !listKinds(other?.phrase) || between[0]?.word !== 'for') return;
     const kind = spellTokens(other?.tokens ?? []);
     const words = spellTokens([...tokens, ...between, ...(other?.tokens ?? [])]);
     throw new RefusedQuestion(
@@ -158,6 +153,14 @@ function refusePurpose(phrases: readonly ReadPhrase[]): void {
       words,
     );
   });
+}
+
+/** The next phrase that says something, and the words up to it. */
+function findNext(phrases: readonly ReadPhrase[], at: number) {
+  const rest = phrases.slice(at + 1);
+  const next = rest.findIndex(({ phrase: { type } }) => type !== 'filler');
+  const between = rest.slice(0, Math.max(0, next)).flatMap(({ tokens }) => tokens);
+  return { other: rest[next], between };
 }
 
 /** Words after which one title may be of both kinds: "land with a warehouse". */
