@@ -76,7 +76,8 @@ export const ORDERING_WORDS: ReadonlySet<string> = new Set([
 
 /** "largest", "lowest price per sq ft", "sorted by price". */
 export const readSort: Recogniser = (tokens, at, { index }) => {
-  const owners = index === 'titles' ? readTopOwners(tokens, at) : undefined;
+  const owners =
+    index === 'titles' ? (readTopOwners(tokens, at) ?? readOldOwners(tokens, at)) : undefined;
   if (owners) return owners;
   const sorted = SORT_WORDS.find(tokens, at);
   if (sorted) {
@@ -159,6 +160,16 @@ function readTopOwners(tokens: readonly Token[], at: number): Reading | undefine
         : []),
     ],
   };
+}
+
+/** "oldest owners": how long they have had a title is known, how old they are is not. */
+function readOldOwners(tokens: readonly Token[], at: number): Reading | undefined {
+  const age = /^(?:old|new)est$/.exec(tokens[at]?.word ?? '')?.[0];
+  if (!age || !OWNERS.test(tokens[at + 1]?.word ?? '')) return undefined;
+  const instead = age === 'oldest' ? 'longest held' : 'most recently sold';
+  const length = tokens[at + 2]?.word === 'first' ? 3 : 2;
+  const reason = `How old an owner is is not in the records; ask for “${instead}”.`;
+  return { length, phrase: { type: 'refusal', reason } };
 }
 
 /** "Highest rent" is one, but in "highest rent per sq ft" it is "highest" and what is measured. */
