@@ -19,8 +19,11 @@ export function refuseDateAlone(
   const before = clause.phrases[at - 1] ?? NOTHING;
   const owned = kindOf(before) === 'owner' || kindOf(before) === 'choice:ownerType';
   if (owned && phrase.bounds.upper === undefined) {
+    const words = clause.spell(at);
+    const held = /^since /i.test(words) ? `“held ${words}”, or ` : '';
     throw new RefusedQuestion(
-      'How long an owner has held a title is not recorded; say “sold” before the date if a sale is meant.',
+      `It is not clear what “${words}” is about: say ${held}“sold ${words}”.`,
+      words,
     );
   }
   if (index !== 'titles') return;
