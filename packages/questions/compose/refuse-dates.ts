@@ -33,6 +33,7 @@ export function refuseDateAlone(
   if (/^since /i.test(clause.spell(at)) && clause.phrases.slice(0, at).some(isState))
     throw new RefusedQuestion(
       'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.',
+      clause.spell(at),
     );
   // "listed in the last month": no day of listing is on record.
   if (/^listed$/i.test(clause.spell(at - 1)))
