@@ -3,9 +3,9 @@ import type { PlaceChoice, RefusedQuestion } from './refused-question.ts';
 
 /** What a refusal says where no word was understood. */
 const NOTHING_KNOWN = /^Nothing in the question could be/;
-/** What is measured by the limit after it, which says nothing without them: "eaves over 8 m". */
+/** What is limited by what follows, which says nothing without them: "eaves over 8 m", "vacant since 2022". */
 const MEASURED =
-  /^(?:heights?|eaves|headroom|charges?|capacity|supply|speed|depth|width|frontage|wault|footfall|doors?|spaces?|bays?|bedrooms?|beds?|rooms?|floors?|desks?)$/i;
+  /^(?:heights?|eaves|headroom|charges?|capacity|supply|speed|depth|width|frontage|wault|footfall|doors?|spaces?|bays?|bedrooms?|beds?|rooms?|floors?|desks?|since|for|before|after|until)$/i;
 /** Units and what joins two ends of a limit. */
 const MEASURING =
   /^(?:sq|ft|sqft|m|sqm|metres?|feet|psf|acres?|kva|mva|kw|mbps|years?|yrs?|months?|per|and|to|-|–|or|more)$/i;
