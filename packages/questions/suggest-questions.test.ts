@@ -15,6 +15,12 @@ test('a number is not left with nothing to be more than', async () => {
   expect(await suggest('shops with 3 or more leases', /leases/)).toEqual(['shops']);
 });
 
+test('a time goes with what it is the time of', async () => {
+  const refused = new RefusedQuestion('No; ask for “vacant”.', 'vacant since');
+  const read = await suggestQuestions('offices vacant since 2022', refused, async () => true);
+  expect(read[0]).toBe('offices vacant');
+});
+
 test('where several places may be meant the question is proposed once for each', async () => {
   const refused = new RefusedQuestion('Several places may be meant.');
   refused.choice = { words: 'the town hall', names: ['Ash Town Hall', 'Marl Guildhall'] };

@@ -3,9 +3,9 @@ import type { PlaceChoice, RefusedQuestion } from './refused-question.ts';
 
 /** What a refusal says where no word was understood. */
 const NOTHING_KNOWN = /^Nothing in the question could be/;
-/** What is measured by the limit after it, which says nothing without them: "eaves over 8 m". */
+/** What is limited by what follows, which says nothing without them: "eaves over 8 m", "vacant since 2022". */
 const MEASURED =
-  /^(?:heights?|eaves|headroom|charges?|capacity|supply|speed|depth|width|frontage|wault|footfall|doors?|spaces?|bays?|bedrooms?|beds?|rooms?|floors?|desks?)$/i;
+  /^(?:heights?|eaves|headroom|charges?|capacity|supply|speed|depth|width|frontage|wault|footfall|doors?|spaces?|bays?|bedrooms?|beds?|rooms?|floors?|desks?|since|for|before|after|until)$/i;
 /** Units and what joins two ends of a limit. */
 const MEASURING =
   /^(?:sq|ft|sqft|m|sqm|metres?|feet|psf|acres?|kva|mva|kw|mbps|years?|yrs?|months?|per|and|to|-|–|or|more)$/i;
@@ -40,12 +40,12 @@ const RELATING = /^(?:for|to|like|by|than)$/i;
 const TRAILING = /^(?:(?:on|in|to|of|with|from|at|for) )?(?:it|them|this|those)$/i;
 /** A place or a thing alone is no question that anybody asks. */
 const TOO_LITTLE =
-  /^(?:how many |number of |anything |what )?(?:sold|bought|let|titles?|propert(?:y|ies)|plots?|sites?|parcels?|buildings?|units?|deals?|comps?|transactions?|sales?|lettings?|tenants?|leases?|for sale|to let)$|^top \d+ (?:\w+ )?(?:landlords|owners|landowners|private)$/i;
+  /^(?:how many |number of |anything |what )?(?:sold|bought|let|titles?|propert(?:y|ies)|plots?|sites?|parcels?|buildings?|units?|deals?|comps?|transactions?|sales?|lettings?|tenants?|leases?|for sale|to let)$|^\w+ tenants$|^\d{4}$|^(?:last|next|this) year$|^\w+ and an? \w+$|^\d+ (?:street|road|lane|close|avenue|way)$|^top \d+ (?:\w+ )?(?:landlords|owners|landowners|private)$/i;
 const NAME_ALONE =
   /^\p{Lu}\p{Ll}+ \d{4}$|^(?:who owns )?\p{Lu}\p{Ll}+(?: (?!Street|Road|Lane)\p{Lu}\p{Ll}+)?(?: (?:and|or) \p{Lu}\p{Ll}+)?$/u;
 /** What nobody writes: the joints of what no longer stands there. */
 const BROKEN =
-  /\b(?:of|from) sold\b|^(?:is|are|do|does|did|has|have) (?!there|any)|^how many (?:do|does|did)\b|\bvacant .*vacant\b|\b(?:does|do|only|but|other|where|whose)$|^how many (?:the\b|$)|\bown$|^(?:titles )?(?:before|after|until)\b|\bland (?:\w+ )+land$|\bbought (?:were|they|sold)\b|\bwho biggest\b|\b(?:landlords|owners|companies|titles|private) biggest\b|\b(?:where|that|which|who|with|by|of|permission) (?:before|after|since|until|in|on|and|or)\b|\bwith (?:privately|overseas|company|sold|granted|listed|owned)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
+  /\b(?:of|from) sold\b|\b(?:sold|bought|let) of\b|\bowned (?:or|and) an? |, in the (?:last|next)\b|^both |\b(?:owning|holding|having)$|^(?:is|are|do|does|did|has|have) (?!there|any)|^how many (?:do|does|did)\b|\bvacant .*vacant\b|\b(?:does|do|only|but|other|where|whose)$|^how many (?:the\b|$)|\bown$|^(?:titles )?(?:before|after|until)\b|\bland (?:\w+ )+land$|\bbought (?:were|they|sold)\b|\bwho biggest\b|\b(?:landlords|owners|companies|titles|private) biggest\b|\b(?:where|that|which|who|with|by|of|permission) (?:before|after|since|until|in|on|and|or)\b|\bwith (?:privately|overseas|company|sold|granted|listed|owned)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
 
 /**
  * The questions nearest to a refused one that become searches: with what the refusal proposes in the

@@ -23,6 +23,11 @@ export class Camera {
     });
   }
 
+  /** Whether the person, and not the app, began the movement that is under way or was the last. */
+  get isByHand(): boolean {
+    return this.#isByHand;
+  }
+
   read(): Viewport {
     const { lng, lat } = this.#map.getCenter();
     return { zoom: this.#map.getZoom(), lat, lon: lng };

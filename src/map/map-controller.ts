@@ -174,9 +174,9 @@ export class MapController {
       this.#scene.apply(this.#props.scene);
     });
     this.#map.on('idle', () => this.#events.onIdle(true));
-    this.#map.on('movestart', ({ originalEvent: byHand }) => {
+    this.#map.on('movestart', () => {
       this.#events.onIdle(false);
-      if (byHand !== undefined) this.#framer.letGo();
+      if (this.#camera.isByHand) this.#framer.letGo();
     });
     this.#map.on('dataloading', () => this.#events.onIdle(false));
     this.#map.on('moveend', (event) => {

@@ -197,7 +197,11 @@ export class ClauseBuilder {
       this.#add({ type: 'recorded', measure }, at);
       return;
     }
-    if (this.#spent.has(at) || this.#clause.phrases[at + 1]?.type === 'amount') return;
+    if (this.#spent.has(at) || this.#clause.phrases[at + 1]?.type === 'amount') {
+      // "rents over 10k sq ft": the amount is no rent, but rents are asked for.
+      this.#narrowToLettings(measure, at);
+      return;
+    }
     const [{ sort }, { phrases, items }] = [this.#shared, this.#clause];
     // "Top 10 shop rents", "shop rents, top 10": whatever stands between.
     const isTop = items.some(({ tokens }) => tokens[0]?.word === 'top');

@@ -76,6 +76,12 @@ export function readAmountMeaning(
   }
   if (SIZES.has(unit)) {
     const size = named && own !== 'date' && own && SIZES.has(own);
+    // "warehouse rents over 10k sq ft": among deals they are lettings, elsewhere a word would be lost.
+    if (understood && !(index === 'comps' && isRent(named ?? 'area')))
+      throw new RefusedQuestion(
+        `“${words}” is a size, and stands beside something else: put a comma between.`,
+        words,
+      );
     return { measure: size ? named : 'area', unit };
   }
   switch (unit) {

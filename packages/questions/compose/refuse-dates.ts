@@ -19,8 +19,11 @@ export function refuseDateAlone(
   const before = clause.phrases[at - 1] ?? NOTHING;
   const owned = kindOf(before) === 'owner' || kindOf(before) === 'choice:ownerType';
   if (owned && phrase.bounds.upper === undefined) {
+    const words = clause.spell(at);
+    const held = /^since /i.test(words) ? `“held ${words}”, or ` : '';
     throw new RefusedQuestion(
-      'How long an owner has held a title is not recorded; say “sold” before the date if a sale is meant.',
+      `It is not clear what “${words}” is about: say ${held}“sold ${words}”.`,
+      words,
     );
   }
   if (index !== 'titles') return;
@@ -30,6 +33,7 @@ export function refuseDateAlone(
   if (/^since /i.test(clause.spell(at)) && clause.phrases.slice(0, at).some(isState))
     throw new RefusedQuestion(
       'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.',
+      clause.spell(at),
     );
   // "listed in the last month": no day of listing is on record.
   if (/^listed$/i.test(clause.spell(at - 1)))

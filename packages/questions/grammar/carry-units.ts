@@ -20,7 +20,7 @@ export function carryUnits(phrases: readonly ReadPhrase[]): readonly ReadPhrase[
     for (const step of [-1, 1]) {
       const { amount: beside, measure } = findBeside(phrases, at, step);
       if (!beside || isOpen(beside) || !areTwoEnds(phrase, beside)) continue;
-      if (isMoneyBeside(phrase, beside)) continue;
+      if (isMoneyBeside(phrase, beside) || isOfAnother(phrases, at, beside)) continue;
       const { supposed: _, ...rest } = phrase;
       const counted = beside.counted ?? measure;
       return {
@@ -107,10 +107,22 @@ const MOST_TIMES = 1_000;
 
 function isMoneyBeside({ supposed, bounds }: Amount, { unit, bounds: other }: Amount): boolean {
   const [own, least] = [bounds, other].map(({ lower, upper }) => lower ?? upper ?? 0);
-  const isSize = /^(?:acres|hectares|square)/.test(unit);
+  const isSize = SIZE.test(unit);
   // "for sale under 150k with at least 100 years left"
   if (supposed === true && /^(?:years|months)$/.test(unit)) return true;
   return supposed === true && isSize && (own ?? 0) > (least ?? 0) * MOST_TIMES;
+}
+
+const SIZE = /^(?:acres|hectares|square)/;
+/** What is measured by a size. */
+const SIZES: ReadonlySet<Measure> = new Set(['area', 'site', 'floor', 'commercial', 'footprint']);
+
+/** "Plot ratio under 0.3, over 1 acre", "sold for over a million, below 5,000 sq ft": two things. */
+function isOfAnother(phrases: readonly ReadPhrase[], at: number, { unit }: Amount): boolean {
+  if (!SIZE.test(unit)) return false;
+  const before = phrases.slice(0, at).findLast(({ phrase }) => phrase.type !== 'filler');
+  if (before?.phrase.type === 'measure') return !SIZES.has(before.phrase.measure);
+  return before?.phrase.type === 'event' && before.tokens.at(-1)?.word === 'for';
 }
 
 /** Nothing but a thousand or a million says what it is an amount of. */

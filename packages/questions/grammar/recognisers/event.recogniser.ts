@@ -4,7 +4,9 @@ import type { Reading, Recogniser } from '../recogniser.ts';
 import { readAmount } from './amounts/amount.recogniser.ts';
 import { readDate } from './dates/date.recogniser.ts';
 import { readDuration, readOlder } from './dates/from-today.ts';
+import { namesYear } from './dates/period.ts';
 import { readPlanningWords } from './planning-words.recogniser.ts';
+import { describeSoon } from './unrecorded.ts';
 
 /** A permission lapses unless works begin within so many years. */
 export const PERMISSION_YEARS = 3;
@@ -36,7 +38,7 @@ const OF_TITLES: readonly [string, Event][] = [
     { last: true },
   ),
   event(
-    'never sold,never been sold,never changed hands,unsold,no sale,without a sale,no recorded sale,not sold,not been sold,hasnt sold,hasnt been sold,havent been sold,havent sold,not changed hands,havent changed hands,hasnt changed hands,no sales recorded,without sale,without any sale',
+    'never sold,none sold,none of them sold,none have sold,never been sold,never changed hands,unsold,no sale,without a sale,no recorded sale,not sold,not been sold,hasnt sold,hasnt been sold,havent been sold,havent sold,not changed hands,havent changed hands,hasnt changed hands,no sales recorded,without sale,without any sale',
     'sale',
     { negated: true },
   ),
@@ -84,7 +86,7 @@ const OF_TITLES: readonly [string, Event][] = [
     { negated: true },
   ),
   event(
-    'lease expiring,lease expire,lease ending,lease end,expiring,expire,expiry,lease expiry,expires,lease that end,lease that expire,lease running out,run out,running out,lease coming to an end,lease due to expire,let on lease ending,let on lease expiring,on lease ending,on lease expiring,lease up,lease is up,lease are up,lease come up,lease coming up,let until,leased until,lease renewal,renewal,lease due for renewal',
+    'lease expiring,lease expire,lease ending,lease end,expiring,expire,expiry,lease expiry,expires,lease that end,lease that expire,lease running out,run out,running out,lease coming to an end,lease due to expire,let on lease ending,let on lease expiring,on lease ending,on lease expiring,lease up,lease is up,lease are up,lease come up,lease coming up,lease coming up for renewal,lease up for renewal,coming up for renewal,up for renewal,let until,leased until,lease renewal,renewal,lease due for renewal',
     'leaseEnd',
   ),
   event(
@@ -142,6 +144,13 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     /^(?:ends?|ending|finish(?:es)?|finishing)$/.test(tokens[at]?.word ?? '');
   if (ends && !found && followsLease(tokens, at) && readDate(tokens, at + 1, knowledge))
     return { length: 1, phrase: { type: 'event', event: 'leaseEnd' } };
+  // "let to 2032": a year is no tenant.
+  const lasts =
+    knowledge.index === 'titles' &&
+    tokens[at + 1]?.word === 'to' &&
+    /^(?:let|lease|leased|leases|rented)$/.test(tokens[at]?.word ?? '');
+  if (lasts && namesYear(tokens, at + 2, knowledge.today))
+    return { length: 2, phrase: { type: 'event', event: 'leaseEnd' } };
   const starts = /^(?:started|starting|start|began|beginning|commenced|commencing)$/.test(
     tokens[at]?.word ?? '',
   );
@@ -153,6 +162,9 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
     readDate(tokens, at + 1, knowledge)
   )
     return { length: 1, phrase: { type: 'event', event: 'leaseStart' } };
+  const said = found ? spellTokens(tokens, at, found.length) : '';
+  if (found && COMING_UP.test(said) && !readDate(tokens, at + found.length, knowledge))
+    return { length: found.length, phrase: { type: 'refusal', reason: describeSoon(said) } };
   if (found && tokens[at]?.word === 'validated')
     return { length: 1, phrase: found.value, notes: ['“validated” is read as submitted'] };
   if (knowledge.index === 'titles' && tokens[at]?.word === 'granted' && followsLease(tokens, at)) {
@@ -203,6 +215,8 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
   if (goesOn || names) return undefined;
   return found && { length: found.length, phrase: found.value };
 };
+
+const COMING_UP = /\bup(?: for renewal)?$/i;
 
 const LAPSED = /^(?:lapsed|expired|unimplemented)$/;
 

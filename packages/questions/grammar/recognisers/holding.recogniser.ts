@@ -6,6 +6,7 @@ import { readNumber } from './amounts/numbers.ts';
 import { readDate } from './dates/date.recogniser.ts';
 import { readDuration } from './dates/from-today.ts';
 import { readPeriod } from './dates/period.ts';
+import { EVENT_WORDS } from './event.recogniser.ts';
 
 /** Why titles of the owner of another title are not found: "with the same owner as WX1". */
 export const OTHER_OWNER =
@@ -262,11 +263,15 @@ function readHeldSince(
   at: number,
   knowledge: Parameters<Recogniser>[2],
 ): Reading | undefined {
-  // "held offshore since before 2005": who holds it has been read before.
+  // "held offshore since before 2005", "owned by a council since 2010": whose it is has been read before.
   const isApart =
     tokens[at]?.word === 'since' &&
-    tokens.slice(Math.max(0, at - 3), at - 1).some(({ word }) => /^(?:held|owned)$/.test(word)) &&
-    !/^(?:bought|sold|purchased|acquired|let|leased|updated)$/.test(tokens[at - 1]?.word ?? '') &&
+    (isOwned(tokens, at) ||
+      tokens
+        .slice(Math.max(0, at - 3), at - 1)
+        .some(({ word }) => /^(?:held|owned)$/.test(word))) &&
+    // "owned by the council, refused since 2015"
+    !EVENT_WORDS.has(tokens[at - 1]?.word ?? '') &&
     !tokens.slice(Math.max(0, at - 2), at).some(({ kind }) => kind === 'mark');
   if (!isApart && !OWNING.test(tokens[at]?.word ?? '')) return undefined;
   const start = isApart ? at : at + 1 + (ONE_OWNER.find(tokens, at + 1)?.length ?? 0);

@@ -178,7 +178,7 @@ function readDistance(tokens: readonly Token[], at: number) {
   if (!named) return undefined;
   let end = start + number.length + (joined ? 0 : 1);
   if (/^(?:radius|away)$/.test(tokens[end]?.word ?? '')) end += 1;
-  if (!['of', 'from', 'to', 'around'].includes(tokens[end]?.word ?? '')) {
+  if (!['of', 'from', 'to', 'around', 'round'].includes(tokens[end]?.word ?? '')) {
     const words = spellTokens(tokens, at, end - at);
     return inside ? refuse(end - at, `“${words}” does not say of which place.`) : undefined;
   }

@@ -42,17 +42,23 @@ const SUPERLATIVES = new WordTable<Sorting>([
   ['longest', { measure: 'term', descending: true }],
   ['largest portfolio,biggest portfolio', { measure: 'ownerTitles', descending: true }],
   ['least developed,least built up', { measure: 'coverage', descending: false }],
+  ['oldest to newest,earliest to latest', { measure: 'date', descending: false }],
+  ['newest to oldest,latest to earliest', { measure: 'date', descending: true }],
+  ['smallest to largest,smallest to biggest', { measure: 'area', descending: false }],
+  ['largest to smallest,biggest to smallest', { measure: 'area', descending: true }],
+  ['cheapest to dearest,cheapest to most expensive', { measure: 'price', descending: false }],
+  ['most expensive to cheapest,dearest to cheapest', { measure: 'price', descending: true }],
   ['highest,highest first,greatest,most', { measure: undefined, descending: true }],
   ['lowest,lowest first,least', { measure: undefined, descending: false }],
 ]);
 
 const ORDERS = new WordTable<boolean>([
   [
-    'descending,desc,high to low,largest first,highest first,biggest first,newest first,latest first,most recent first,most expensive first,longest first',
+    'descending,desc,high to low,highest to lowest,newest to oldest,largest to smallest,biggest to smallest,largest first,highest first,biggest first,newest first,latest first,most recent first,most expensive first,longest first',
     true,
   ],
   [
-    'ascending,asc,low to high,smallest first,lowest first,cheapest first,oldest first,earliest first,soonest first,shortest first',
+    'ascending,asc,low to high,lowest to highest,oldest to newest,smallest to largest,smallest first,lowest first,cheapest first,oldest first,earliest first,soonest first,shortest first',
     false,
   ],
 ]);
@@ -76,7 +82,8 @@ export const ORDERING_WORDS: ReadonlySet<string> = new Set([
 
 /** "largest", "lowest price per sq ft", "sorted by price". */
 export const readSort: Recogniser = (tokens, at, { index }) => {
-  const owners = index === 'titles' ? readTopOwners(tokens, at) : undefined;
+  const owners =
+    index === 'titles' ? (readTopOwners(tokens, at) ?? readOldOwners(tokens, at)) : undefined;
   if (owners) return owners;
   const sorted = SORT_WORDS.find(tokens, at);
   if (sorted) {
@@ -161,6 +168,16 @@ function readTopOwners(tokens: readonly Token[], at: number): Reading | undefine
   };
 }
 
+/** "oldest owners": how long they have had a title is known, how old they are is not. */
+function readOldOwners(tokens: readonly Token[], at: number): Reading | undefined {
+  const age = /^(?:old|new)est$/.exec(tokens[at]?.word ?? '')?.[0];
+  if (!age || !OWNERS.test(tokens[at + 1]?.word ?? '')) return undefined;
+  const instead = age === 'oldest' ? 'longest held' : 'most recently sold';
+  const length = tokens[at + 2]?.word === 'first' ? 3 : 2;
+  const reason = `How old an owner is is not in the records; ask for “${instead}”.`;
+  return { length, phrase: { type: 'refusal', reason } };
+}
+
 /** "Highest rent" is one, but in "highest rent per sq ft" it is "highest" and what is measured. */
 function findSuperlative(tokens: readonly Token[], at: number) {
   const longest = SUPERLATIVES.find(tokens, at);
@@ -196,7 +213,9 @@ export const readMeasure: Recogniser = (tokens, at, { index }) => {
   const isNet = index === 'titles' && found.value === 'yield' && /^n|initial/i.test(words);
   const isGross = index === 'comps' && found.value === 'yield' && /^gross/i.test(words);
   const isWorth = index === 'titles' && found.value === 'price' && WORTH.test(words);
+  const isGround = index === 'titles' && found.value === 'rent' && /^ground/i.test(words);
   const notes = [
+    ...(isGround ? [`“${words}” is read as the rent of any lease`] : []),
     ...(isNet ? [`“${words}” is read as the gross yield; titles have no other`] : []),
     ...(isGross ? [`“${words}” is read as the net yield; deals have no other`] : []),
     ...(isWorth

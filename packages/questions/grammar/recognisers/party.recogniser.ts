@@ -3,6 +3,7 @@ import type { Lexicon } from '../../knowledge/lexicon.ts';
 import { measureName, spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { readChoice } from './choice.recogniser.ts';
+import { namesYear } from './dates/period.ts';
 import { OTHER_OWNER, readHolding } from './holding.recogniser.ts';
 import { isKindOfParty, isOtherWord, isStateOfParty } from './party-kinds.ts';
 
@@ -62,6 +63,8 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
   // "Let to tenants" names none of them.
   if (found.value === 'tenant' && /^(?:an? )?tenants?$/.test(spellTokens(tokens, start, length)))
     return undefined;
+  // "tenant to 2032", "let to June 2032"
+  if (found.value === 'tenant' && namesYear(tokens, start, knowledge.today)) return undefined;
   const kind = isKindOfParty(tokens, start, length, lexicon);
   // "owned by limited companies registered overseas": the kinds there are, told beside each other.
   if (kind && readChoice(tokens, at, knowledge)) return undefined;

@@ -224,11 +224,24 @@ const WHEN =
   /^(?:in|on|since|from|to|and|or|between|after|before|until|during|within|of|the|last|past|this|next|years?|months?|weeks?|days?|ago|onwards|submitted|made|granted|approved|permitted|refused|rejected|withdrawn|pending|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)$/;
 const NO_PROPOSAL = /^(?:sale|rent|let|lease|less|more|over|under|about|up|at|£|an?|the)$/;
 
+const STATED = new RegExp(`^(?:${STATES.join('|')})$`);
+
+/** "refused for housing", but not "leases granted for ten years". */
+function followsDecision(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 6), at).map(({ word }) => stem(word));
+  return (
+    STATED.test(tokens[at - 1]?.word ?? '') &&
+    readNumber(tokens, at + 1) === undefined &&
+    !before.some((word) => /^(?:lease|tenancy|let)$/.test(word))
+  );
+}
+
 /** "for" in "planning applications since 2020 for flats". */
 function findLaterFor(tokens: readonly Token[], at: number) {
   const next = tokens[at + 1];
   if (tokens[at]?.word !== 'for' || next?.kind !== 'word' || NO_PROPOSAL.test(next.word))
     return undefined;
+  if (followsDecision(tokens, at)) return { length: 1 };
   let before = at - 1;
   while (
     before > at - 9 &&

@@ -57,7 +57,7 @@ const NOUNS = new WordTable<Ground | undefined>([
 
 const FILLERS = new WordTable<true>([
   [
-    'at all,falling due,falls due,fall due,falling,anywhere,inclusive,any type,any kind,of any type,of any kind,any type of property,already,someone,somebody,anyone,anybody,client,client want,client is looking for,client need,pls,plz,show,show me,find,find me,list,give,give me,get,search,search for,looking for,look for,i am looking for,im looking for,can you,could you,please,i want,i need,want,need,we,you,me,us,i,tell me,which,what,where,who,whose,that,those,these,all,any,every,each,everything,anything,something,some',
+    'at all,coming up,falling due,falls due,fall due,falling,anywhere,inclusive,any type,any kind,of any type,of any kind,any type of property,already,someone,somebody,anyone,anybody,client,client want,client is looking for,client need,pls,plz,show,show me,find,find me,list,give,give me,get,search,search for,looking for,look for,i am looking for,im looking for,can you,could you,please,i want,i need,want,need,we,you,me,us,i,tell me,which,what,where,who,whose,that,those,these,all,any,every,each,everything,anything,something,some',
     true,
   ],
   [

@@ -1,5 +1,6 @@
 import { spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
+import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
 import { readNumber } from './amounts/numbers.ts';
 import { readDate } from './dates/date.recogniser.ts';
 import { readDateUnit } from './dates/period.ts';
@@ -10,6 +11,7 @@ export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readRegistered(tokens, at, knowledge) ??
   readSeller(tokens, at) ??
   readRepeated(tokens, at) ??
+  readTimes(tokens, at) ??
   readOnlyOne(tokens, at) ??
   readOnlyConstraint(tokens, at) ??
   readEstate(tokens, at) ??
@@ -107,7 +109,12 @@ function readBestPlace(tokens: readonly Token[], at: number): Reading | undefine
   return { length, phrase: { type: 'refusal', reason } };
 }
 
-/** "leases about to expire": by when is not said. */
+/** What comes, without by when: "leases coming up for renewal". */
+export function describeSoon(words: string): string {
+  return `“${words}” does not say by when; say “in the next 12 months”, or until which year.`;
+}
+
+/** "leases about to expire". */
 function readSoon(tokens: readonly Token[], at: number): Reading | undefined {
   const words = tokens.slice(at, at + 3).map(({ word }) => word);
   const isSoon =
@@ -115,7 +122,7 @@ function readSoon(tokens: readonly Token[], at: number): Reading | undefined {
     words[1] === 'to' &&
     /^(?:expire|end|lapse|run|finish|come|be|become|start|begin|break)$/.test(words[2] ?? '');
   if (!isSoon) return undefined;
-  const reason = `“${spellTokens(tokens, at, 3)}” does not say by when; say “in the next 12 months”, or until which year.`;
+  const reason = describeSoon(spellTokens(tokens, at, 3));
   return { length: 3, phrase: { type: 'refusal', reason } };
 }
 
@@ -140,6 +147,21 @@ function readEstate(tokens: readonly Token[], at: number): Reading | undefined {
     'The kinds of owner on record are companies, overseas companies, councils, housing associations and private owners.';
   return { length: 2 + dashed, phrase: { type: 'refusal', reason } };
 }
+
+/** "sold three or more times", "refused at least twice": how often is counted for the market alone. */
+function readTimes(tokens: readonly Token[], at: number): Reading | undefined {
+  const comparison = findComparison(tokens, at)?.length ?? 0;
+  const count = readNumber(tokens, at + comparison);
+  const end = at + comparison + (count?.length ?? 1);
+  const trailing = count && !comparison ? (findTrailingComparison(tokens, end)?.length ?? 0) : 0;
+  const noun = tokens[end + trailing]?.word ?? '';
+  const isCounted = count ? /^times?$/.test(noun) : comparison > 0 && isOften(tokens[end - 1]);
+  if (!isCounted) return undefined;
+  const reason = 'How often something happened cannot be searched.';
+  return { length: end + trailing + (count ? 1 : 0) - at, phrase: { type: 'refusal', reason } };
+}
+
+const isOften = (token?: Token) => /^(?:once|twice|thrice)$/.test(token?.word ?? '');
 
 /** "rent reviews every five years": no term of a lease, and no time. */
 function readRepeated(tokens: readonly Token[], at: number): Reading | undefined {

@@ -59,6 +59,10 @@ export const NO_TENANTS = 'Deals do not record tenants; ask this of titles.';
 /** What titles alone record. */
 export const NOT_OF_DEALS = new WordTable<string>([
   [
+    'recorded deals,recorded deal,recorded only,only recorded,on record only,modelled,not modelled,estimate,without estimates,no estimates,excluding estimates,not estimated',
+    'Estimates are marked in the list and left out of the figures; they cannot be asked for.',
+  ],
+  [
     'more than asking,more than asking price,more than the asking price,less than asking,less than asking price,less than the asking price,more than guide price,less than guide price,above asking,below asking,over asking,under asking,above the asking price,below the asking price,above asking price,below asking price,over the asking price,under the asking price,above guide,below guide,above the guide price,below the guide price',
     'What was asked before a sale is not kept with it; ask for a price or a price per sq ft.',
   ],

@@ -168,3 +168,25 @@ test('paper names a test environment, but not one’s own machine', async () => 
   open('type=Retail', createTitleService(), { environment });
   expect(await readMade()).toMatch(/^\d{1,2} \w{3} \d{4}$/);
 });
+
+test('S-204 paper says of the selected deals alone that one is in no figure', async () => {
+  const town = buildFixtureData(20);
+  const [pattern] = town.comps();
+  if (pattern === undefined) throw new Error('no deal');
+  const [sale, letting] = ['Sale', 'Letting'].map((transactionType, n) => ({
+    ...pattern,
+    id: numberedUuid(8, n),
+    dealData: { ...pattern.dealData, transactionType },
+  }));
+  const data = { ...town, comps: () => [sale, letting].flatMap((deal) => deal ?? []) };
+  const left = /1 letting is left out of the statistics/;
+  open('', createTitleService({}, { data }));
+  await screen.findByText(left);
+  cleanup();
+  open(`ticked=${sale?.id}`, createTitleService({}, { data }));
+  await screen.findByText(/Statistics are of the selected deals/);
+  expect(screen.queryByText(left)).toBeNull();
+  cleanup();
+  open(`ticked=${sale?.id}.${letting?.id}`, createTitleService({}, { data }));
+  await screen.findByText(left);
+});

@@ -115,6 +115,32 @@ it('D-059: is short of nothing where the tokens are just enough', async () => {
   );
 });
 
+it('O-089: of several balances the latest is the one, in whatever order they are told', async () => {
+  const told: Readonly<Record<string, readonly [tokens: number, age: number]>> = {
+    a: [100, 120],
+    b: [84, 0],
+    c: [92, 60],
+  };
+  renderWithDocuments(
+    <RegisterForMany
+      titles={Object.keys(told).map((id) => ({ id, number: null, address: '' }))}
+      onConfirm={() => undefined}
+      onClose={() => undefined}
+    />,
+    drawer.person,
+    (request) => {
+      const id = new URLSearchParams(request.split('?')[1]).get('title_id') ?? '';
+      const [tokens, age] = told[id] ?? [0, 0];
+      const data = { title_number: `WR-${id}`, register: REGISTER };
+      return Response.json({ data, current_balance: tokens }, { headers: { Age: String(age) } });
+    },
+  );
+  await screen.findByRole('button', { name: 'Register for these 3: 21 tokens' });
+  await waitFor(() =>
+    expect(screen.getByText(/^Balance now/).textContent).toBe('Balance now 84, after 63'),
+  );
+});
+
 it('D-024: buys again only what the person asks for again, never what was ordered today', async () => {
   await open();
   await screen.findByRole('button', { name: 'Register for these 2: 16 tokens' });

@@ -44,6 +44,12 @@ export function readDateUnit(token: Token | undefined): DateUnit | undefined {
   return short ?? UNITS.get(token?.word ?? '');
 }
 
+/** Whether a time with its year begins here, such as "June 2029", where "May" would be a name. */
+export function namesYear(tokens: readonly Token[], at: number, today: string): boolean {
+  const { length = 0 } = readPeriod(tokens, at, today) ?? {};
+  return tokens.slice(at, at + length).some(({ raw }) => /^\d{4}$/.test(raw));
+}
+
 /** Reads a day, month, quarter, year or decade: "1 March 2021", "Q1 2022", "last year", "2019". */
 export function readPeriod(
   tokens: readonly Token[],
