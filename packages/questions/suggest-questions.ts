@@ -24,7 +24,7 @@ const EXAMPLES = [
 const PARTING =
   /^(?:,|;|and|or|but|not|excluding|except|without|with|in|on|near|close|next|adjoining|within|since|before|after|until|sold|let|leased|owned|held|built|that|which|by|for|to|having|where)$/i;
 /** What follows these is not wanted: without them the opposite would be proposed. */
-const NEGATING = /^(?:not|no|excl?|excluding|except|without|outside)$/i;
+const NEGATING = /^(?:not|no|nothing|none|excl?|excluding|except|without|outside)$/i;
 /** Words that limit what follows them. */
 const LIMITING =
   /^(?:over|under|above|below|more|less|than|at|least|most|about|around|up|max|min|before|after|since|until|within|close|next|near|a|of|£|<|>|miles?|km|m|metres?)$/i;
@@ -45,7 +45,7 @@ const NAME_ALONE =
   /^\p{Lu}\p{Ll}+ \d{4}$|^(?:who owns )?\p{Lu}\p{Ll}+(?: (?!Street|Road|Lane)\p{Lu}\p{Ll}+)?(?: (?:and|or) \p{Lu}\p{Ll}+)?$/u;
 /** What nobody writes: the joints of what no longer stands there. */
 const BROKEN =
-  /\b(?:of|from) sold\b|\b(?:sold|bought|let) of\b|\bowned (?:or|and) an? |, in the (?:last|next)\b|^both |\b(?:owning|holding|having)$|^(?:is|are|do|does|did|has|have) (?!there|any)|^how many (?:do|does|did)\b|\bvacant .*vacant\b|\b(?:does|do|only|but|other|where|whose)$|^how many (?:the\b|$)|\bown$|^(?:titles )?(?:before|after|until)\b|\bland (?:\w+ )+land$|\bbought (?:were|they|sold)\b|\bwho biggest\b|\b(?:landlords|owners|companies|titles|private) biggest\b|\b(?:where|that|which|who|with|by|of|permission) (?:before|after|since|until|in|on|and|or)\b|\bwith (?:privately|overseas|company|sold|granted|listed|owned)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
+  /\b(?:of|from) sold\b|\b(?:sold|bought|let) (?:of|was|were|is|are)\b|\bowned (?:or|and) an? |, in the (?:last|next)\b|^both |\b(?:owning|holding|having)$|^(?:is|are|do|does|did|has|have) (?!there|any)|^how many (?:do|does|did)\b|\bvacant .*vacant\b|\b(?:does|do|only|but|other|where|whose)$|^how many (?:the\b|$)|\bown$|^(?:titles )?(?:before|after|until)\b|\bland (?:\w+ )+land$|\bbought (?:were|they|sold)\b|\bwho biggest\b|\b(?:landlords|owners|companies|titles|private) biggest\b|\b(?:where|that|which|who|with|by|of|permission) (?:before|after|since|until|in|on|and|or)\b|\bwith (?:privately|overseas|company|sold|granted|listed|owned)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
 
 /**
  * The questions nearest to a refused one that become searches: with what the refusal proposes in the

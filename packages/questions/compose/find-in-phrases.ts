@@ -80,15 +80,17 @@ export function findAsking(
   items: readonly { readonly phrase: Phrase; readonly turned: boolean }[],
   subject: Subject,
 ): Measure | undefined {
-  if (!subject.measures.askingPrice || !/^pounds(?:PerYear|PerMonth)?$/.test(unit))
+  if (!subject.measures.askingPrice || !/^pounds(?:PerYear|PerMonth|PerFoot)?$/.test(unit))
     return undefined;
   const isOffered = items.some(
     ({ phrase, turned }) =>
       phrase.type === 'choice' &&
       phrase.choice === 'marketStatus' &&
       !turned &&
-      // By the year only what is to let is offered, at a rent that is kept as the price asked.
-      (unit === 'pounds' || phrase.values.every((value) => value === 'To let')),
+      // By the year only what is to let is offered, at a rent that is kept as the price asked; by the
+      // square foot only what is for sale has no other price.
+      (unit === 'pounds' ||
+        phrase.values.every((value) => (value === 'To let') === (unit !== 'poundsPerFoot'))),
   );
   return isOffered ? 'askingPrice' : undefined;
 }

@@ -68,12 +68,14 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
   const kind = isKindOfParty(tokens, start, length, lexicon);
   // "owned by limited companies registered overseas": the kinds there are, told beside each other.
   if (kind && readChoice(tokens, at, knowledge)) return undefined;
+  const said = spellTokens(tokens, start, length).toLowerCase();
+  const isKindOfOwner = kind && found.value !== 'tenant';
+  if (isKindOfOwner && /^(?:an? )?(?:ltd|limited)\b/.test(said)) return undefined;
   if (kind && (found.length > 1 || isStateOfParty(tokens, start))) {
     const words = spellTokens(tokens, start, length);
     const reason = `“${words}” is no name; ${found.value !== 'tenant' ? KINDS : 'tenants are searched by their names'}.`;
     return { length: start + length - at, phrase: { type: 'refusal', reason } };
   }
-  if (kind && /^(?:ltd|limited)\b/.test(tokens[start]?.word ?? '')) return undefined;
   const name = nameOf(tokens, start, length);
   const group = found.value === 'owner' ? measureSubsidiaries(tokens, start + length) : 0;
   const whole = start + length + group - at;

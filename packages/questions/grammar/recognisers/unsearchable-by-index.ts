@@ -11,6 +11,10 @@ export const NOT_OF_TITLES = new WordTable<string>([
     'Titles record what is for sale or to let, and no other listings; ask this of comparable deals.',
   ],
   [
+    'as tenant,as a tenant,as the tenant,as occupier',
+    'Tenants are searched by their names, and not by what kind of people they are.',
+  ],
+  [
     'lettings',
     'Titles record leases, and lettings are deals: ask this of comparable deals, or for what is “let”.',
   ],

@@ -50,6 +50,12 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   const isTimed =
     tokens[last]?.word === 'by' || /^(?:end|start|begin)/.test(tokens[last - 1]?.word ?? '');
   if (isTimed && readDate(tokens, last, knowledge)) return undefined;
+  // "vacant for sale", and for no time.
+  const isFor = tokens[last]?.word === 'for' && VACANT.test(tokens[at]?.word ?? '');
+  if (isFor && /^(?:sale|let|rent)$/.test(tokens[last + 1]?.word ?? '')) return undefined;
+  // "with land over 10 acres" says how much.
+  if (found && tokens[last]?.word === 'land' && findComparison(tokens, last + 1))
+    return { length: found.length, phrase: { type: 'filler' } };
   // "low site coverage under 15%": the figure says how low.
   const adjective = /^(?:low|high)$/.test(tokens[at]?.word ?? '');
   if (found && adjective && findComparison(tokens, at + found.length))
@@ -61,7 +67,8 @@ const LEASES = /^(?:leases|leaseholds|tenancies|subleases|tenants)$/;
 const HOMES = /^(?:dwellings|homes|dwellinghouses|houses|flats|apartments)$/;
 /** So many homes are no scheme, but pounds without their sign. */
 const HOMES_MAXIMUM = 5_000;
-const PAPERS = /^(?:leases|leaseholds|tenants|refusals|applications|permissions|consents)$/;
+const PAPERS =
+  /^(?:leases?|leaseholds?|tenants?|refusals?|applications?|permissions?|consents?|uprns?|addresses|address)$/;
 
 /** "3 or more leases", "more than 5 leaseholds": leases are searched, their number is not. */
 function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefined {
