@@ -84,13 +84,13 @@ describe.skipIf(program === undefined)('a real Valhalla server behind ROUTING_UR
   it('S-155 tells of one that takes too long, and goes on once it answers again', async () => {
     const router = createValhallaServerRouter(server.url, fetch, { milliseconds: 300 });
     const query = { centre, mode: 'car', minutes: 5 } as const;
-    server.freeze(true);
+    await server.freeze(true);
     await expect(router.isochrone(query)).rejects.toMatchObject({
       status: 502,
       code: 'ROUTING_UNAVAILABLE',
       message: expect.stringContaining('took too long'),
     });
-    server.freeze(false);
+    await server.freeze(false);
     const patient = createValhallaServerRouter(server.url, fetch);
     expect(await patient.isochrone(query)).toHaveProperty('coordinates');
   });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,8 +16,8 @@ export interface ValhallaServer {
   /** As ROUTING_URL takes it. */
   readonly url: string;
   readonly stop: () => Promise<void>;
-  /** Lets it answer nothing until it is called with false. */
-  readonly freeze: (isFrozen: boolean) => void;
+  /** Lets it answer nothing, from when it resolves until it is called with false. */
+  readonly freeze: (isFrozen: boolean) => Promise<void>;
 }
 
 /** The program `valhalla_service`; undefined where it is not to be had, and tests say so. */
@@ -66,8 +66,28 @@ export async function startValhalla(
   return {
     url,
     stop,
-    freeze: (isFrozen) => child.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
+    freeze: async (isFrozen) => {
+      child.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT');
+      while (isFrozen && !(await isStopped(child))) await wait(5);
+    },
   };
+}
+
+/**
+ * Whether every thread of a process stands still: a signal reaches one of them, and where cores are
+ * busy the others go on to answer until that one has its turn. Taken for granted where the system does
+ * not say.
+ */
+async function isStopped({ pid }: ChildProcess): Promise<boolean> {
+  const tasks = `/proc/${pid}/task`;
+  if (!existsSync(tasks)) return true;
+  const threads = await readdir(tasks);
+  const states = await Promise.all(
+    // One that has ended meanwhile is not asked about again.
+    threads.map((thread) => readFile(`${tasks}/${thread}/stat`, 'utf8').catch(() => '')),
+  );
+  // The state follows the name of the program, which stands in brackets.
+  return states.every((state) => /\) T /.test(state));
 }
 
 async function answers(url: string): Promise<boolean> {
