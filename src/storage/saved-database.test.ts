@@ -9,13 +9,16 @@ import { readPending, rememberPending, settlePending } from './pending-sites.ts'
 import {
   addSite,
   addSites,
+  changeSearch,
   changeSite,
+  changeStages,
   deleteList,
   deleteSearch,
   deleteSite,
   putList,
   putSearch,
   readSaved,
+  renameList,
   restoreSaved,
 } from './saved-database.ts';
 import type { ListedSite, SavedContent, SavedSearch, SiteList } from './saved-records.ts';
@@ -59,6 +62,23 @@ describe('what is saved', () => {
     expect(await readSaved()).toEqual(CONTENT);
     await deleteSearch(SEARCH.id);
     await deleteList(LIST.id);
+    expect(await readSaved()).toEqual({ searches: [], lists: [], sites: [] });
+  });
+
+  it('renames what another tab has changed or deleted meanwhile without undoing that', async () => {
+    const seen = { at: '2026-11-21T10:00:00.000Z', ids: [SITE.titleId] };
+    await putSearch({ ...SEARCH, seen });
+    await putList(LIST);
+    await changeStages(LIST.id, ['New', 'Viewed']);
+    await changeSearch(SEARCH.id, { name: 'Yards', note: 'North' });
+    await renameList(LIST.id, 'Yards');
+    const { searches, lists } = await readSaved();
+    expect(searches).toEqual([{ ...SEARCH, seen, name: 'Yards', note: 'North' }]);
+    expect(lists).toEqual([{ ...LIST, name: 'Yards', stages: ['New', 'Viewed'] }]);
+    await deleteSearch(SEARCH.id);
+    await deleteList(LIST.id);
+    await expect(changeSearch(SEARCH.id, { name: 'Depots' })).rejects.toThrow(/deleted meanwhile/);
+    await expect(renameList(LIST.id, 'Depots')).rejects.toThrow(/deleted meanwhile/);
     expect(await readSaved()).toEqual({ searches: [], lists: [], sites: [] });
   });
 

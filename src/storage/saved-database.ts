@@ -45,6 +45,7 @@ const MIGRATIONS: readonly Migration<SavedSchema>[] = [
     sites.createIndex('title', 'titleId');
   },
 ];
+const DELETED = 'It was deleted meanwhile.';
 const STORES = ['searches', 'lists', 'sites'] as const;
 
 /** Everything this browser keeps for the person, newest first. Throws StorageError. */
@@ -71,6 +72,20 @@ export async function putSearch(search: SavedSearch): Promise<void> {
   await use((database) => database.put('searches', record));
 }
 
+/**
+ * Changes parts of a saved search as it is in this moment: what another tab has changed since it was
+ * shown stays, and one that was deleted there does not come back. Throws StorageError.
+ */
+export function changeSearch(id: string, change: Partial<Omit<SavedSearch, 'id'>>): Promise<void> {
+  return use(async (database) => {
+    const { store, done } = database.transaction('searches', 'readwrite');
+    const search = await store.get(id);
+    if (search) await store.put(check(savedSearchSchema, { ...search, ...change }));
+    await done;
+    if (!search) throw new StorageError(DELETED);
+  });
+}
+
 export function deleteSearch(id: string): Promise<void> {
   return use((database) => database.delete('searches', id));
 }
@@ -79,6 +94,17 @@ export function deleteSearch(id: string): Promise<void> {
 export async function putList(list: SiteList): Promise<void> {
   const record = check(siteListSchema, list);
   await use((database) => database.put('lists', record));
+}
+
+/** Renames a list as it is in this moment, as `changeSearch` does. Throws StorageError. */
+export function renameList(id: string, name: string): Promise<void> {
+  return use(async (database) => {
+    const { store, done } = database.transaction('lists', 'readwrite');
+    const list = await store.get(id);
+    if (list) await store.put(check(siteListSchema, { ...list, name }));
+    await done;
+    if (!list) throw new StorageError(DELETED);
+  });
 }
 
 /** Names the stages of a list anew; what stood in one that is called otherwise goes along with it. */

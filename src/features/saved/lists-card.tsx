@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
-import { deleteList, putList, restoreSaved } from '#storage/saved-database.ts';
+import { deleteList, renameList, restoreSaved } from '#storage/saved-database.ts';
 import type { SavedContent, SiteList } from '#storage/saved-records.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
@@ -124,7 +124,7 @@ export function ListsCard({ content }: { readonly content: SavedContent }) {
         <RenameDialog
           id={renamed.id}
           name={renamed.name}
-          onSave={({ name }) => change(() => putList({ ...renamed, name }))}
+          onSave={({ name }) => change(() => renameList(renamed.id, name))}
           onClose={() => setRenamed(null)}
         />
       )}

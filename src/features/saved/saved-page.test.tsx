@@ -5,7 +5,14 @@ import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { letterhead, readLetterhead, replaceLetterhead } from '#lib/state/letterhead.ts';
-import { addSites, putList, putSearch, readSaved } from '#storage/saved-database.ts';
+import {
+  addSites,
+  deleteList,
+  deleteSearch,
+  putList,
+  putSearch,
+  readSaved,
+} from '#storage/saved-database.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { SavedPage } from './saved-page.tsx';
@@ -49,6 +56,25 @@ it('takes what stands on paper along in the file of everything, and puts it back
   expect(letterhead.getState()).toEqual({ ...OTHER, references: OWN.references });
   await put('Replace everything');
   expect(letterhead.getState()).toEqual(OWN);
+});
+
+it('does not bring back what was deleted in another tab while it was being renamed', async () => {
+  const savedAt = '2026-05-01T09:00:00.000Z';
+  const search = { id: ID, kind: 'search', query: 'type=Office', note: '', savedAt } as const;
+  await putSearch({ ...search, name: 'Offices', found: null });
+  await putList({ id: ID, name: 'To visit', note: '', createdAt: savedAt });
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
+  const rename = async (name: string, remove: () => Promise<void>) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Rename ${name}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Rename “${name}”` }));
+    await userEvent.type(dialog.getByLabelText('Name'), ' again');
+    await remove();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  };
+  await rename('Offices', () => deleteSearch(ID));
+  await rename('To visit', () => deleteList(ID));
+  expect(await readSaved()).toEqual({ searches: [], lists: [], sites: [] });
 });
 
 it('renames a search with its note, and a list with all that is on it', async () => {

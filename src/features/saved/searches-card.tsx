@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { formatCappedCount } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { buildCompareLink } from '#lib/links/compare-searches-codec.ts';
-import { deleteSearch, putSearch } from '#storage/saved-database.ts';
+import { changeSearch, deleteSearch, putSearch } from '#storage/saved-database.ts';
 import type { SavedSearch } from '#storage/saved-records.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { IconButton } from '#ui/controls/button.tsx';
@@ -138,7 +138,7 @@ export function SearchesCard({ searches, describeQuery, News }: SearchesCardProp
           note={renamed.note}
           {...(renamed.kind === 'search' && { icon: renamed.icon ?? null })}
           onSave={({ icon, ...text }) =>
-            change(() => putSearch({ ...renamed, ...text, icon: icon ?? undefined }))
+            change(() => changeSearch(renamed.id, { ...text, icon: icon ?? undefined }))
           }
           onClose={() => setRenamed(null)}
         />
