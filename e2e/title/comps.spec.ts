@@ -120,6 +120,13 @@ test('bars against the median share their zero, and the adjustments stay in plac
   const countMiddles = async () =>
     new Set(await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().x))).size;
   await expect.poll(countMiddles).toBe(1);
+  // Figures stand there whole.
+  const cut = comps.deals
+    .getByRole('cell', { name: /\d/ })
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+  expect(await cut).toEqual([]);
 
   await page.getByRole('radio', { name: 'Adjustments' }).check({ force: true });
   const headings = comps.adjustments.getByRole('columnheader');

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test, WITHOUT_MAP } from '../fixtures/test.ts';
 import { doKeyboardJob } from './keyboard-job.ts';
 import { shareLink } from './share-link.ts';
@@ -17,6 +18,20 @@ test('the main job is done with the keyboard alone, and the focus is never lost'
   workspace,
 }) => {
   await doKeyboardJob(workspace);
+});
+
+test('the amounts below a histogram stand below their bars', async ({ workspace }) => {
+  await workspace.open('/');
+  const prices = workspace.resultsPanel.getByRole('group', { name: 'Sale price' });
+  const middle = prices.getByText(/^£[\d.]+[km]$/);
+  await expect(middle).toBeVisible();
+  const findCentre = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box ? box.x + box.width / 2 : Number.NaN;
+  };
+  const bars = await findCentre(prices.locator('[aria-hidden] > span').nth(10));
+  // The bar right of the middle begins there.
+  expect(Math.abs((await findCentre(middle)) - bars)).toBeLessThan(5);
 });
 
 // In `npm test` by long-list.test.tsx.

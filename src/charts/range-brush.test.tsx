@@ -48,3 +48,24 @@ it('is as high as its plot without a whole', () => {
     { height: '50%', whole: 0 },
   ]);
 });
+
+it('marks what is chosen: what lies between the handles, or beside them where that is left out', () => {
+  const listChosen = (isLeftOut: boolean) => {
+    const { container } = render(
+      <RangeBrush
+        label="Size"
+        bars={[1, 2, 3]}
+        from={1}
+        to={3}
+        isLeftOut={isLeftOut}
+        onChange={() => {}}
+        onCommit={() => {}}
+        describePosition={String}
+      />,
+    );
+    const bars = container.querySelectorAll<HTMLElement>('[aria-hidden] > span');
+    return Array.from(bars, ({ dataset }) => dataset.off === undefined);
+  };
+  expect(listChosen(false)).toEqual([false, true, true]);
+  expect(listChosen(true)).toEqual([true, false, false]);
+});

@@ -11,6 +11,8 @@ export interface RangeBrushProps {
   /** Chosen positions, 0 to the number of bars; the ends mean that there is no limit. */
   readonly from: number;
   readonly to: number;
+  /** What lies between them is left out: the bars and the track beside it are what is chosen. */
+  readonly isLeftOut?: boolean | undefined;
   /** Every movement. */
   readonly onChange: (from: number, to: number) => void;
   /** Once a handle is let go, or after a key: when it is worth asking a service. */
@@ -36,6 +38,7 @@ export function RangeBrush(props: RangeBrushProps) {
     behind = [],
     from,
     to,
+    isLeftOut = false,
     onChange,
     onCommit,
     onCancel,
@@ -63,7 +66,12 @@ export function RangeBrush(props: RangeBrushProps) {
   };
 
   return (
-    <div className={styles.brush} data-size={size} style={span}>
+    <div
+      className={styles.brush}
+      data-size={size}
+      data-left-out={isLeftOut || undefined}
+      style={span}
+    >
       {/* The handles below do the same by keyboard. */}
       <div
         ref={plot}
@@ -89,7 +97,7 @@ export function RangeBrush(props: RangeBrushProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the position is what a bar is
             key={position}
             className={styles.bar}
-            data-off={position + 1 <= from || position >= to || undefined}
+            data-off={(position + 1 <= from || position >= to) !== isLeftOut || undefined}
             style={
               {
                 height: `${bar === 0 ? 0 : Math.max(3, (bar / highest) * 100)}%`,

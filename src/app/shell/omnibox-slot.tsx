@@ -3,7 +3,7 @@ import { Omnibox } from '#features/workspace/omnibox/omnibox.tsx';
 import type { OmniboxAction } from '#features/workspace/omnibox/omnibox-options.ts';
 import type { Filter } from '#filters/model/filter.ts';
 import { serializeSection } from '#lib/links/section-codec.ts';
-import { replaceViewport } from '#lib/links/viewport-codec.ts';
+import { dropViewport, replaceViewport } from '#lib/links/viewport-codec.ts';
 import { joinAddress, navigateTo, place } from '../navigation.ts';
 import styles from './omnibox-slot.module.css';
 
@@ -37,7 +37,9 @@ async function addressAction(action: OmniboxAction): Promise<string> {
   };
   switch (action.kind) {
     case 'open':
-      return action.keepFilters ? joinAddress(action.href, parameters) : action.href;
+      return action.keepFilters
+        ? joinAddress(action.href, parameters, dropViewport(hash))
+        : action.href;
     case 'fly': {
       const { lat, lon, zoom = PLACE_ZOOM } = action;
       const view = replaceViewport(hash, { lat, lon, zoom: Math.min(zoom, PLACE_ZOOM) });

@@ -4,6 +4,7 @@ import MapIcon from 'lucide-react/icons/map';
 import SettingsIcon from 'lucide-react/icons/settings';
 import type { MouseEvent, ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { dropViewport } from '#lib/links/viewport-codec.ts';
 import { buildAddress, navigateTo, place } from '../navigation.ts';
 import styles from './rail.module.css';
 
@@ -24,7 +25,7 @@ export function Rail() {
         Map
       </RailLink>
       <RailLink
-        href={buildAddress('/comps', { ...here, hash: '' })}
+        href={buildAddress('/comps', { ...here, hash: dropViewport(here.hash) })}
         current={isComps}
         icon={<CompsIcon aria-hidden="true" />}
       >

@@ -65,7 +65,7 @@ export default function WorkspaceMap(props: WorkspaceMapProps) {
   const units = useStore(preferences, (state) => state.units);
   const layout = useLayout();
   const navigate = useNavigate();
-  const { toTitle } = useTitleLinks();
+  const { toTitleInView } = useTitleLinks();
   const { viewport: fromLink, entry, update: updateViewport } = useViewport();
   const { update } = useSearchState();
   const picture = useStore(plotting, (state) => state.picture);
@@ -143,8 +143,8 @@ export default function WorkspaceMap(props: WorkspaceMapProps) {
     [updateViewport],
   );
   const onSelect = useCallback(
-    (id: string) => void navigate(`${toTitle({ kind: 'id', id })}${window.location.hash}`),
-    [navigate, toTitle],
+    (id: string) => void navigate(toTitleInView({ kind: 'id', id })),
+    [navigate, toTitleInView],
   );
   const onHover = useCallback(
     (id: string | null) => interaction.setState({ hoveredTitleId: id }),

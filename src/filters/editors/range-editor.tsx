@@ -59,6 +59,7 @@ export function RangeEditor(props: EditorProps<RangeKind>) {
           bars={bars}
           unit={unit}
           range={range}
+          isLeftOut={filter?.type === 'range' && filter.not === true}
           onCommit={change}
           onMove={setMoved}
           kind={kind}

@@ -4,6 +4,7 @@ import { RangeBrush } from '#charts/range-brush.tsx';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import type { NumberRange } from '../model/filter.ts';
 import { formatAmount, fromBaseAmount, nameAmount, toBaseAmount } from '../words/range-unit.ts';
+import styles from './range-histogram.module.css';
 import { BARS, findBarPosition, type RangeBars, readBarAmount } from './use-range-bars.ts';
 import type { Whole, WholeBarsProps } from './whole-bars.tsx';
 
@@ -16,6 +17,8 @@ export interface RangeHistogramProps
   readonly unit: ReadUnit;
   /** In the unit of the field. */
   readonly range: NumberRange;
+  /** The filter is turned round: it leaves the range out. */
+  readonly isLeftOut: boolean;
   /** A range was chosen; undefined once both handles stand at the ends. */
   readonly onCommit: (range: NumberRange | undefined) => void;
   /** What would be chosen if the handle were let go where it is; null once it was. */
@@ -27,7 +30,7 @@ export interface RangeHistogramProps
 
 /** The histogram of a range filter with its two handles, over that of the whole, in the person's unit. */
 export function RangeHistogram(props: RangeHistogramProps) {
-  const { label, bars, unit, range, onCommit, onMove, size = 'medium' } = props;
+  const { label, bars, unit, range, isLeftOut, onCommit, onMove, size = 'medium' } = props;
   const { kind, search, current, whole, onWhole } = props;
   const [moving, setMoving] = useState<readonly [number, number] | null>(null);
   const place = (base: number | undefined, fallback: number) =>
@@ -76,6 +79,7 @@ export function RangeHistogram(props: RangeHistogramProps) {
         bars={bars.bars.length === 0 ? Array.from({ length: BARS }, () => 0) : bars.bars}
         from={from}
         to={to}
+        isLeftOut={isLeftOut}
         behind={whole?.bars}
         size={size}
         onChange={(start, end) => move([start, end])}
@@ -102,14 +106,14 @@ export interface RangeScaleProps {
   readonly unit: ReadUnit;
 }
 
-/** The amounts at both ends and in the middle of a histogram. */
+/** The amounts at both ends and in the middle of a histogram, each below its place. */
 export function RangeScale({ bars, unit }: RangeScaleProps) {
   const name = (amount: number) => `${unit.prefix}${formatAmount(amount, unit)}`;
   return (
-    <>
+    <span className={styles.scale}>
       <span>{unit.prefix}0</span>
       <span>{name(readBarAmount(bars, BARS / 2))}</span>
       <span>{name(bars.top)}+</span>
-    </>
+    </span>
   );
 }

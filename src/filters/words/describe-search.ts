@@ -110,7 +110,7 @@ export function describeFilterValue(
 }
 
 /** A short range in the midst of words: `2+`, `under 20%`. */
-function abbreviateInside(...range: Parameters<typeof describeRange>): string {
+export function abbreviateInside(...range: Parameters<typeof describeRange>): string {
   return abbreviateRange(...range).replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 }
 
@@ -175,8 +175,10 @@ function sayValue(
   join: typeof joinSome,
 ): string {
   if (filter.type === 'text') return `“${filter.text}”`;
-  const value = describeValue(filter, index, reader, sayRange, join);
-  return 'not' in filter && filter.not ? `Not ${value}` : capitalise(value);
+  const isNot = 'not' in filter && filter.not;
+  const sayInside = isNot && sayRange === abbreviateRange ? abbreviateInside : sayRange;
+  const value = describeValue(filter, index, reader, sayInside, join);
+  return isNot ? `Not ${value}` : capitalise(value);
 }
 
 function describeValue(

@@ -58,6 +58,8 @@ describe('conditions one by one', () => {
     expect(say({ type: 'text', kind: 'text', text: 'kiln' })).toBe('“kiln”');
     expect(say(tenures('Freehold', 'Leasehold', 'Other'))).toBe('Freehold, Leasehold or 1 more');
     expect(say({ ...tenures('Freehold'), not: true })).toBe('Not Freehold');
+    expect(say({ ...sale, range: { from: 2e6, above: true }, not: true })).toBe('Not over £2m');
+    expect(say({ ...sale, range: { to: 2e6 }, not: true })).toBe('Not up to £2m');
     expect(say({ type: 'words', kind: 'owner', words: ['kiln', 'lane'] } as Filter)).toBe(
       '“kiln lane”',
     );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  dropViewport,
   isSameViewport,
   parseViewport,
   roundViewport,
@@ -63,4 +64,12 @@ it('views are compared as far as a link can tell', () => {
   expect(isSameViewport(view, { ...view, lat: 51.500001 })).toBe(true);
   expect(isSameViewport(view, { ...view, lat: 51.5001 })).toBe(false);
   expect(isSameViewport(view, null)).toBe(false);
+});
+
+it('another place keeps how the map looks and leaves what it shows', () => {
+  expect(dropViewport('#map=14/52.2/-2.4&colour=price&hide=unknown')).toBe(
+    '#colour=price&hide=unknown',
+  );
+  expect(dropViewport('#map=14/52.2/-2.4')).toBe('');
+  expect(dropViewport('')).toBe('');
 });

@@ -29,11 +29,18 @@ export function serializeViewport(viewport: Viewport): string {
 
 /** The hash with the view set, its other parts as they are. */
 export function replaceViewport(hash: string, viewport: Viewport): string {
-  const others = hash
-    .replace(/^#/, '')
-    .split('&')
-    .filter((part) => part !== '' && !part.startsWith('map='));
-  return [serializeViewport(viewport), ...others].join('&');
+  return [serializeViewport(viewport), ...listOtherParts(hash)].join('&');
+}
+
+/** The hash for another place: how the map looks stays, what it shows is left to that place. */
+export function dropViewport(hash: string): string {
+  const others = listOtherParts(hash);
+  return others.length > 0 ? `#${others.join('&')}` : '';
+}
+
+function listOtherParts(hash: string): string[] {
+  const parts = hash.replace(/^#/, '').split('&');
+  return parts.filter((part) => part !== '' && !part.startsWith('map='));
 }
 
 /** Reads the hash; null without a `map` part, null and a notice when it is no view. */

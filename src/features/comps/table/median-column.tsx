@@ -17,7 +17,8 @@ function readDeviation(deal: Deal, context: DealContext): number | null {
 export const MEDIAN_COLUMN: DealColumnWords = {
   header: () => 'vs median',
   isNumber: true,
-  width: 90,
+  // Room for the bar and "+100%".
+  width: 98,
   sortBy: readDeviation,
   text: (deal, context) => {
     const share = readDeviation(deal, context);

@@ -185,7 +185,8 @@ test('a price stands among others as a plain count says', () => {
       const percent = Math.round((own / median - 1) * 100);
       const words =
         percent === 0 ? 'level with' : `${Math.abs(percent)}% ${percent < 0 ? 'under' : 'over'}`;
-      expect(told.get('sale')?.words).toContain(`Sold ${words} its area by the foot`);
+      expect(told.get('sale')?.words).toContain(`Sold ${words} its area per sq ft`);
+      expect(told.get('sale')?.isRise).toBe(own > median);
     }),
   );
 });
@@ -194,9 +195,19 @@ test('a rent is held against lettings nearby, and marked as worked out', () => {
   const leases = [{ ...LEASE, rentAnnually: 73_200 }];
   const rent = tell({ area: { sales: [], rents: [8, 8, 8.5, 9, 9] } }, { leases }).get('rent');
   expect(rent?.words).toMatch(
-    /^Passing rent of £7\.32 .*is 14% under the £8\.50 .*of 5 lettings nearby$/,
+    /^Rent of £7\.32 per sq ft is 14% under the £8\.50 of 5 lettings nearby$/,
   );
   expect(rent?.isModelled).toBe(true);
+  const metric = tell(
+    { area: { sales: [50, 50, 50, 50, 50], rents: [8, 8, 8.5, 9, 9] }, units: 'metric' },
+    {
+      leases,
+      sales: [{ dateAcquired: '2024-01-01T00:00:00Z', price: 1, pricePerSquareFoot: 60 }],
+    },
+  );
+  for (const id of ['rent', 'sale', 'rank'] as const) {
+    expect(metric.get(id)?.words).toContain('per sq m');
+  }
   // A ground rent is no rent of the floor, alone or beside others.
   const ground = { startDate: '2000-01-01T00:00:00Z', rentAnnually: 50 };
   const area = { sales: [], rents: [8, 8, 8.5, 9, 9] };

@@ -9,7 +9,7 @@ import type { UnitSystem } from '@property/contract/units.ts';
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
-import { formatFloorPrice } from '#lib/format/format-floor-price.ts';
+import { formatFloorPrice, nameFloorUnit } from '#lib/format/format-floor-price.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { summarise } from '#lib/statistics.ts';
@@ -125,9 +125,9 @@ function tellRent({ title, area, units, now }: InsightFacts): Insight | null {
     id: 'rent',
     section: 'leases',
     parts: [
-      'Passing rent of ',
+      'Rent of ',
       figure(formatFloorPrice(rent / floor, units)),
-      ' is ',
+      ` per ${nameFloorUnit(units)} is `,
       figure(compare(rent / floor, median)),
       ` the ${formatFloorPrice(median, units)} of ${area?.rents.length} lettings nearby`,
     ],
@@ -148,10 +148,11 @@ function tellSale({ title, deals, area, units, now }: InsightFacts): Insight | n
     parts: [
       isAsking ? 'Asks ' : 'Sold ',
       figure(compare(rate, median)),
-      ` its area by the foot, ${formatFloorPrice(rate, units)} against ${formatFloorPrice(median, units)}${year}`,
+      ` its area per ${nameFloorUnit(units)}, ${formatFloorPrice(rate, units)} against ${formatFloorPrice(median, units)}${year}`,
     ],
     aside: 'Sales',
     isModelled: true,
+    isRise: rate > median,
   };
 }
 
@@ -241,7 +242,7 @@ function tellConstraints({ constraints = [] }: InsightFacts): Insight | null {
   };
 }
 
-function tellRank({ title, deals, area, now }: InsightFacts): Insight | null {
+function tellRank({ title, deals, area, units, now }: InsightFacts): Insight | null {
   const reference = readReference(title, deals, now);
   if (reference === null || area === null || area.sales.length < ENOUGH) return null;
   const { rate, isAsking } = reference;
@@ -252,7 +253,7 @@ function tellRank({ title, deals, area, now }: InsightFacts): Insight | null {
     parts: [
       isAsking ? 'Asking price is above ' : 'Last sale is above ',
       figure(`${Math.round(share * 100)}%`),
-      ` of ${formatCount(area.sales.length)} like it within 10 min on foot, by the foot`,
+      ` of ${formatCount(area.sales.length)} like it within 10 min on foot, per ${nameFloorUnit(units)}`,
     ],
     aside: 'Sales',
     isModelled: true,

@@ -9,6 +9,7 @@ import Scale from 'lucide-react/icons/scale';
 import Shield from 'lucide-react/icons/shield';
 import Tag from 'lucide-react/icons/tag';
 import TrendingDown from 'lucide-react/icons/trending-down';
+import TrendingUp from 'lucide-react/icons/trending-up';
 import { type ComponentType, Fragment, useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -102,8 +103,8 @@ interface LineProps {
 
 function Line({ insight, isForPaper }: LineProps) {
   const { goToSection } = useTitleContext();
-  const { id, section, parts, aside, isModelled } = insight;
-  const Icon = ICONS[id];
+  const { id, section, parts, aside, isModelled, isRise } = insight;
+  const Icon = isRise ? TrendingUp : ICONS[id];
   const words = (
     <>
       <Icon aria-hidden="true" />

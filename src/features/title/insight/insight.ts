@@ -23,6 +23,8 @@ export interface Insight {
   readonly aside: string;
   /** It rests on what is modelled, or is worked out of what stands around. */
   readonly isModelled: boolean;
+  /** A price above the others: its mark goes up. */
+  readonly isRise?: boolean;
 }
 
 export const DAY = 86_400_000;

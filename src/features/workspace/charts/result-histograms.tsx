@@ -4,9 +4,10 @@ import { Suspense, useState } from 'react';
 import { RangeHistogram, RangeScale } from '#filters/editors/range-histogram.tsx';
 import { measureReach, useRangeBars } from '#filters/editors/use-range-bars.ts';
 import type { Whole } from '#filters/editors/whole-bars.tsx';
-import { findFilter, removeFilter, setFilter } from '#filters/model/edit-filters.ts';
+import { changeField, findFilter } from '#filters/model/edit-filters.ts';
 import type { NumberRange } from '#filters/model/filter.ts';
 import type { RangeKind } from '#filters/model/filter-fields.ts';
+import { abbreviateInside } from '#filters/words/describe-search.ts';
 import { abbreviateRange, chooseRangeUnit, fromBaseAmount } from '#filters/words/range-unit.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { askAfterMap } from '../points/map-first.ts';
@@ -41,6 +42,7 @@ function ResultHistogram({
   const unit = chooseRangeUnit(search.index, kind, units);
   const filter = findFilter(search, kind);
   const range = filter?.type === 'range' ? filter.range : undefined;
+  const isLeftOut = filter?.type === 'range' && filter.not === true;
   // While a handle is dragged, what would be chosen there.
   const [moved, setMoved] = useState<NumberRange | null>(null);
   const said = moved ?? range;
@@ -67,7 +69,9 @@ function ResultHistogram({
           {unit.suffix === '' ? '' : `, ${unit.suffix}`}
         </span>
         {said ? (
-          <span className={styles.value}>{abbreviateRange(said, unit)}</span>
+          <span className={styles.value}>
+            {isLeftOut ? `Not ${abbreviateInside(said, unit)}` : abbreviateRange(said, unit)}
+          </span>
         ) : (
           bars.error === null && (
             <span className={styles.summary}>
@@ -83,6 +87,7 @@ function ResultHistogram({
         bars={bars}
         unit={unit}
         range={range ?? {}}
+        isLeftOut={isLeftOut}
         size="small"
         kind={kind}
         search={search}
@@ -91,11 +96,7 @@ function ResultHistogram({
         onWhole={setWhole}
         onMove={setMoved}
         onCommit={(next) =>
-          update(
-            next
-              ? setFilter(search, { type: 'range', kind, range: next })
-              : removeFilter(search, kind),
-          )
+          update(changeField(search, kind, next ? { type: 'range', kind, range: next } : null))
         }
       />
       <p className={styles.scale}>

@@ -47,7 +47,7 @@ export default function MarksLayer(props: MarksLayerProps) {
 function Layer({ marks, query, isThere }: MarksLayerProps) {
   const units = useStore(preferences, (state) => state.units);
   const navigate = useNavigate();
-  const { toTitle } = useTitleLinks();
+  const { toTitleInView } = useTitleLinks();
   const { drawn, isOff } = useStore(marks.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture has other marks
   const list = useMemo(() => marks.list(), [marks, drawn]);
@@ -63,7 +63,7 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
 
   const openTitle = (id: string) => {
     close();
-    void navigate(`${toTitle({ kind: 'id', id })}${window.location.hash}`);
+    void navigate(toTitleInView({ kind: 'id', id }));
   };
   const open = async (chosen: MapMark) => {
     if (chosen.kind === 'group') return marks.open(chosen);

@@ -149,9 +149,9 @@ function listInView(marks: DrawnMarks, notes: readonly MapNote[]): readonly MapN
 
 function useOpenTitle(): (titleId: string) => void {
   const navigate = useNavigate();
-  const { toTitle } = useTitleLinks();
+  const { toTitleInView } = useTitleLinks();
   return (id) => {
     mapNotes.setState({ pointed: null });
-    void navigate(`${toTitle({ kind: 'id', id })}${window.location.hash}`);
+    void navigate(toTitleInView({ kind: 'id', id }));
   };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { interaction } from '#lib/state/interaction.ts';
@@ -29,6 +29,27 @@ describe('results', () => {
       /^\/titles\/[0-9a-f-]{36}\?tenure=Leasehold$/,
     );
     expect(screen.getByText('Leasehold', { selector: 'p' })).toBeDefined();
+  });
+
+  it('keeps the look of the map in links to titles, which the map goes to', async () => {
+    openResults('?tenure=Leasehold#map=14/52.2/-2.4&colour=price&hide=unknown');
+    const [row] = await findRows();
+    if (!row) throw new Error('No row');
+    expect(within(row).getByRole('link').getAttribute('href')).toMatch(
+      /^\/titles\/[0-9a-f-]{36}\?tenure=Leasehold#colour=price&hide=unknown$/,
+    );
+  });
+
+  it('says of a range that is left out that it is, and leaves out what is chosen instead', async () => {
+    openResults('?not-sale=%3E200000..');
+    const prices = await screen.findByRole('group', { name: 'Sale price' });
+    expect(await within(prices).findByText('Not over £200k')).toBeDefined();
+    const from = within(prices).getByRole('slider', { name: 'Sale price from' });
+    await waitFor(() => expect(Number(from.getAttribute('value'))).toBeGreaterThan(1));
+    fireEvent.change(from, { target: { value: '1' } });
+    fireEvent.keyUp(from);
+    await waitFor(() => expect(window.location.search).not.toContain('200000'));
+    expect(window.location.search).toMatch(/^\?not-sale=\d+\.\.$/);
   });
 
   it('S-077 never asks for a page above 25', async () => {
