@@ -34,6 +34,15 @@ test('the amounts below a histogram stand below their bars', async ({ workspace 
   expect(Math.abs((await findCentre(middle)) - bars)).toBeLessThan(5);
 });
 
+test('the field holds the question of a link until its answer is changed', async ({
+  workspace,
+}) => {
+  await workspace.open('/?tenure=Freehold&type=Retail&sort=relevance-desc&ask=freehold+shops');
+  await expect(workspace.omnibox).toHaveValue('freehold shops');
+  await workspace.removeFilter('Tenure: Freehold');
+  await expect(workspace.omnibox).toHaveValue('');
+});
+
 // In `npm test` by long-list.test.tsx.
 test('the list goes on past the 10,000 that the service lists, to the last row', {
   tag: '@long',

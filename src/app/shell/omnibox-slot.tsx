@@ -16,11 +16,17 @@ const PLACE_ZOOM = 16;
 /** The search field in its place at the top left. */
 export function OmniboxSlot() {
   const pathname = useStore(place, (here) => here.pathname);
+  const question = useStore(place, readQuestion);
   return (
     <search className={styles.slot}>
-      <Omnibox pathname={pathname} onAction={(action) => void follow(action)} />
+      <Omnibox pathname={pathname} question={question} onAction={(action) => void follow(action)} />
     </search>
   );
+}
+
+/** The question in plain English of a link, by the word of `question-codec.ts`, which comes later. */
+function readQuestion({ search }: { readonly search: string }): string | null {
+  return new URLSearchParams(search).get('ask')?.trim() || null;
 }
 
 async function follow(action: OmniboxAction): Promise<void> {

@@ -24,6 +24,8 @@ import { useAddressSuggestions } from './use-address-suggestions.ts';
 interface OmniboxProps {
   /** The page that is open: what was looked up stays in the field as long as it stands there. */
   readonly pathname: string;
+  /** The question that the page answers: it stands in the field; null without one. */
+  readonly question: string | null;
   readonly onAction: (action: OmniboxAction) => void;
 }
 
@@ -32,12 +34,14 @@ interface OmniboxProps {
  * this app. The field is never written to while the person types: it stood in index.html before
  * this component took it over.
  */
-export function Omnibox({ pathname, onAction }: OmniboxProps) {
+export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
   const { profile } = useServices();
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   /** The page that the words in the field name, once they were chosen and not changed since. */
   const lookedUp = useRef<string | null>(null);
+  /** The question of the page when the field was last held against it. */
+  const followed = useRef<string | null>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -106,10 +110,19 @@ export function Omnibox({ pathname, onAction }: OmniboxProps) {
   const leave = useEffectEvent(() => {
     if (lookedUp.current === null || lookedUp.current === pathname) return;
     lookedUp.current = null;
-    write('');
+    write(question ?? '');
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what is watched
   useEffect(() => leave(), [pathname]);
+  const follow = useEffectEvent(() => {
+    const before = followed.current;
+    followed.current = question;
+    const value = field.current?.value ?? '';
+    // What is being typed stays, as does what was looked up.
+    if (question !== before && (value === '' || value === before)) write(question ?? '');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is what is watched
+  useEffect(() => follow(), [question]);
   const choose = (option: OmniboxOption) => {
     const { action, label, detail } = option;
     if (action === undefined) return;

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { Omnibox } from './omnibox.tsx';
+
+afterEach(cleanup);
+
+it('holds the question of the page, also after going back, and never takes away what is typed', async () => {
+  let goTo: (pathname: string, question: string | null) => void = () => {};
+  const Field = () => {
+    const [[pathname, question], setPlace] = useState<[string, string | null]>(['/', 'shops']);
+    goTo = (...next) => act(() => setPlace(next));
+    return <Omnibox pathname={pathname} question={question} onAction={() => {}} />;
+  };
+  renderWithServices(<Field />, createServiceFetch().fetch);
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
+  expect(field.value).toBe('shops');
+  goTo('/titles/1', 'shops');
+  expect(field.value).toBe('shops');
+  goTo('/', 'farms');
+  expect(field.value).toBe('farms');
+  goTo('/comps', null);
+  expect(field.value).toBe('');
+  await userEvent.type(field, 'kiln');
+  goTo('/', 'farms');
+  expect(field.value).toBe('kiln');
+});
