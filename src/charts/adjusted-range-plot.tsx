@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import styles from './adjusted-range-plot.module.css';
 import drawing from './chart-drawing.module.css';
 import { useWidth } from './chart-figure.tsx';
@@ -50,7 +51,7 @@ export function AdjustedRangePlot(props: AdjustedRangePlotProps) {
     .nice(count)
     .range([SIDE, width - 16]);
   const median = x(range.median);
-  const told = `${label}: ${deals.length} deals, adjusted range ${format(range.low)} to ${format(range.high)}, median ${format(range.median)}${asking === null ? '' : `, asking ${format(asking)}`}.`;
+  const told = `${label}: ${formatCountOf(deals.length, 'deal')}, adjusted range ${format(range.low)} to ${format(range.high)}, median ${format(range.median)}${asking === null ? '' : `, asking ${format(asking)}`}.`;
   return (
     <div ref={ref} className={drawing.plot}>
       <svg role="img" aria-label={told} height={HEIGHT} className={drawing.svg}>

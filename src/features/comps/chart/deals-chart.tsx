@@ -94,7 +94,7 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
       ) : (
         <ScatterChart
           title="Price over time"
-          summary={`${name} of ${points.length} deals over time${summary ? `, median ${words.format(summary.median)}` : ''}.`}
+          summary={`${name} of ${formatCountOf(points.length, 'deal')} over time${summary ? `, median ${words.format(summary.median)}` : ''}.`}
           points={points}
           band={band}
           height={HEIGHT}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ScatterChart } from '#charts/scatter/scatter-chart.tsx';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { buildBand, useDealPoints } from '../chart/deals-chart.tsx';
 import type { Deal } from '../deals/deal.ts';
 import { nameBasis, nameMeasure } from '../deals/measures.ts';
@@ -35,7 +36,7 @@ export function ScheduleChart({ comps, rows }: ScheduleChartProps) {
       <div className={styles.chart} data-picture={`${what} over time`}>
         <ScatterChart
           title="Over time"
-          summary={`${what} of ${points.length} deals over time.`}
+          summary={`${what} of ${formatCountOf(points.length, 'deal')} over time.`}
           points={points}
           band={buildBand(comps)}
           height={HEIGHT}

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import { BarList } from '#charts/bar-list.tsx';
-import { formatCount } from '#lib/format/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { classifyTraffic } from '#lib/title/classify-movement.ts';
 import { ExtraFields } from '#records/extra-fields.tsx';
@@ -102,7 +102,7 @@ function Roads({ roads, place }: RoadsProps) {
     <>
       <BarList
         title="Busiest roads"
-        summary={`Busiest is ${busiest?.label}, ${busiest?.valueLabel} motor vehicles a day; ${bars.length} roads.`}
+        summary={`Busiest is ${busiest?.label}, ${busiest?.valueLabel} motor vehicles a day; ${formatCountOf(bars.length, 'road')}.`}
         bars={bars}
         highlightedKey={hoveredRoad}
         onHighlight={(key) => interaction.setState({ hoveredRoad: key })}

@@ -158,3 +158,18 @@ it('begins no stretch at a row of another list', async () => {
   if (fourth) fireEvent.click(fourth, { shiftKey: true });
   expect(tickedTitles.getState().titles.size).toBeLessThan(3);
 });
+
+it.each([
+  [true, '1 row of 1 title'],
+  [false, 'Row 1 of 1'],
+])('counts a single title as one (as a table: %s)', async (isTable, words) => {
+  const answer = await service.fetch('http://localhost/search/v1/titles', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: { match_all: {} }, size: 1 }),
+  });
+  const { hits } = (await answer.json()) as TitleSearchResponse;
+  const one = { filter: [{ ids: { values: hits.hits.map(({ _id }) => _id) } }] };
+  openResults(`?${new URLSearchParams({ custom: JSON.stringify(one) })}`, { isTable });
+  expect(await screen.findByText(words)).toBeDefined();
+});

@@ -13,10 +13,10 @@ import { PAGE_SIZE, ROW_FIELDS } from '#filters/query/build-search-request.ts';
 import { findSortPath } from '#filters/query/continue-after.ts';
 import { describeConditions, describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
-import { formatCount } from '#lib/format/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { useListView } from '#lib/links/use-list-view.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
-import { CAP_EXPLANATION, formatTotal, formatTotalTitles, INCOMPLETE } from '#lib/read-total.ts';
+import { CAP_EXPLANATION, formatTotalTitles, INCOMPLETE } from '#lib/read-total.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { ColumnChooser, useChosenColumns } from '#records/title-grid/column-chooser.tsx';
@@ -168,12 +168,14 @@ export default function TablePanel() {
         {rows.isStale || isLoading ? '' : heading}
       </p>
       {total?.isCapped && !rows.isCounting && <p className={styles.note}>{CAP_EXPLANATION}</p>}
-      {question && (
-        <DialogBoundary name="The question" resetKey={question.text} onClose={() => undefined}>
-          <QuestionCard key={question.text} question={question} />
-        </DialogBoundary>
-      )}
-      <LinkCards current={current} />
+      <div className={panel.told}>
+        {question && (
+          <DialogBoundary name="The question" resetKey={question.text} onClose={() => undefined}>
+            <QuestionCard key={question.text} question={question} />
+          </DialogBoundary>
+        )}
+        <LinkCards current={current} />
+      </div>
       <OfflineNote updatedAt={rows.updatedAt} onRetry={rows.refresh} />
       {rows.isIncomplete && (
         <div className={panel.note}>
@@ -233,7 +235,7 @@ export default function TablePanel() {
           )}
           <footer className={panel.footer}>
             <span>
-              {total && `${formatCount(rows.length)} rows of ${formatTotal(total)} titles`}
+              {total && `${formatCountOf(rows.length, 'row')} of ${formatTotalTitles(total)}`}
             </span>
             <span className={panel.keys}>
               <Kbd>Space</Kbd> tick <Kbd>Shift</Kbd>
@@ -253,7 +255,7 @@ export default function TablePanel() {
         {exported === 'ticked' && (
           <ExportDialog
             current={limitToTicked(current, tickedRows)}
-            words={`${formatCount(tickedRows.length)} titles that were ticked by hand`}
+            words={`${formatCountOf(tickedRows.length, 'title')} ticked by hand`}
             total={{ value: tickedRows.length, isCapped: false }}
             onClose={() => setExported(null)}
           />
