@@ -99,3 +99,30 @@ test('the scale is seen while the map moves, and chips come to rest before the b
   // What is nearer to the buttons fades.
   await expect.poll(measureGap).toBeGreaterThanOrEqual(24);
 });
+
+test('what a question was read as is scrolled above rows that stay in view', async ({
+  workspace,
+}) => {
+  const after = [
+    'freehold shops over 2,000 sq ft sold since 2015',
+    'only those owned by companies',
+  ];
+  const link = new URLSearchParams({
+    tenure: 'Freehold',
+    type: 'Retail',
+    'owner-type': 'Company',
+    floor: '>2000..',
+    'not-sale': '>2000000..',
+    sold: '2015-01-01..',
+    sort: 'relevance-desc',
+    ask: 'and not sold for more than £2m',
+    after: after.join(' › '),
+    'goes-on': 'answered',
+  });
+  await workspace.open(`/?${link}`);
+  await expect(workspace.results.getByRole('link').first()).toBeInViewport({ ratio: 0.9 });
+  const reword = workspace.resultsPanel.getByRole('button', { name: 'Reword' });
+  await reword.scrollIntoViewIfNeeded();
+  await expect(reword).toBeInViewport({ ratio: 1 });
+  await expect(workspace.results.getByRole('link').first()).toBeInViewport({ ratio: 0.9 });
+});

@@ -87,6 +87,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
 
   const { search: link } = useLocation();
   const hasLens = link.includes('lens=');
+  const hasCards = hasLens || link.includes('saved=');
   // Of a link without its question they are told later.
   const names = useStore(placeNames);
   const measure = useMemo(
@@ -99,7 +100,13 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
       <QuestionCard key={question.text} question={question} />
     </Suspense>
   );
-  if (question !== null && !question.isAnswered) return <div className={styles.panel}>{card}</div>;
+  if (question !== null && !question.isAnswered) {
+    return (
+      <div className={styles.panel}>
+        <div className={styles.told}>{card}</div>
+      </div>
+    );
+  }
 
   const faulty = current.areas.find(({ error }) => error);
   const isEmpty = !rows.isStale && rows.error === null && rows.total?.value === 0;
@@ -116,11 +123,15 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
         isAnswer={question !== null || hasLens}
         units={units}
       />
-      {card}
-      {(hasLens || link.includes('saved=')) && (
-        <Suspense>
-          <LinkCards current={current} />
-        </Suspense>
+      {(question !== null || hasCards) && (
+        <div className={styles.told}>
+          {card}
+          {hasCards && (
+            <Suspense>
+              <LinkCards current={current} />
+            </Suspense>
+          )}
+        </div>
       )}
       <OfflineNote updatedAt={rows.updatedAt} onRetry={rows.refresh} />
       {rows.isIncomplete && (
@@ -193,7 +204,10 @@ function ResultsFooter({ total, listed, pages: [first, last] }: ResultsFooterPro
   return (
     <footer className={styles.footer}>
       <span>
-        Rows {formatCount(first * PAGE_SIZE + 1)}–{formatCount(end)} of {formatTotal(total)}
+        {end === first * PAGE_SIZE + 1
+          ? `Row ${formatCount(end)}`
+          : `Rows ${formatCount(first * PAGE_SIZE + 1)}–${formatCount(end)}`}{' '}
+        of {formatTotal(total)}
       </span>
       <span className={styles.keys}>
         {next && previous && (
