@@ -15,6 +15,11 @@ test('what is on the map is told by a card, and walked by keys to a title; the v
   const canvas = workspace.map.getByRole('application', { name: 'Map of titles' });
   const list = workspace.map.getByRole('listbox', { name: 'Titles and clusters in view' });
   await expect(list).toBeAttached();
+  // Where colours are forced, its words and its edge stay off the mark while the keyboard is elsewhere.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(list).toHaveCSS('outline-style', 'none');
+  await expect(list.getByRole('option').first()).toHaveCSS('clip-path', 'inset(50%)');
+  await page.emulateMedia({ forcedColors: null });
   await expect(canvas).toHaveAccessibleDescription(/^Arrow keys move the map.*Tab goes to/);
 
   // One stop of the Tab key after the map.

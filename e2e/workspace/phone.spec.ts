@@ -101,6 +101,7 @@ test('the scale is seen while the map moves, and chips come to rest before the b
 });
 
 test('what a question was read as is scrolled above rows that stay in view', async ({
+  page,
   workspace,
 }) => {
   const after = [
@@ -125,4 +126,11 @@ test('what a question was read as is scrolled above rows that stay in view', asy
   await reword.scrollIntoViewIfNeeded();
   await expect(reword).toBeInViewport({ ratio: 1 });
   await expect(workspace.results.getByRole('link').first()).toBeInViewport({ ratio: 0.9 });
+  // Enlarged four times there is no room for both, and either can be scrolled to.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await workspace.resultsPanel.getByRole('button', { name: 'Height of results: Half' }).tap();
+  for (const part of [reword, workspace.results.getByRole('link').first()]) {
+    await part.scrollIntoViewIfNeeded();
+    await expect(part).toBeInViewport({ ratio: 0.9 });
+  }
 });

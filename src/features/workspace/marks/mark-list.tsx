@@ -105,6 +105,7 @@ export function MarkList({
       className={styles.list}
       style={here && surround(marks, here)}
       role="listbox"
+      data-unseen=""
       aria-label="Titles and clusters in view"
       aria-activedescendant={here && `${id}-${at}`}
       tabIndex={0}
