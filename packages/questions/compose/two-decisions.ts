@@ -22,6 +22,23 @@ function isPaper({ items }: Clause, at: number): boolean {
   return item?.phrase.type === 'planningStatus' && !item.turned && PAPER.test(word);
 }
 
+/** "a refusal and an approval since 2020": the time may be of the last of them or of both. */
+function refuseOneDate(clause: Clause, at: number): void {
+  const { phrases, items } = clause;
+  const phrase = phrases[at];
+  const first = phrases[at - 2];
+  const isDecision =
+    phrase?.type === 'planningStatus' || (phrase?.type === 'event' && phrase.implied !== undefined);
+  const isJoined = clause.joiner === 'and' && phrases[at - 1]?.type === 'and';
+  if (!isDecision || !isJoined || first?.type !== 'planningStatus') return;
+  if (items[at]?.turned || items[at - 2]?.turned || !isPaper(clause, at - 2)) return;
+  const [one, joint, other, date] = [-2, -1, 0, 1].map((step) => clause.spell(at + step));
+  throw new RefusedQuestion(
+    `“${date}” may be of both or of the last alone; write it after each, as in “${one} ${date} ${joint} ${other} ${date}”.`,
+    date,
+  );
+}
+
 /**
  * An application has one decision, so "refused and granted" speaks of two, in an order or none.
  *
@@ -34,6 +51,7 @@ export function refuseTwoDecisions(
   at: number,
 ): void {
   const [phrase, next] = [clause.phrases[at], clause.phrases[at + 1]];
+  if (next?.type === 'date') refuseOneDate(clause, at);
   if (phrase?.type !== 'planningStatus' || clause.items[at]?.turned) return;
   const other = known?.parts.find((part) => part.type === 'status' && !part.implied);
   if (other?.type !== 'status' || other.status === phrase.status) return;

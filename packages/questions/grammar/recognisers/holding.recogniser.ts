@@ -1,7 +1,8 @@
 import type { Bounds } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { type Comparison, findComparison, findTrailingComparison } from './amounts/comparison.ts';
+import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
+import { boundCount, readCounted } from './amounts/counted.ts';
 import { readNumber } from './amounts/numbers.ts';
 import { readDate } from './dates/date.recogniser.ts';
 import { readDuration } from './dates/from-today.ts';
@@ -53,36 +54,6 @@ function readPortfolio(tokens: readonly Token[], at: number): Reading | undefine
     length: verb + 2 + only + count.length,
     phrase: { type: 'amount', bounds: count.bounds, unit: 'none', counted: 'ownerTitles' },
   };
-}
-
-/** "more than 10", "between 5 and 10", "5 or more", with the word after it. */
-function readCounted(tokens: readonly Token[], at: number) {
-  const between = tokens[at]?.word === 'between' ? 1 : 0;
-  const comparison = between ? undefined : findComparison(tokens, at);
-  const start = at + between + (comparison?.length ?? 0);
-  const count = readNumber(tokens, start);
-  if (!count || count.suffix === '%') return undefined;
-  let end = start + count.length;
-  const join = tokens[end]?.word ?? '';
-  const far =
-    (between === 1 && join === 'and') || (!comparison && /^(?:to|-|–)$/.test(join))
-      ? readNumber(tokens, end + 1)
-      : undefined;
-  if (between === 1 && !far) return undefined;
-  if (far) end += 1 + far.length;
-  const trailing = far || comparison ? undefined : findTrailingComparison(tokens, end);
-  end += trailing?.length ?? 0;
-  const isPlus = count.suffix === '+';
-  const limit = comparison?.value ?? trailing?.value ?? (isPlus ? 'atLeast' : 'exactly');
-  const bounds = far ? { lower: count.value, upper: far.value } : boundCount(count.value, limit);
-  return { length: end - at, bounds, after: tokens[end]?.word ?? '' };
-}
-
-function boundCount(value: number, limit: Comparison): Bounds<number> {
-  if (limit === 'under') return { upper: value, upperOpen: true };
-  if (limit === 'atMost') return { upper: value };
-  if (limit === 'over') return { lower: value, lowerOpen: true };
-  return limit === 'atLeast' ? { lower: value } : { lower: value, upper: value };
 }
 
 /** "assembled sites": those of one owner that lie side by side. */
@@ -233,13 +204,23 @@ function followsHeld(tokens: readonly Token[], at: number): boolean {
   return HELD_LAND.test(before.join(' '));
 }
 
-/** "held for more than 15 years", "owned for under 3 years". */
+/** "5 to 10" */
+const isSpan = ({ lower, upper }: Bounds<number>) =>
+  lower !== undefined && upper !== undefined && lower !== upper;
+
+/** "held for more than 15 years", "owned for under 3 years", "owned 5 to 10 years". */
 function readHeldFor(tokens: readonly Token[], at: number, today: string): Reading | undefined {
   // "owned by an individual for more than 20 years": whose it is has been read before.
   const isOwner = tokens[at]?.word === 'for' && (isOwned(tokens, at) || followsHeld(tokens, at));
   if (!isOwner && !OWNING.test(tokens[at]?.word ?? '')) return undefined;
   const same = isOwner ? 0 : (ONE_OWNER.find(tokens, at + 1)?.length ?? 0);
   const start = at + same + (!isOwner && tokens[at + same + 1]?.word === 'for' ? 2 : 1);
+  const range = readCounted(tokens, start);
+  if (range && /^(?:years?|yrs?)$/.test(range.after) && isSpan(range.bounds))
+    return {
+      length: start + range.length + 1 - at,
+      phrase: { type: 'amount', bounds: range.bounds, unit: 'years', counted: 'yearsHeld' },
+    };
   const long = readDuration(tokens, start, today);
   const comparison = findComparison(tokens, start);
   const short = comparison && /^(?:under|atMost)$/.test(comparison.value);
@@ -288,7 +269,12 @@ function readHeldSince(
   if (word === 'since' && lower !== undefined)
     return asYears({ lower: count(isPast ? begun : lower) });
   if (upper !== undefined && lower === undefined) return asYears({ lower: count(upper) });
-  return undefined;
+  // "held between 2005 and 2010": all that time, or bought in it, or sold?
+  if (isApart || lower === undefined || upper === undefined) return undefined;
+  const length = start - at + date.length;
+  const span = spellTokens(tokens, start, date.length);
+  const reason = `Who owned something in the past is not in the records; ask for “sold ${span}”, or “held since” a year.`;
+  return { length, phrase: { type: 'refusal', reason } };
 
   function asYears(bounds: { readonly lower: number }): Reading {
     const length = start - at + (date?.length ?? 0);
