@@ -253,7 +253,7 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
 const TITLE_CHOICES: readonly [string, Chosen][] = [
   one(
     'marketStatus',
-    'on the market,listed on the market,available,currently on the market,being marketed,marketed',
+    'on the market,on market,listed on the market,available,currently on the market,being marketed,marketed',
     'For sale',
     'To let',
   ),

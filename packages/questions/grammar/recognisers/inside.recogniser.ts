@@ -36,6 +36,9 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
     const near = places.some(({ type }) => type === 'landmark');
     // "the highest price paid for a pub": what it was paid for, and no place.
     if (near && (preposition === 0 || word === 'for')) return undefined;
+    // "on Station Road": not the station, and a road that nobody knows.
+    if (near && STREET.test(tokens[at + 1 + found.length]?.word ?? ''))
+      return unknownPlace(tokens, at + 1, 1, knowledge);
     const within = describeWithin(places);
     const relation: PlaceRelation = near ? { type: 'distance', ...within } : { type: 'in' };
     const notes = [
@@ -109,7 +112,7 @@ function describeWithin(places: readonly NamedPlace[]): typeof NEAR {
 }
 
 const STREET =
-  /^(?:street|road|lane|avenue|close|drive|crescent|terrace|gardens|place|row|way|court|mews)$/;
+  /^(?:street|road|lane|avenue|close|drive|crescent|terrace|gardens|place|row|way|court|mews|approach|parade|hill|wharf)$/;
 
 /** "12 Southgate" by itself. */
 function readHouse(

@@ -18,6 +18,10 @@ const DRIVE = /^(?:drive|driving|car)$/;
 const OTHER_MODES =
   /^(?:cycle|cycling|bike|bicycle|bus|train|tram|tube|rail|transit|transport|horse)$/;
 const MINUTES_MAXIMUM = 60;
+/** "15 mins walk max from": each way is read as one of no more. */
+const BESIDE_MINUTES: ReadonlySet<string> = new Set(
+  'by on time - travel journey away max maximum tops'.split(' '),
+);
 /** As far as a person walks. */
 const METRES_A_MINUTE = 80;
 /** Each place takes an area of its own to work out. */
@@ -207,7 +211,7 @@ function readTravelAfter(
         start + 1 - at,
         `Travel times are known on foot and by car, not by ${word}; ask for “${minutes} minutes’ walk”.`,
       );
-    } else if (!['by', 'on', 'time', '-', 'travel', 'journey', 'away'].includes(word)) break;
+    } else if (!BESIDE_MINUTES.has(word)) break;
   }
   if (['of', 'from', 'to'].includes(tokens[start]?.word ?? '')) start += 1;
   start += countBoth(tokens, start);
