@@ -130,6 +130,11 @@ export function readAmountMeaning(
       if (named && (named === 'unexpired' || own === 'years')) return { measure: named, unit };
       if (event === 'leaseEnd') return { measure: 'unexpired', unit };
       if (renting) return { measure: 'term', unit };
+      if (index === 'comps' && !/^(?:under|over|at|less|more)/.test(words))
+        throw new RefusedQuestion(
+          `“${words}” may be how long ago or how long a lease is: say “in the last ${words}”.`,
+          words,
+        );
       throw new RefusedQuestion(`It is not clear what “${words}” is the length of.`);
   }
 }

@@ -2,6 +2,7 @@ import { RefusedQuestion } from '../refused-question.ts';
 import { carryUnits } from './carry-units.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { expandAbbreviations } from './expand-abbreviations.ts';
+import { writeLoose } from './loose-phrases.ts';
 import type { ReadPhrase } from './phrase.ts';
 import { readTokens, spellTokens, type Token } from './read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from './recogniser.ts';
@@ -79,8 +80,9 @@ export interface ParsedQuestion {
  */
 export function parseQuestion(question: string, knowledge: Knowledge): ParsedQuestion {
   refusePoints(question);
-  const typed = expandAbbreviations(shareYear(writeSpoken(readTokens(question))), (word) =>
-    knowledge.lexicon.knowsWord(word),
+  const typed = expandAbbreviations(
+    shareYear(writeLoose(writeSpoken(readTokens(question)))),
+    (word) => knowledge.lexicon.knowsWord(word),
   );
   const { tokens, notes } = correctSpelling(typed, knowledge);
   const phrases: ReadPhrase[] = [];

@@ -32,6 +32,7 @@ const SHARED: readonly [string, Event][] = [
 
 const OF_TITLES: readonly [string, Event][] = [
   ...SHARED,
+  event('purchase,transaction', 'sale'),
   event(
     'last sold,last sale,last bought,last changed hands,latest sale was,most recent sale was,last acquired',
     'sale',

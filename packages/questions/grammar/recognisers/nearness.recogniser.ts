@@ -57,7 +57,8 @@ export const readNearness: Recogniser = (tokens, at, knowledge) => {
   if (!near) return undefined;
   const soft = near.length === 1 && ['by', 'around'].includes(tokens[at]?.word ?? '');
   const relation: PlaceRelation = { type: 'distance', ...NEAR };
-  const found = readPlaceAfter(tokens, at, near.length, relation, knowledge, !soft);
+  const both = countBoth(tokens, at + near.length);
+  const found = readPlaceAfter(tokens, at, near.length + both, relation, knowledge, !soft);
   return (
     found && {
       ...found,

@@ -7,6 +7,9 @@ import { readDateUnit } from './dates/period.ts';
 
 /** What is told by more than one phrase and is on record nowhere; a part of it would be another question. */
 export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
+  readCombined(tokens, at) ??
+  readStaying(tokens, at) ??
+  readNearer(tokens, at) ??
   readHomesDecided(tokens, at) ??
   readRegistered(tokens, at, knowledge) ??
   readSeller(tokens, at) ??
@@ -22,6 +25,50 @@ export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readDecider(tokens, at) ??
   readAppealed(tokens, at) ??
   readApplicant(tokens, at);
+
+/** "companies owning over 10 acres in total": of each title the limit would be. */
+function readCombined(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = spellTokens(tokens, at, 2).toLowerCase();
+  const found =
+    /^(?:in (?:total|aggregate|all)|between them|altogether|combined|collectively)(?= |$)/.exec(
+      words,
+    );
+  const before = tokens.slice(0, at);
+  const limit = before.findLastIndex(({ kind }) => kind === 'number');
+  const isOwner = before.some(({ word }) => SELLERS.test(word));
+  if (!found || !isOwner || limit < at - COMBINED_REACH || limit < 0) return undefined;
+  const reason =
+    'What several titles of an owner come to together is not worked out; ask for each title over so much, or for owners with more than so many titles.';
+  return { length: found[0].split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+/** Words of an amount before "in total". */
+const COMBINED_REACH = 4;
+
+/** "expired leases where the tenant is still there" */
+function readStaying(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + STAYING_REACH).map(({ word }) => word);
+  const found =
+    /^(?:(?:tenants?|occupiers?) (?:is |are |has |remains? )?)?still (?:there|in situ|in place|in occupation)(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  const notes = ['who is in occupation is not recorded'];
+  return found ? { length: found.split(' ').length, phrase: { type: 'filler' }, notes } : undefined;
+}
+
+const STAYING_REACH = 6;
+
+/** "closer to Netherby than to Wrenford" */
+function readNearer(tokens: readonly Token[], at: number): Reading | undefined {
+  if (!/^(?:closer|nearer) to$/.test(spellTokens(tokens, at, 2).toLowerCase())) return undefined;
+  const than = tokens.slice(at + 2, at + NEARER_REACH).findIndex(({ word }) => word === 'than');
+  if (than < 0) return undefined;
+  const reason =
+    'Which of two places is nearer cannot be searched; ask for what lies within so far of the one and not of the other.';
+  return { length: tokens.length - at, phrase: { type: 'refusal', reason } };
+}
+
+const NEARER_REACH = 8;
 
 const DECIDED =
   'refused|granted|approved|rejected|permitted|decided|determined|consented|turned down|allowed';

@@ -124,7 +124,7 @@ type Limit = 'since' | 'after' | 'before' | 'until' | 'in';
 const LIMITS = new WordTable<Limit>([
   ['until at least,till at least,until at the earliest', 'since'],
   [
-    'since,from,as of,on or after,in or after,after or on,in or since,since or in,from or after,no earlier than,not earlier than,starting from,starting in,at least',
+    'since,since at least,from,as of,on or after,in or after,after or on,in or since,since or in,from or after,no earlier than,not earlier than,starting from,starting in,at least',
     'since',
   ],
   ['after,post,later than,any time after,beyond', 'after'],

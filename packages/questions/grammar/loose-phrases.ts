@@ -1,0 +1,113 @@
+import { spellTokens, type Token } from './read-tokens.ts';
+
+/** What may stand after a number and a hyphen. */
+const AFTER_HYPHEN =
+  /^(?:years?|yrs?|months?|acres?|hectares?|ha|square|sq|foot|feet|ft|miles?|km|metres?|minutes?|mins?|stor(?:e?ys|e?y|ies)|bed|beds|bedroom|unit|days?|weeks?)$/;
+/** What happens more than once. */
+const REPEATED = /^(?:sold|bought|let|transacted|traded)$/;
+const JOINTS = /^(?:and|then|but|,)$/;
+
+interface Written {
+  /** Tokens that are written in another way. */
+  readonly length: number;
+  readonly tokens: readonly Token[];
+}
+type Rewrite = (tokens: readonly Token[], at: number) => Written | undefined;
+
+/** Writes what people say loosely as what is read: "99-year leases", "sold in 2015 and again in 2020". */
+export function writeLoose(tokens: readonly Token[]): Token[] {
+  const written: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const found = REWRITES.map((write) => write(tokens, at)).find((one) => one !== undefined);
+    written.push(...(found?.tokens ?? tokens.slice(at, at + 1)));
+    at += found?.length ?? 1;
+  }
+  return written;
+}
+
+/** "99-year leases": the hyphen. */
+function dropHyphen(tokens: readonly Token[], at: number): Written | undefined {
+  const [before, mark, unit] = tokens.slice(Math.max(0, at - 1), at + 2);
+  const isHyphen = at > 0 && mark?.word === '-' && before?.kind === 'number';
+  if (!isHyphen || before.suffix || !AFTER_HYPHEN.test(unit?.word ?? '')) return undefined;
+  return { length: 1, tokens: [] };
+}
+
+/** "sold in 2015 and again in 2020" */
+function nameAgain(tokens: readonly Token[], at: number): Written | undefined {
+  const isJoined = tokens[at]?.word === 'again' && JOINTS.test(tokens[at - 1]?.word ?? '');
+  const event = isJoined && tokens.slice(0, at).findLast(({ word }) => REPEATED.test(word));
+  return event ? { length: 1, tokens: [event] } : undefined;
+}
+
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** "sold in both 2015 and 2020": two sales, and not one in either year. */
+function partYears(tokens: readonly Token[], at: number): Written | undefined {
+  const [both, one, joint, other] = tokens.slice(at, at + 4);
+  const event = tokens[at - 2];
+  const isBoth = both?.word === 'both' && tokens[at - 1]?.word === 'in' && joint?.word === 'and';
+  if (!isBoth || !one || !other || !event || !REPEATED.test(event.word)) return undefined;
+  if (!YEAR.test(one.word) || !YEAR.test(other.word)) return undefined;
+  return { length: 4, tokens: [one, joint, event, asWord('in'), other] };
+}
+
+/** "let before 2010 and still running" */
+function nameRunning(tokens: readonly Token[], at: number): Written | undefined {
+  const isOfLease = tokens.slice(0, at).some(({ word }) => LEASED.test(word));
+  const words = spellTokens(tokens, at, 2).toLowerCase();
+  if (!isOfLease || !/^still (?:running|going|current|live|in force)$/.test(words))
+    return undefined;
+  return { length: 2, tokens: ['expiring', 'after', 'today'].map(asWord) };
+}
+
+const LEASED = /^(?:let|leases?|leased|tenanc(?:y|ies)|tenanted|rented)$/;
+
+/** "submitted but not decided" denies nothing of what was submitted. */
+function joinUndecided(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 4).toLowerCase();
+  if (!/^but (?:not|not yet|still not) (?:decided|determined)(?= |$)/.test(words)) return undefined;
+  return { length: 1, tokens: [asWord('and')] };
+}
+
+/** "in commercial use": what stands there. */
+function nameUse(tokens: readonly Token[], at: number): Written | undefined {
+  const [opening, kind, use] = tokens.slice(at, at + 3);
+  if (!/^(?:in|under)$/.test(opening?.word ?? '') || use?.word !== 'use' || !kind) return undefined;
+  return USES.test(kind.word) ? { length: 3, tokens: [kind] } : undefined;
+}
+
+const USES = /^(?:commercial|residential|retail|office|industrial|leisure|agricultural)$/;
+
+/** "cap val" */
+function nameCapital(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 2).toLowerCase();
+  return /^cap vals?$/.test(words)
+    ? { length: 2, tokens: ['capital', 'value'].map(asWord) }
+    : undefined;
+}
+
+/** "in postcode WX4" */
+function namePostcode(tokens: readonly Token[], at: number): Written | undefined {
+  const isAfter = /^(?:in|within|outside|near|of|across|and|or|the)$/.test(
+    tokens[at - 1]?.word ?? '',
+  );
+  const isCode = /^[a-z]{1,2}\d[a-z\d]?$/.test(tokens[at + 1]?.word ?? '');
+  const isSaid = /^(?:postcode|outcode|postcodes)$/.test(tokens[at]?.word ?? '');
+  return isAfter && isCode && isSaid ? { length: 1, tokens: [] } : undefined;
+}
+
+const REWRITES: readonly Rewrite[] = [
+  dropHyphen,
+  nameAgain,
+  partYears,
+  nameRunning,
+  joinUndecided,
+  nameUse,
+  nameCapital,
+  namePostcode,
+];
+
+function asWord(word: string): Token {
+  return { raw: word, word, kind: 'word' };
+}
