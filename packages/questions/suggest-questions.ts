@@ -40,7 +40,7 @@ const RELATING = /^(?:for|to|like|by|than)$/i;
 const TRAILING = /^(?:(?:on|in|to|of|with|from|at|for) )?(?:it|them|this|those)$/i;
 /** A place or a thing alone is no question that anybody asks. */
 const TOO_LITTLE =
-  /^(?:how many|who is (?:the|a) \w+|any \w+|(?:over|under) [£\d.,km]+|title number|(?:since|in|before|after) \d{4}|q[1-4] \d{4}|not .*|(?:over|under) .{1,12} (?:psf|sq ft))$|^(?:how many |number of |anything |what )?(?:sold|bought|let|titles?|propert(?:y|ies)|plots?|sites?|parcels?|buildings?|units?|deals?|comps?|transactions?|sales?|lettings?|tenants?|leases?|for sale|to let)$|^\w+ tenants$|^\d{4}$|^(?:last|next|this) year$|^\w+ and an? \w+$|^\d+ (?:street|road|lane|close|avenue|way)$|^top \d+ (?:\w+ )?(?:landlords|owners|landowners|private)$/i;
+  /^(?:how many|who is (?:the|a) \w+|any \w+|(?:over|under) [£\d.,km]+|title number|ran out|earliest|latest|oldest|newest|(?:since|in|before|after) \d{4}|q[1-4] \d{4}|not .*|(?:over|under) .{1,12} (?:psf|sq ft))$|^(?:how many |number of |anything |what )?(?:sold|bought|let|titles?|propert(?:y|ies)|plots?|sites?|parcels?|buildings?|units?|deals?|comps?|transactions?|sales?|lettings?|tenants?|leases?|for sale|to let)$|^\w+ tenants$|^\d{4}$|^(?:last|next|this) year$|^\w+ and an? \w+$|^\d+ (?:street|road|lane|close|avenue|way)$|^top \d+ (?:\w+ )?(?:landlords|owners|landowners|private)$/i;
 const NAME_ALONE =
   /^\p{Lu}\p{Ll}+ \d{4}$|^(?:who owns )?\p{Lu}\p{Ll}+(?: (?!Street|Road|Lane)\p{Lu}\p{Ll}+)?(?: (?:and|or) \p{Lu}\p{Ll}+)?$/u;
 /** What nobody writes: the joints of what no longer stands there. */

@@ -224,10 +224,8 @@ export class ClauseBuilder {
   #narrowToLettings(measure: Measure, at: number): boolean {
     if (this.#subject.index !== 'comps' || !isRent(measure) || this.#clause.joiner !== 'none')
       return false;
-    const offered = this.#clause.phrases.some(
-      (phrase) => phrase.type === 'choice' && phrase.offers === 'letting',
-    );
-    if (!offered) this.#events.group('letting', false, at);
+    const isOffered = (other: Phrase) => other.type === 'choice' && other.offers === 'letting';
+    if (!this.#clause.phrases.some(isOffered)) this.#events.group('letting', false, at);
     return true;
   }
 
@@ -240,7 +238,8 @@ export class ClauseBuilder {
     const nearest = this.#clause.findEvent(at, (event) => PRICED.has(event));
     const { phrases } = this.#clause;
     const event =
-      eventOf(phrases[nearest ?? -1] ?? NOTHING) ?? findLeaseOf(phrase, phrases, this.#subject);
+      eventOf(phrases[nearest ?? -1] ?? NOTHING) ??
+      findLeaseOf(phrase, phrases, this.#subject, this.#clause.spell(at));
     const named =
       phrase.counted ??
       this.#findMeasure(at) ??

@@ -105,9 +105,10 @@ export function followsOffer(phrases: readonly Phrase[], at: number): boolean {
 
 /** "Ground leases over 100 years": a kind of lease is named, whose length it is. */
 export function findLeaseOf(
-  { unit }: Extract<Phrase, { type: 'amount' }>,
+  { unit, counted }: Extract<Phrase, { type: 'amount' }>,
   phrases: readonly Phrase[],
   { index }: Subject,
+  words: string,
 ): EventName | undefined {
   // "To let under £12 psf": a rent, and no price.
   const isOffered = phrases.some(
@@ -115,6 +116,17 @@ export function findLeaseOf(
   );
   if (unit === 'poundsPerFoot' && index === 'titles' && isOffered) return 'lease';
   if (unit !== 'years' && unit !== 'months') return undefined;
+  const isLeasehold = phrases.some(
+    (other) => other.type === 'choice' && other.values.join() === 'Leasehold',
+  );
+  const isTold = phrases.some(
+    (other) => other.type === 'measure' || FAMILIES[eventOf(other) ?? 'update'] === 'lease',
+  );
+  if (isLeasehold && !isTold && !counted && index === 'titles')
+    throw new RefusedQuestion(
+      `“${words}” may be what is left of a lease or how long it is held: say “with ${words} left”, or “held for ${words}”.`,
+      words,
+    );
   const isNamed = phrases.some((other) => other.type === 'choice' && other.choice === 'leaseType');
   return isNamed ? 'lease' : undefined;
 }
@@ -141,6 +153,13 @@ export function findOrder(
   const deal = next?.type === 'event' && /^(?:sale|deal)$/.test(next.event);
   if (index === 'comps' && measure === 'area' && deal) return 'price';
   const event = measure === 'date' && next ? eventOf(next) : undefined;
+  // "Earliest lease expiry", but not "oldest expired leases"
+  const isAhead = next?.type === 'event' && !next.past && !next.negated;
+  if (event === 'leaseEnd' && isAhead && measures.unexpired) return 'unexpired';
+  if (event === 'leaseBreak' || event === 'rentReview')
+    throw new RefusedQuestion(
+      'Leases are put in the order of their start or their end; ask for breaks or reviews in a year.',
+    );
   if (event && FAMILIES[event] === 'lease' && measures.leaseStart) return 'leaseStart';
   if (event && FAMILIES[event] === 'planning' && measures.submitted) return 'submitted';
   return measure;

@@ -22,6 +22,26 @@ function isPaper({ items }: Clause, at: number): boolean {
   return item?.phrase.type === 'planningStatus' && !item.turned && PAPER.test(word);
 }
 
+const PAPERS: Readonly<Record<string, string>> = {
+  REFUSED: 'refusal',
+  GRANTED: 'approval',
+  WITHDRAWN: 'withdrawal',
+};
+
+/** "refused in 2021, approved in 2023": two applications, as they are asked for. */
+function refuseDated(clause: Clause, at: number): void {
+  const [first, date, , own, other] = clause.phrases.slice(at - 3, at + 2);
+  if (first?.type !== 'planningStatus' || own?.type !== 'planningStatus') return;
+  if (date?.type !== 'date' || other?.type !== 'date' || clause.items[at - 3]?.turned) return;
+  const [one, last] = [PAPERS[first.status], PAPERS[own.status]];
+  const [from, to] = [clause.spell(at - 2), clause.spell(at + 1)];
+  if (!one || !last) return;
+  throw new RefusedQuestion(
+    `An application has one decision: say “${one} ${from} and ${last} ${to}” for two.`,
+    [-3, -2, -1, 0, 1].map((step) => clause.spell(at + step)).join(' '),
+  );
+}
+
 /** "a refusal and an approval since 2020": the time may be of the last of them or of both. */
 function refuseOneDate(clause: Clause, at: number): void {
   const { phrases, items } = clause;
@@ -58,6 +78,7 @@ export function refuseTwoDecisions(
   if (clause.joiner === 'or') return;
   const isDated = findFirst(clause, at) !== at - 2;
   if (areTwoPapers(clause, at) && (isDated || next?.type !== 'date')) return;
+  refuseDated(clause, at);
   throw new RefusedQuestion(
     `An application has one decision: ask for those “${other.status.toLowerCase()} or ${clause.spell(at)}”, or for each by itself.`,
   );

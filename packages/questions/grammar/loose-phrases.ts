@@ -97,7 +97,59 @@ function namePostcode(tokens: readonly Token[], at: number): Written | undefined
   return isAfter && isCode && isSaid ? { length: 1, tokens: [] } : undefined;
 }
 
+/** "f/h", of which the slash makes three words */
+function nameTenure(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 3).toLowerCase();
+  if (!/^[fl] \/ h$/.test(words)) return undefined;
+  return { length: 3, tokens: [asWord(words.startsWith('f') ? 'freehold' : 'leasehold')] };
+}
+
+/** "and for how much": what each answer tells anyhow. */
+function dropAsking(tokens: readonly Token[], at: number): Written | undefined {
+  const words = tokens.slice(at).map(({ word }) => word);
+  const isAsked = /^(?:, )?and (?:for how much|at what price|for what price|when)(?: \?)?$/.test(
+    words.join(' '),
+  );
+  return isAsked ? { length: words.length, tokens: [] } : undefined;
+}
+
+const MORE = /^(?:over|more than) (\S+) (?:years? |months? )?(?:but|and) (?:under|less than) /;
+
+/** "sold over ten but under twenty years ago": one stretch of time. */
+function nameStretch(tokens: readonly Token[], at: number): Written | undefined {
+  const words = tokens.slice(at, at + STRETCH_REACH).map(({ word }) => word);
+  const opening = MORE.exec(words.join(' '))?.[0];
+  if (!opening) return undefined;
+  const length = opening.trim().split(' ').length;
+  const [far, unit, ago] = tokens.slice(at + length, at + length + 3);
+  const near = tokens[at + (words[0] === 'more' ? 2 : 1)];
+  if (!near || !far || !/^(?:years|months)$/.test(unit?.word ?? '') || ago?.word !== 'ago')
+    return undefined;
+  return { length, tokens: [asWord('between'), near, asWord('and')] };
+}
+
+const STRETCH_REACH = 12;
+
+/** "use class not E" */
+function turnClass(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 3).toLowerCase();
+  if (words !== 'use class not' || !tokens[at + 3]) return undefined;
+  return { length: 3, tokens: ['not', 'use', 'class'].map(asWord) };
+}
+
+/** "tenant breaks exercisable before 2028" */
+function dropExercisable(tokens: readonly Token[], at: number): Written | undefined {
+  const isSaid = /^(?:exercisable|operable)$/.test(tokens[at]?.word ?? '');
+  const isBreak = tokens.slice(Math.max(0, at - 3), at).some(({ word }) => /^breaks?$/.test(word));
+  return isSaid && isBreak ? { length: 1, tokens: [] } : undefined;
+}
+
 const REWRITES: readonly Rewrite[] = [
+  nameTenure,
+  dropAsking,
+  nameStretch,
+  turnClass,
+  dropExercisable,
   dropHyphen,
   nameAgain,
   partYears,

@@ -91,7 +91,7 @@ const OF_TITLES: readonly [string, Event][] = [
     'leaseEnd',
   ),
   event(
-    'lapsed planning permission,lapsed permission,lapsed consent,lapsed planning consent,lapsed planning,expired planning permission,expired permission,expired consent,expired planning consent,expired planning,planning permission expired,planning permission lapsed,permission expired,permission lapsed,permission has expired,permission has lapsed,planning expired,planning lapsed,consent expired,consent lapsed,unimplemented consent,unimplemented planning permission',
+    'lapsed planning permission,lapsed permission,lapsed consent,lapsed planning consent,lapsed planning,expired planning permission,expired permission,expired consent,expired planning consent,expired planning,planning permission expired,planning permission lapsed,permission expired,permission lapsed,permission has expired,permission has lapsed,planning expired,planning lapsed,consent expired,consent lapsed,unimplemented consent,unimplemented permission,unimplemented planning,unimplemented planning permission',
     'planning',
     { implied: 'GRANTED', lapsed: true },
   ),

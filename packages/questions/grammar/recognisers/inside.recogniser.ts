@@ -136,7 +136,7 @@ const NOT_PLACES = new Set(
 
 const VIEW = new WordTable<true>([
   [
-    'round here,round about here,in the current view,current view,inside the current view,inside my view,inside this view,inside view,inside this map,in the current map view,inside the map view,within my view,in my view,my view,within the current view,in view,on the map,on screen,in this view,in this area,this area,in the map view,on this map,in the current map,in the area shown,in the visible area,around here,what i am looking at,what im looking at,what we are looking at,what is on screen,what is in view,here',
+    'current screen,my current screen,my screen,the current screen,round here,round about here,in the current view,current view,inside the current view,inside my view,inside this view,inside view,inside this map,in the current map view,inside the map view,within my view,in my view,my view,within the current view,in view,on the map,on screen,in this view,in this area,this area,in the map view,on this map,in the current map,in the area shown,in the visible area,around here,what i am looking at,what im looking at,what we are looking at,what is on screen,what is in view,here',
     true,
   ],
 ]);

@@ -26,7 +26,7 @@ const SUPERLATIVES = new WordTable<Sorting>([
     { measure: 'date', descending: true },
   ],
   [
-    'oldest,earliest,oldest first,earliest first,longest ago,least recently sold',
+    'oldest,earliest,soonest,oldest first,earliest first,longest ago,least recently sold',
     { measure: 'date', descending: false },
   ],
   ['highest yielding,best yielding,best yield', { measure: 'yield', descending: true }],

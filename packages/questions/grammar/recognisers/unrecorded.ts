@@ -2,14 +2,13 @@ import { spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
 import { readNumber } from './amounts/numbers.ts';
+import { readBeyondTitle, SELLERS } from './beyond-title.ts';
 import { readDate } from './dates/date.recogniser.ts';
 import { readDateUnit } from './dates/period.ts';
 
 /** What is told by more than one phrase and is on record nowhere; a part of it would be another question. */
 export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
-  readCombined(tokens, at) ??
-  readStaying(tokens, at) ??
-  readNearer(tokens, at) ??
+  readBeyondTitle(tokens, at) ??
   readHomesDecided(tokens, at) ??
   readRegistered(tokens, at, knowledge) ??
   readSeller(tokens, at) ??
@@ -25,50 +24,6 @@ export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readDecider(tokens, at) ??
   readAppealed(tokens, at) ??
   readApplicant(tokens, at);
-
-/** "companies owning over 10 acres in total": of each title the limit would be. */
-function readCombined(tokens: readonly Token[], at: number): Reading | undefined {
-  const words = spellTokens(tokens, at, 2).toLowerCase();
-  const found =
-    /^(?:in (?:total|aggregate|all)|between them|altogether|combined|collectively)(?= |$)/.exec(
-      words,
-    );
-  const before = tokens.slice(0, at);
-  const limit = before.findLastIndex(({ kind }) => kind === 'number');
-  const isOwner = before.some(({ word }) => SELLERS.test(word));
-  if (!found || !isOwner || limit < at - COMBINED_REACH || limit < 0) return undefined;
-  const reason =
-    'What several titles of an owner come to together is not worked out; ask for each title over so much, or for owners with more than so many titles.';
-  return { length: found[0].split(' ').length, phrase: { type: 'refusal', reason } };
-}
-
-/** Words of an amount before "in total". */
-const COMBINED_REACH = 4;
-
-/** "expired leases where the tenant is still there" */
-function readStaying(tokens: readonly Token[], at: number): Reading | undefined {
-  const words = tokens.slice(at, at + STAYING_REACH).map(({ word }) => word);
-  const found =
-    /^(?:(?:tenants?|occupiers?) (?:is |are |has |remains? )?)?still (?:there|in situ|in place|in occupation)(?= |$)/.exec(
-      words.join(' '),
-    )?.[0];
-  const notes = ['who is in occupation is not recorded'];
-  return found ? { length: found.split(' ').length, phrase: { type: 'filler' }, notes } : undefined;
-}
-
-const STAYING_REACH = 6;
-
-/** "closer to Netherby than to Wrenford" */
-function readNearer(tokens: readonly Token[], at: number): Reading | undefined {
-  if (!/^(?:closer|nearer) to$/.test(spellTokens(tokens, at, 2).toLowerCase())) return undefined;
-  const than = tokens.slice(at + 2, at + NEARER_REACH).findIndex(({ word }) => word === 'than');
-  if (than < 0) return undefined;
-  const reason =
-    'Which of two places is nearer cannot be searched; ask for what lies within so far of the one and not of the other.';
-  return { length: tokens.length - at, phrase: { type: 'refusal', reason } };
-}
-
-const NEARER_REACH = 8;
 
 const DECIDED =
   'refused|granted|approved|rejected|permitted|decided|determined|consented|turned down|allowed';
@@ -269,9 +224,6 @@ function readRegistered(
     'When something was registered is not in the records; ask for what was “sold” in that time.';
   return { length: first + 1 + date.length, phrase: { type: 'refusal', reason } };
 }
-
-const SELLERS =
-  /^(?:companies|councils|owners|landlords|landowners|individuals|people|investors|funds|developers|associations|authorities|charities|firms|who)$/;
 
 /** "companies that sold in 2024", "which companies bought in 2023 and sold": who sold, and not what. */
 function readSeller(tokens: readonly Token[], at: number): Reading | undefined {

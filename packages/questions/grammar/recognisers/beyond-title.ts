@@ -1,0 +1,85 @@
+import { spellTokens, type Token } from '../read-tokens.ts';
+import type { Reading } from '../recogniser.ts';
+
+/** What is told of several titles, several places or of people, and of no title by itself. */
+export function readBeyondTitle(tokens: readonly Token[], at: number): Reading | undefined {
+  return (
+    readCombined(tokens, at) ??
+    readStaying(tokens, at) ??
+    readNearer(tokens, at) ??
+    readTrader(tokens, at) ??
+    readMost(tokens, at)
+  );
+}
+
+/** Who may own, buy and sell. */
+export const SELLERS =
+  /^(?:companies|councils|owners|landlords|landowners|individuals|people|investors|funds|developers|associations|authorities|charities|firms|who)$/;
+
+/** "companies owning over 10 acres in total": of each title the limit would be. */
+function readCombined(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = spellTokens(tokens, at, 2).toLowerCase();
+  const found =
+    /^(?:in (?:total|aggregate|all)|between them|altogether|combined|collectively)(?= |$)/.exec(
+      words,
+    );
+  const before = tokens.slice(0, at);
+  const limit = before.findLastIndex(({ kind }) => kind === 'number');
+  const isOwner = before.some(({ word }) => SELLERS.test(word));
+  if (!found || !isOwner || limit < at - COMBINED_REACH || limit < 0) return undefined;
+  const reason =
+    'What several titles of an owner come to together is not worked out; ask for each title over so much, or for owners with more than so many titles.';
+  return { length: found[0].split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+/** Words of an amount before "in total". */
+const COMBINED_REACH = 4;
+
+/** "expired leases where the tenant is still there" */
+function readStaying(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + STAYING_REACH).map(({ word }) => word);
+  const found =
+    /^(?:(?:tenants?|occupiers?) (?:is |are |has |remains? )?)?still (?:there|in situ|in place|in occupation)(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  const notes = ['who is in occupation is not recorded'];
+  return found ? { length: found.split(' ').length, phrase: { type: 'filler' }, notes } : undefined;
+}
+
+const STAYING_REACH = 6;
+
+/** "closer to Netherby than to Wrenford" */
+function readNearer(tokens: readonly Token[], at: number): Reading | undefined {
+  if (!/^(?:closer|nearer) to$/.test(spellTokens(tokens, at, 2).toLowerCase())) return undefined;
+  const than = tokens.slice(at + 2, at + NEARER_REACH).findIndex(({ word }) => word === 'than');
+  if (than < 0) return undefined;
+  const reason =
+    'Which of two places is nearer cannot be searched; ask for what lies within so far of the one and not of the other.';
+  return { length: tokens.length - at, phrase: { type: 'refusal', reason } };
+}
+
+const NEARER_REACH = 8;
+
+/** "who has bought land in Netherby" */
+function readTrader(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const found =
+    /^who (?:(?:has|have|had) (?:(?:recently|just|been) )?(?:bought|sold|purchased|acquired|buying|selling)|sold)(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  if (!found) return undefined;
+  const reason = 'Who bought or sold is not recorded with a sale; ask for what was “sold”.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+/** "who has the most titles" */
+function readMost(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 5).map(({ word }) => word);
+  const found =
+    /^(?:who|which (?:company|owner|landlord|landowner)) (?:has|have|holds|owns) (?:the )?most (?:titles|properties|property|land|sites)(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  if (!found) return undefined;
+  const reason = 'Who has most is not looked up in a question; ask for “biggest landowners”.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
