@@ -214,7 +214,8 @@ export class ClauseBuilder {
       this.#shared.sort = { order: { measure, descending }, words: this.#clause.spell(at) };
       this.#narrowToLettings(measure, at);
     } else if (sort && (isNamed || before === 'area' || isSame)) {
-      this.#shared.sort = { ...sort, order: { ...sort.order, measure } };
+      const order = measure === 'area' && before === 'floor' ? before : measure;
+      this.#shared.sort = { ...sort, order: { ...sort.order, measure: order } };
     } else if (!this.#narrowToLettings(measure, at)) {
       this.#shared.unused.push(this.#clause.spell(at));
     }

@@ -152,7 +152,11 @@ export function findOrder(
   // "Biggest deals" are those of the most money.
   const deal = next?.type === 'event' && /^(?:sale|deal)$/.test(next.event);
   if (index === 'comps' && measure === 'area' && deal) return 'price';
-  const event = measure === 'date' && next ? eventOf(next) : undefined;
+  // "Biggest lettings" are those of the most floor.
+  if (index === 'comps' && measure === 'area' && next?.type === 'event' && next.event === 'letting')
+    return 'floor';
+  const event =
+    measure === 'date' ? ((next && eventOf(next)) ?? findOnlyEvent(phrases)) : undefined;
   // "Earliest lease expiry", but not "oldest expired leases"
   const isAhead = next?.type === 'event' && !next.past && !next.negated;
   if (event === 'leaseEnd' && isAhead && measures.unexpired) return 'unexpired';
@@ -163,6 +167,13 @@ export function findOrder(
   if (event && FAMILIES[event] === 'lease' && measures.leaseStart) return 'leaseStart';
   if (event && FAMILIES[event] === 'planning' && measures.submitted) return 'submitted';
   return measure;
+}
+
+/** "Pending applications, newest first": the one thing that is spoken of, where it is but one. */
+function findOnlyEvent(phrases: readonly Phrase[]): EventName | undefined {
+  const events = phrases.flatMap((phrase) => eventOf(phrase) ?? []);
+  const families = new Set(events.map((event) => FAMILIES[event]));
+  return families.size === 1 ? events[0] : undefined;
 }
 
 /** "Cheapest sheds per sq ft": the price is spread over what the words after it say. */

@@ -144,7 +144,77 @@ function dropExercisable(tokens: readonly Token[], at: number): Written | undefi
   return isSaid && isBreak ? { length: 1, tokens: [] } : undefined;
 }
 
+const OF_PLANNING =
+  /^(?:planning|permissions?|consents?|applications?|apps?|approvals?|refusals?)$/;
+
+/** "shop leases, 5 to 10 years, granted last year": of the lease, where nothing else is spoken of. */
+function nameGrant(tokens: readonly Token[], at: number): Written | undefined {
+  const isLease = tokens.slice(0, at).some(({ word }) => /^leases?$/.test(word));
+  const isOfPlanning = tokens.some(({ word }) => OF_PLANNING.test(word));
+  const isNext = /^leases?$/.test(tokens[at - 1]?.word ?? '');
+  if (tokens[at]?.word !== 'granted' || !isLease || isOfPlanning || isNext) return undefined;
+  return { length: 1, tokens: ['leases', 'granted'].map(asWord) };
+}
+
+/** "from 2019, 2020 and 2021": a list of years, and no time since the first. */
+function listYears(tokens: readonly Token[], at: number): Written | undefined {
+  const [from, first, joint, second] = tokens.slice(at, at + 4);
+  if (from?.word !== 'from' || !/^(?:and|or|,)$/.test(joint?.word ?? '')) return undefined;
+  if (![first, second].every((token) => YEAR.test(token?.raw ?? ''))) return undefined;
+  return { length: 1, tokens: [asWord('in')] };
+}
+
+const DISTRICTS_MAXIMUM = 20;
+
+/** "WX1 to WX4" */
+function listDistricts(tokens: readonly Token[], at: number): Written | undefined {
+  const [from, joint, to] = tokens.slice(at, at + 3);
+  const [, area, low] = /^([a-z]{1,2})(\d\d?)$/.exec(from?.word ?? '') ?? [];
+  const [, other, high] = /^([a-z]{1,2})(\d\d?)$/.exec(to?.word ?? '') ?? [];
+  if (!area || area !== other || !/^(?:to|-|–)$/.test(joint?.word ?? '')) return undefined;
+  const count = Number(high) - Number(low) + 1;
+  if (count < 2 || count > DISTRICTS_MAXIMUM) return undefined;
+  const districts = Array.from({ length: count }, (_, i) => `${area}${Number(low) + i}`);
+  const listed = districts.flatMap((code, i) => (i === 0 ? [code] : ['or', code]));
+  return {
+    length: 3,
+    tokens: listed.map((code) => ({
+      ...asWord(code),
+      raw: code === 'or' ? code : code.toUpperCase(),
+    })),
+  };
+}
+
+/** "within 250 m of the station, nearest first": what is near to a place is listed so. */
+function dropNearest(tokens: readonly Token[], at: number): Written | undefined {
+  const words = tokens.slice(at, at + 3).map(({ word }) => word);
+  const comma = words[0] === ',' ? 1 : 0;
+  const isFirst = /^(?:nearest|closest) first$/.test(words.slice(comma, comma + 2).join(' '));
+  const isNear = tokens.slice(0, at).some(({ word }) => /^(?:near|within|of|from)$/.test(word));
+  if (isFirst && isNear) return { length: comma + 2, tokens: [] };
+  // "closest to the station first"
+  const isLast = tokens[at]?.word === 'first' && at === tokens.length - 1;
+  const isNearest = tokens
+    .slice(0, at)
+    .some(({ word }, i) => /^(?:nearest|closest)$/.test(word) && tokens[i + 1]?.word === 'to');
+  return isLast && isNearest ? { length: 1, tokens: [] } : undefined;
+}
+
+/** "that we could buy" */
+function dropBuyer(tokens: readonly Token[], at: number): Written | undefined {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const found = /^(?:that |which )?(?:we|i) (?:could|can|might) buy(?= |$)/.exec(
+    words.join(' '),
+  )?.[0];
+  return found ? { length: found.split(' ').length, tokens: [] } : undefined;
+}
+
 const REWRITES: readonly Rewrite[] = [
+  nameGrant,
+  listYears,
+  listDistricts,
+  dropNearest,
+  dropBuyer,
   nameTenure,
   dropAsking,
   nameStretch,

@@ -8,6 +8,8 @@ export function readBeyondTitle(tokens: readonly Token[], at: number): Reading |
     readStaying(tokens, at) ??
     readNearer(tokens, at) ??
     readTrader(tokens, at) ??
+    readEvery(tokens, at) ??
+    readRenewed(tokens, at) ??
     readMost(tokens, at)
   );
 }
@@ -81,5 +83,35 @@ function readMost(tokens: readonly Token[], at: number): Reading | undefined {
     )?.[0];
   if (!found) return undefined;
   const reason = 'Who has most is not looked up in a question; ask for “biggest landowners”.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+const EVERY =
+  /^(?:every|each|all|all the|all of the|all their|all its) (?:leases?|tenants?|tenanc(?:y|ies)|applications?|sales?|permissions?|consents?|owners?)(?= |$)/;
+
+/** "offices where every lease ends by 2030": one of several would be enough. */
+function readEvery(tokens: readonly Token[], at: number): Reading | undefined {
+  if (!/^(?:where|whose|if|with|have|has|having)$/.test(tokens[at - 1]?.word ?? ''))
+    return undefined;
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const found = EVERY.exec(words.join(' '))?.[0];
+  if (!found) return undefined;
+  // What is left without the "every" is the nearest question.
+  const length = found.split(' ').length - 1;
+  const said = spellTokens(tokens, at, length + 1);
+  const reason = `Whether something is true of “${said}” cannot be searched: a title is found where it is true of one.`;
+  return { length, phrase: { type: 'refusal', reason } };
+}
+
+/** "leases ending in 2027 without renewal" */
+function readRenewed(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const found =
+    /^(?:without|no|with no|not|not yet|not been|but not) (?:an? |any )?(?:renewals?|renewed)(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  if (!found) return undefined;
+  const reason =
+    'Whether a lease was renewed is not in the records; ask for leases ending in a year.';
   return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
 }

@@ -156,7 +156,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'in private ownership,private ownership,belonging to individual,belonging to an individual,belonging to private individual,privately owned,individually owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owner is private,owner is an individual,owner is a private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,by an individual,by individuals,by a private individual,by private individuals,individual owner,private',
+    'in private ownership,private ownership,belonging to individual,belonging to an individual,belonging to private individual,privately owned,individually owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owner is private,owner is an individual,owner is a private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,by an individual,by individuals,by a private individual,by private individuals,individual owner,owned by a private person,owned by private person,owned by private people,private person,private',
     'Private',
   ),
   one('leaseType', 'ground lease,ground rent,ground rent investment', 'Ground lease'),
