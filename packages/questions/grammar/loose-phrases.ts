@@ -209,7 +209,69 @@ function dropBuyer(tokens: readonly Token[], at: number): Written | undefined {
   return found ? { length: found.split(' ').length, tokens: [] } : undefined;
 }
 
+/** "on for more than 500k": what is asked. */
+function nameAsking(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 2).toLowerCase();
+  const next = tokens[at + 2];
+  const isAmount =
+    next?.kind === 'number' ||
+    /^(?:£|over|under|more|less|above|below|between|up|around)$/.test(next?.word ?? '');
+  return words === 'on for' && isAmount ? { length: 2, tokens: [asWord('asking')] } : undefined;
+}
+
+const PERMITTED = /^(?:granted|approved|permitted|consented)$/;
+
+/** "planning permission granted in 2020 and expired": the one permission, and no lease. */
+function nameLapse(tokens: readonly Token[], at: number): Written | undefined {
+  const [joint, lapse] = tokens.slice(at, at + 2).map(({ word }) => word);
+  if (!JOINTS.test(joint ?? '') || !/^(?:expired|lapsed)$/.test(lapse ?? '')) return undefined;
+  const isPermission = tokens
+    .slice(0, at)
+    .some(({ word }) => OF_PLANNING.test(word) || PERMITTED.test(word));
+  const isOther = tokens.some(({ word }) => LEASED.test(word) || /^epcs?$/.test(word));
+  if (!isPermission || isOther || /^permission|consent/.test(tokens[at + 2]?.word ?? ''))
+    return undefined;
+  return { length: 2, tokens: ['lapsed', 'permission'].map(asWord) };
+}
+
+const KIND_OF_OWNER = /^(?:company|private|council|overseas|corporate|individual)$/;
+
+/** "owner type company" */
+function nameOwnerType(tokens: readonly Token[], at: number): Written | undefined {
+  if (spellTokens(tokens, at, 2).toLowerCase() !== 'owner type') return undefined;
+  const start = at + 2 + (/^(?:is|:)$/.test(tokens[at + 2]?.word ?? '') ? 1 : 0);
+  const kind = tokens[start];
+  if (!kind || !KIND_OF_OWNER.test(kind.word)) return undefined;
+  return { length: start + 1 - at, tokens: [kind, asWord('owned')] };
+}
+
+/** "order them by price" */
+function nameOrder(tokens: readonly Token[], at: number): Written | undefined {
+  const words = tokens.slice(at, at + 3).map(({ word }) => word);
+  // "sort by RV", where letters after a "by" may be a name
+  if (/^(?:sort|order|rank)(?:ed)? by rv$/.test(words.join(' ')))
+    return { length: 3, tokens: ['by', 'rateable', 'value'].map(asWord) };
+  const isOrder = /^(?:order|sort|rank) (?:them|these|those|it|results) by$/.test(words.join(' '));
+  return isOrder ? { length: 3, tokens: [asWord('by')] } : undefined;
+}
+
+/** "im after shops": who asks. */
+function dropAfter(tokens: readonly Token[], at: number): Written | undefined {
+  const found = /^(?:im|i am|we are|were) after(?= |$)/.exec(
+    tokens
+      .slice(at, at + 3)
+      .map(({ word }) => word)
+      .join(' '),
+  )?.[0];
+  return found && at < 3 ? { length: found.split(' ').length, tokens: [] } : undefined;
+}
+
 const REWRITES: readonly Rewrite[] = [
+  nameAsking,
+  nameLapse,
+  nameOwnerType,
+  nameOrder,
+  dropAfter,
   nameGrant,
   listYears,
   listDistricts,

@@ -10,6 +10,7 @@ export function readBeyondTitle(tokens: readonly Token[], at: number): Reading |
     readTrader(tokens, at) ??
     readEvery(tokens, at) ??
     readRenewed(tokens, at) ??
+    readNewOwner(tokens, at) ??
     readMost(tokens, at)
   );
 }
@@ -113,5 +114,17 @@ function readRenewed(tokens: readonly Token[], at: number): Reading | undefined 
   if (!found) return undefined;
   const reason =
     'Whether a lease was renewed is not in the records; ask for leases ending in a year.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+/** "owner has changed since 2023": no change of the record. */
+function readNewOwner(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const found =
+    /^(?:owners?|ownership|proprietors?|landlords?) (?:(?:has|have|was|were|that|which) )?(?:changed|changing)(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  if (!found) return undefined;
+  const reason = 'When the owner changed is told by sales; ask for “sold”.';
   return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
 }

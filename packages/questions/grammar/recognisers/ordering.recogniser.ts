@@ -32,7 +32,10 @@ const SUPERLATIVES = new WordTable<Sorting>([
   ['highest yielding,best yielding,best yield', { measure: 'yield', descending: true }],
   ['lowest yielding', { measure: 'yield', descending: false }],
   ['most recently updated,recently updated first', { measure: 'updated', descending: true }],
-  ['highest rent,highest rented,top rent', { measure: 'rent', descending: true }],
+  [
+    'best rent,best rent first,highest rent,highest rented,top rent',
+    { measure: 'rent', descending: true },
+  ],
   ['longest held,longest owned', { measure: 'yearsHeld', descending: true }],
   ['longest unexpired,longest remaining', { measure: 'unexpired', descending: true }],
   [

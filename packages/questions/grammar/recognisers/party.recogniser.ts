@@ -15,7 +15,7 @@ const PARTIES = new WordTable<Party>([
     'parent',
   ],
   [
-    'owned by,owned by someone called,owned by somebody called,owned by anyone called,owner,owner is,landlord is,freeholder is,owner called,registered proprietor,registered proprietor is,registered owner,registered owner is,registered to,proprietor is,proprietor called,landholding of,holding of,portfolio of,belonging to,belongs to,belong to,held by,proprietor,in the ownership of,owner named,owned by a company called,owned by company called,owned by a company named,owned by a company whose name contains,owned by company whose name contains,owner whose name contains,whose owner is called,owner name contains,owner contains,owner name includes,owner includes,owner name has,proprietor contains,proprietor name contains',
+    'owned by,owned by someone called,owned by somebody called,owned by anyone called,owner,owner is,landlord is,freeholder is,owner called,registered proprietor,registered proprietor is,registered owner,registered owner is,registered to,proprietor is,proprietor called,landholding of,holding of,portfolio of,belonging to,belongs to,belong to,held by,proprietor,in the ownership of,owner named,owned by a company called,company called,company named,owned by company called,owned by a company named,owned by a company whose name contains,owned by company whose name contains,owner whose name contains,whose owner is called,owner name contains,owner contains,owner name includes,owner includes,owner name has,proprietor contains,proprietor name contains',
     'owner',
   ],
   [

@@ -148,12 +148,14 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
   const comparison = findComparison(tokens, start);
   const counted = start + (comparison?.length ?? 0);
   const trailing = findTrailingComparison(tokens, counted + 1)?.length ?? 0;
-  const far = tokens[start + 2];
-  const isRange = far?.kind === 'number' && /^(?:to|-|–)$/.test(tokens[start + 1]?.word ?? '');
-  if (isRange && COUNTED_HOMES.test(stem(tokens[start + 3]?.word ?? ''))) {
-    const homes = spellTokens(tokens, start, 4);
+  // "5 to 10 homes", "between 5 and 10 homes"
+  const low = start + (tokens[start]?.word === 'between' ? 1 : 0);
+  const joint = low > start ? /^and$/ : /^(?:to|-|–)$/;
+  const isRange = tokens[low + 2]?.kind === 'number' && joint.test(tokens[low + 1]?.word ?? '');
+  if (isRange && COUNTED_HOMES.test(stem(tokens[low + 3]?.word ?? ''))) {
+    const homes = spellTokens(tokens, start, low + 4 - start);
     const reason = `“${homes}”: how many homes a proposal has is no figure in the records; ask for “planning for homes”.`;
-    return { length: start + 4 - at, phrase: { type: 'refusal', reason } };
+    return { length: low + 4 - at, phrase: { type: 'refusal', reason } };
   }
   if (
     isCount(tokens, counted) &&

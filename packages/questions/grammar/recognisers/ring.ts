@@ -7,7 +7,7 @@ import { refuse } from './read-place-after.ts';
 /** Tokens of the near end at most: "half a mile away", "10 minutes' walk". */
 const END_REACH = 5;
 const OPENING =
-  /^(?:(?<between>between|from)|over|beyond|outside|(?:more|further|farther|greater) than|at least|not within|outside of) (?=\d|half|an?|one|two|three|four|five|ten|fifteen|twenty)/;
+  /^(?:(?<between>between|from|within(?= (?:\d+ ?)?\S+ (?:to|-|–) ))|over|beyond|outside|(?:more|further|farther|greater) than|at least|not within|outside of) (?=\d|half|an?|one|two|three|four|five|ten|fifteen|twenty)/;
 /** What the near end may say beside its number and unit. */
 const MINUTES = /^(?:-|minutes?|mins?|walk|walking|drive|driving|away)$/;
 const FAR_LIMIT = /^(?:within|under|less|up|no|closer|at)$/;
@@ -25,7 +25,7 @@ export function readRing(
 ): Reading | undefined {
   const opening = OPENING.exec(
     tokens
-      .slice(at, at + 3)
+      .slice(at, at + 6)
       .map(({ word }) => word)
       .join(' '),
   );

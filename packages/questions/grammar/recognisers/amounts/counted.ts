@@ -18,6 +18,15 @@ export function readCounted(tokens: readonly Token[], at: number) {
       : undefined;
   if (between === 1 && !far) return undefined;
   if (far) end += 1 + far.length;
+  const other = comparison && !far ? readOtherEnd(tokens, end, comparison.value) : undefined;
+  if (other) {
+    const bounds = { ...boundCount(count.value, comparison?.value ?? 'exactly'), ...other.bounds };
+    return {
+      length: end + other.length - at,
+      bounds,
+      after: tokens[end + other.length]?.word ?? '',
+    };
+  }
   const trailing = far || comparison ? undefined : findTrailingComparison(tokens, end);
   end += trailing?.length ?? 0;
   const isPlus = count.suffix === '+';
@@ -32,4 +41,16 @@ export function boundCount(value: number, limit: Comparison): Bounds<number> {
   if (limit === 'atMost') return { upper: value };
   if (limit === 'over') return { lower: value, lowerOpen: true };
   return limit === 'atLeast' ? { lower: value } : { lower: value, upper: value };
+}
+
+/** "but no more than 10" after "at least 3" */
+function readOtherEnd(tokens: readonly Token[], at: number, first: Comparison) {
+  const joint = /^(?:but|and)$/.test(tokens[at]?.word ?? '') ? 1 : 0;
+  const comparison = joint ? findComparison(tokens, at + joint) : undefined;
+  const start = at + joint + (comparison?.length ?? 0);
+  const count = comparison && readNumber(tokens, start);
+  const isLow = (limit: Comparison) => limit === 'over' || limit === 'atLeast';
+  if (!comparison || !count || count.suffix || isLow(first) === isLow(comparison.value))
+    return undefined;
+  return { length: start + count.length - at, bounds: boundCount(count.value, comparison.value) };
 }

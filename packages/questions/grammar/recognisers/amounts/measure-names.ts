@@ -15,7 +15,7 @@ export const MEASURES = new WordTable<Measure>([
   ['site coverage,coverage,plot coverage,site cover,plot cover,built on', 'coverage'],
   ['adjoining titles,titles side by side', 'adjoining'],
   [
-    'price,sale price,price paid,cost,value,capital value,costing,worth,priced,deal price,priced at,valued,valued at',
+    'price,lot size,sale price,price paid,cost,value,capital value,costing,worth,priced,deal price,priced at,valued,valued at',
     'price',
   ],
   [
