@@ -176,6 +176,19 @@ function findOnlyEvent(phrases: readonly Phrase[]): EventName | undefined {
   return families.size === 1 ? events[0] : undefined;
 }
 
+/** "Paying more than £50k rent", "last sale price": what the words before have said already. */
+export function repeatsMeasure(
+  phrases: readonly Phrase[],
+  measures: readonly (Measure | undefined)[],
+  at: number,
+): boolean {
+  const [own, before] = [phrases[at], phrases[at - 1]];
+  if (own?.type !== 'measure') return false;
+  if (before?.type === 'amount') return measures[at - 1] === own.measure;
+  const isLast = before?.type === 'measure' && before.measure === 'lastPrice';
+  return isLast && own.measure === 'price';
+}
+
 /** "Cheapest sheds per sq ft": the price is spread over what the words after it say. */
 export function isSpread(measure: Measure, over: Measure): boolean {
   if (measure === 'price') return over === 'pricePerFoot' || over === 'pricePerAcre';

@@ -1,4 +1,6 @@
+import { PLACE_REWRITES } from './loose-places.ts';
 import { spellTokens, type Token } from './read-tokens.ts';
+import { asWord, type Rewrite, type Written } from './rewriting.ts';
 
 /** What may stand after a number and a hyphen. */
 const AFTER_HYPHEN =
@@ -6,13 +8,6 @@ const AFTER_HYPHEN =
 /** What happens more than once. */
 const REPEATED = /^(?:sold|bought|let|transacted|traded)$/;
 const JOINTS = /^(?:and|then|but|,)$/;
-
-interface Written {
-  /** Tokens that are written in another way. */
-  readonly length: number;
-  readonly tokens: readonly Token[];
-}
-type Rewrite = (tokens: readonly Token[], at: number) => Written | undefined;
 
 /** Writes what people say loosely as what is read: "99-year leases", "sold in 2015 and again in 2020". */
 export function writeLoose(tokens: readonly Token[]): Token[] {
@@ -87,16 +82,6 @@ function nameCapital(tokens: readonly Token[], at: number): Written | undefined 
     : undefined;
 }
 
-/** "in postcode WX4" */
-function namePostcode(tokens: readonly Token[], at: number): Written | undefined {
-  const isAfter = /^(?:in|within|outside|near|of|across|and|or|the)$/.test(
-    tokens[at - 1]?.word ?? '',
-  );
-  const isCode = /^[a-z]{1,2}\d[a-z\d]?$/.test(tokens[at + 1]?.word ?? '');
-  const isSaid = /^(?:postcode|outcode|postcodes)$/.test(tokens[at]?.word ?? '');
-  return isAfter && isCode && isSaid ? { length: 1, tokens: [] } : undefined;
-}
-
 /** "f/h", of which the slash makes three words */
 function nameTenure(tokens: readonly Token[], at: number): Written | undefined {
   const words = spellTokens(tokens, at, 3).toLowerCase();
@@ -162,42 +147,6 @@ function listYears(tokens: readonly Token[], at: number): Written | undefined {
   if (from?.word !== 'from' || !/^(?:and|or|,)$/.test(joint?.word ?? '')) return undefined;
   if (![first, second].every((token) => YEAR.test(token?.raw ?? ''))) return undefined;
   return { length: 1, tokens: [asWord('in')] };
-}
-
-const DISTRICTS_MAXIMUM = 20;
-
-/** "WX1 to WX4" */
-function listDistricts(tokens: readonly Token[], at: number): Written | undefined {
-  const [from, joint, to] = tokens.slice(at, at + 3);
-  const [, area, low] = /^([a-z]{1,2})(\d\d?)$/.exec(from?.word ?? '') ?? [];
-  const [, other, high] = /^([a-z]{1,2})(\d\d?)$/.exec(to?.word ?? '') ?? [];
-  if (!area || area !== other || !/^(?:to|-|–)$/.test(joint?.word ?? '')) return undefined;
-  const count = Number(high) - Number(low) + 1;
-  if (count < 2 || count > DISTRICTS_MAXIMUM) return undefined;
-  const districts = Array.from({ length: count }, (_, i) => `${area}${Number(low) + i}`);
-  const listed = districts.flatMap((code, i) => (i === 0 ? [code] : ['or', code]));
-  return {
-    length: 3,
-    tokens: listed.map((code) => ({
-      ...asWord(code),
-      raw: code === 'or' ? code : code.toUpperCase(),
-    })),
-  };
-}
-
-/** "within 250 m of the station, nearest first": what is near to a place is listed so. */
-function dropNearest(tokens: readonly Token[], at: number): Written | undefined {
-  const words = tokens.slice(at, at + 3).map(({ word }) => word);
-  const comma = words[0] === ',' ? 1 : 0;
-  const isFirst = /^(?:nearest|closest) first$/.test(words.slice(comma, comma + 2).join(' '));
-  const isNear = tokens.slice(0, at).some(({ word }) => /^(?:near|within|of|from)$/.test(word));
-  if (isFirst && isNear) return { length: comma + 2, tokens: [] };
-  // "closest to the station first"
-  const isLast = tokens[at]?.word === 'first' && at === tokens.length - 1;
-  const isNearest = tokens
-    .slice(0, at)
-    .some(({ word }, i) => /^(?:nearest|closest)$/.test(word) && tokens[i + 1]?.word === 'to');
-  return isLast && isNearest ? { length: 1, tokens: [] } : undefined;
 }
 
 /** "that we could buy" */
@@ -266,6 +215,19 @@ function dropAfter(tokens: readonly Token[], at: number): Written | undefined {
   return found && at < 3 ? { length: found.split(' ').length, tokens: [] } : undefined;
 }
 
+/** "owner a company": what the owner is, and no name. */
+function nameOwner(tokens: readonly Token[], at: number): Written | undefined {
+  const words = tokens.slice(at, at + 3).map(({ word }) => word);
+  const isKind =
+    /^owner (?:an? )?(?:company|council|individual|private|overseas|corporate|local|housing)(?= |$)/.test(
+      words.join(' '),
+    );
+  const article = /^an?$/.test(words[1] ?? '') ? 1 : 0;
+  return isKind && tokens[at]
+    ? { length: 1 + article, tokens: [tokens[at], asWord('is'), asWord('a')] }
+    : undefined;
+}
+
 const REWRITES: readonly Rewrite[] = [
   nameAsking,
   nameLapse,
@@ -274,8 +236,6 @@ const REWRITES: readonly Rewrite[] = [
   dropAfter,
   nameGrant,
   listYears,
-  listDistricts,
-  dropNearest,
   dropBuyer,
   nameTenure,
   dropAsking,
@@ -289,9 +249,6 @@ const REWRITES: readonly Rewrite[] = [
   joinUndecided,
   nameUse,
   nameCapital,
-  namePostcode,
+  nameOwner,
+  ...PLACE_REWRITES,
 ];
-
-function asWord(word: string): Token {
-  return { raw: word, word, kind: 'word' };
-}

@@ -11,6 +11,7 @@ export function readBeyondTitle(tokens: readonly Token[], at: number): Reading |
     readEvery(tokens, at) ??
     readRenewed(tokens, at) ??
     readNewOwner(tokens, at) ??
+    readEach(tokens, at) ??
     readMost(tokens, at)
   );
 }
@@ -127,4 +128,12 @@ function readNewOwner(tokens: readonly Token[], at: number): Reading | undefined
   if (!found) return undefined;
   const reason = 'When the owner changed is told by sales; ask for “sold”.';
   return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+/** "latest sale of each house" */
+function readEach(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = spellTokens(tokens, at, 2).toLowerCase();
+  if (!/^(?:of|for|per|in|by) each$/.test(words)) return undefined;
+  const reason = 'Results are a list, and are not put together for each of something.';
+  return { length: 3, phrase: { type: 'refusal', reason } };
 }

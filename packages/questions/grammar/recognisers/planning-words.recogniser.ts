@@ -20,7 +20,7 @@ const STATES =
 const PLANNING_WORDS = new WordTable<true>([
   [
     [
-      'planning permission for,planning application for,planning for,permission for,planning consent for,consent for,planning approval for,application for,approval for,refusal for,planning refusal for,with permission refused for,with planning permission refused for,planning applications for,with planning permission for,with planning consent for,with permission for,outline permission for,application mentioning,planning application mentioning,planning mentioning,application that mention,application which mention,application referring to,application about,application involving,planning involving,mentioning',
+      'planning permission for,planning application for,planning for,permission for,planning consent for,consent for,planning approval for,application for,approval for,refusal for,planning refusal for,refusal of,approval of,with permission refused for,with planning permission refused for,planning applications for,with planning permission for,with planning consent for,with permission for,outline permission for,application mentioning,planning application mentioning,planning mentioning,application that mention,application which mention,application referring to,application about,application involving,planning involving,mentioning',
       ...STATES.flatMap((state) =>
         PAPERS.flatMap((paper) => [`${paper} ${state} for`, `${state} ${paper} for`]),
       ),
@@ -31,7 +31,7 @@ const PLANNING_WORDS = new WordTable<true>([
 /** Proposals that are named without a word of planning. */
 const PROPOSALS = new WordTable<true>([
   [
-    'solar farm,loft conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory,reserved matters,prior notification,permitted development,listed building consent,section 106,s106,section 73,appeal,discharge of condition,conditions discharged,hmo,house in multiple occupation,dropped kerb,advertisement consent,non material amendment,householder',
+    'solar farm,loft conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory,reserved matters,prior notification,permitted development,listed building consent,conservation area consent,section 106,s106,section 73,appeal,discharge of condition,conditions discharged,hmo,house in multiple occupation,dropped kerb,advertisement consent,non material amendment,householder',
     true,
   ],
 ]);
@@ -259,7 +259,7 @@ const OUTCOMES = [
   [/\b(?:refus(?:ed|als?)|rejected)\b/, 'REFUSED'],
   [/\b(?:pending|undecided|undetermined)\b/, 'PENDING'],
   [/\bwithdrawn\b/, 'WITHDRAWN'],
-  [/\b(?:granted|approved|permitted|permission|consent|approval|consented)\b/, 'GRANTED'],
+  [/\b(?:granted|approved|permitted|permissions?|consents?|approvals?|consented)\b/, 'GRANTED'],
 ] as const;
 
 function isUnit(token: Token | undefined): boolean {

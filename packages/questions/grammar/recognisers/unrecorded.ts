@@ -23,7 +23,8 @@ export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readBestPlace(tokens, at) ??
   readDecider(tokens, at) ??
   readAppealed(tokens, at) ??
-  readApplicant(tokens, at);
+  readApplicant(tokens, at) ??
+  readApplied(tokens, at, knowledge);
 
 const DECIDED =
   'refused|granted|approved|rejected|permitted|decided|determined|consented|turned down|allowed';
@@ -65,6 +66,18 @@ function readApplicant(tokens: readonly Token[], at: number): Reading | undefine
   const words = tokens.slice(at, at + 4).map(({ word }) => word);
   const before = tokens.slice(Math.max(0, at - 4), at).some(({ word }) => /^leases?$/.test(word));
   if (before || !GRANTED_TO.test(words.join(' '))) return undefined;
+  const reason = 'Who applied is not in the records; ask for what an owner has.';
+  return { length: 2, phrase: { type: 'refusal', reason } };
+}
+
+/** "applications from Harrow Lea Homes", but not "applications from Netherby" */
+function readApplied(
+  tokens: readonly Token[],
+  at: number,
+  { lexicon }: Parameters<Recogniser>[2],
+): Reading | undefined {
+  const isFrom = /^applications?$/.test(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'from';
+  if (!isFrom || lexicon.measureOwnerName(tokens, at + 2) === 0) return undefined;
   const reason = 'Who applied is not in the records; ask for what an owner has.';
   return { length: 2, phrase: { type: 'refusal', reason } };
 }
