@@ -228,7 +228,43 @@ function nameOwner(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
+/** "leases that run past 2040" */
+function nameRun(tokens: readonly Token[], at: number): Written | undefined {
+  const isLease = tokens
+    .slice(0, at)
+    .some(({ word }) => /^(?:leases?|tenanc(?:y|ies)|let)$/.test(word));
+  const words = spellTokens(tokens, at, 2).toLowerCase();
+  if (
+    !isLease ||
+    !/^(?:runs?|running|lasts?|lasting|extend|extends|extending|go|goes|going) (?:past|beyond|after)$/.test(
+      words,
+    )
+  )
+    return undefined;
+  return YEAR.test(tokens[at + 2]?.raw ?? '')
+    ? { length: 2, tokens: ['ending', 'after'].map(asWord) }
+    : undefined;
+}
+
+/** "everything Harrow Lea Homes owns bar flats" */
+function nameBar(tokens: readonly Token[], at: number): Written | undefined {
+  const isAll = /^(?:everything|anything|all)$/.test(tokens[0]?.word ?? '');
+  const isBar = tokens[at]?.word === 'bar' && at > 0 && at < tokens.length - 1;
+  return isAll && isBar ? { length: 1, tokens: [asWord('except')] } : undefined;
+}
+
+/** "offered to let" */
+function dropOffered(tokens: readonly Token[], at: number): Written | undefined {
+  const isOffered = /^(?:offered|advertised) (?:to let|for sale|for rent)$/.test(
+    spellTokens(tokens, at, 3).toLowerCase(),
+  );
+  return isOffered ? { length: 1, tokens: [] } : undefined;
+}
+
 const REWRITES: readonly Rewrite[] = [
+  nameRun,
+  nameBar,
+  dropOffered,
   nameAsking,
   nameLapse,
   nameOwnerType,

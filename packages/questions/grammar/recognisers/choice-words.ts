@@ -42,10 +42,11 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
   ),
   type('detached,detached house,detached home,detached property', 'Detached'),
   type('flat,apartment,maisonette,block of flats,apartment block', 'Flat'),
-  type(
-    'shop,retail,retail unit,retail property,high street shop,retail premises,shop unit,store',
-    'Retail',
-  ),
+  type('shop,retail,retail unit,retail property,retail premises,shop unit,store', 'Retail'),
+  [
+    'high street shop,high street retail',
+    { choice: 'propertyType', values: ['Retail'], ground: 'floor', read: 'any shop' },
+  ],
   type(
     'shops with flats above,shop with flat above,flat above shop,flat above a shop,shops with flats,shop and upper parts',
     'Retail+Flat',
@@ -216,7 +217,7 @@ const CONSTRAINTS: readonly [string, Chosen][] = [
 
 const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('dealStatus', 'registered sale', 'RegisteredSale'),
-  one('dealStatus', 'registered lease', 'RegisteredLease'),
+  one('dealStatus', 'registered lease,registered letting', 'RegisteredLease'),
   one(
     'dealStatus',
     'quoting,quoting price,asking,on the market,available,asking price',

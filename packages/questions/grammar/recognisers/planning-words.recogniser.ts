@@ -31,7 +31,7 @@ const PLANNING_WORDS = new WordTable<true>([
 /** Proposals that are named without a word of planning. */
 const PROPOSALS = new WordTable<true>([
   [
-    'solar farm,loft conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory,reserved matters,prior notification,permitted development,listed building consent,conservation area consent,section 106,s106,section 73,appeal,discharge of condition,conditions discharged,hmo,house in multiple occupation,dropped kerb,advertisement consent,non material amendment,householder',
+    'solar farm,loft conversion,barn conversion,garage conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory,reserved matters,prior notification,permitted development,listed building consent,conservation area consent,section 106,s106,section 73,appeal,discharge of condition,conditions discharged,hmo,house in multiple occupation,dropped kerb,advertisement consent,non material amendment,householder',
     true,
   ],
 ]);
@@ -161,10 +161,12 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
     isCount(tokens, counted) &&
     COUNTED_HOMES.test(stem(tokens[counted + 1 + trailing]?.word ?? ''))
   ) {
-    if (comparison || trailing > 0 || tokens[counted]?.suffix === '+') {
-      const homes = spellTokens(tokens, start, counted + 2 + trailing - start);
+    // "two houses or more"
+    const after = findTrailingComparison(tokens, counted + 2 + trailing)?.length ?? 0;
+    if (comparison || trailing + after > 0 || tokens[counted]?.suffix === '+') {
+      const homes = spellTokens(tokens, start, counted + 2 + trailing + after - start);
       const reason = `“${homes}”: how many homes a proposal has is no figure in the records; ask for “planning for homes”.`;
-      return { length: counted + 2 + trailing - at, phrase: { type: 'refusal', reason } };
+      return { length: counted + 2 + trailing + after - at, phrase: { type: 'refusal', reason } };
     }
     end = start + 1;
   } else if (comparison && isCount(tokens, counted)) {
