@@ -105,7 +105,7 @@ export function readAmountMeaning(
           `“${words}” may be metres or millions of pounds: write “£”, or name the place it is measured from.`,
         );
       // "Floor area over 10k": no price, whatever the thousands are of.
-      if (supposed && own !== 'date' && own && SIZES.has(own))
+      if (supposed && (named === 'area' || (own !== 'date' && own && SIZES.has(own))))
         throw new RefusedQuestion(`“${words}” has no unit: say acres, sq ft, £ or per cent.`);
       if (named === 'rentPerFoot') return { measure: named, unit: 'poundsPerFoot' };
       // Of what is let, too, it is no rent.

@@ -1,6 +1,7 @@
 import { PLACE_REWRITES } from './loose-places.ts';
+import { LEASED, OF_PLANNING, TERM_REWRITES } from './loose-terms.ts';
 import { spellTokens, type Token } from './read-tokens.ts';
-import { asWord, type Rewrite, type Written } from './rewriting.ts';
+import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
 
 /** What may stand after a number and a hyphen. */
 const AFTER_HYPHEN =
@@ -35,8 +36,6 @@ function nameAgain(tokens: readonly Token[], at: number): Written | undefined {
   return event ? { length: 1, tokens: [event] } : undefined;
 }
 
-const YEAR = /^(?:19|20)\d\d$/;
-
 /** "sold in both 2015 and 2020": two sales, and not one in either year. */
 function partYears(tokens: readonly Token[], at: number): Written | undefined {
   const [both, one, joint, other] = tokens.slice(at, at + 4);
@@ -46,17 +45,6 @@ function partYears(tokens: readonly Token[], at: number): Written | undefined {
   if (!YEAR.test(one.word) || !YEAR.test(other.word)) return undefined;
   return { length: 4, tokens: [one, joint, event, asWord('in'), other] };
 }
-
-/** "let before 2010 and still running" */
-function nameRunning(tokens: readonly Token[], at: number): Written | undefined {
-  const isOfLease = tokens.slice(0, at).some(({ word }) => LEASED.test(word));
-  const words = spellTokens(tokens, at, 2).toLowerCase();
-  if (!isOfLease || !/^still (?:running|going|current|live|in force)$/.test(words))
-    return undefined;
-  return { length: 2, tokens: ['expiring', 'after', 'today'].map(asWord) };
-}
-
-const LEASED = /^(?:let|leases?|leased|tenanc(?:y|ies)|tenanted|rented)$/;
 
 /** "submitted but not decided" denies nothing of what was submitted. */
 function joinUndecided(tokens: readonly Token[], at: number): Written | undefined {
@@ -120,25 +108,6 @@ function turnClass(tokens: readonly Token[], at: number): Written | undefined {
   const words = spellTokens(tokens, at, 3).toLowerCase();
   if (words !== 'use class not' || !tokens[at + 3]) return undefined;
   return { length: 3, tokens: ['not', 'use', 'class'].map(asWord) };
-}
-
-/** "tenant breaks exercisable before 2028" */
-function dropExercisable(tokens: readonly Token[], at: number): Written | undefined {
-  const isSaid = /^(?:exercisable|operable)$/.test(tokens[at]?.word ?? '');
-  const isBreak = tokens.slice(Math.max(0, at - 3), at).some(({ word }) => /^breaks?$/.test(word));
-  return isSaid && isBreak ? { length: 1, tokens: [] } : undefined;
-}
-
-const OF_PLANNING =
-  /^(?:planning|permissions?|consents?|applications?|apps?|approvals?|refusals?)$/;
-
-/** "shop leases, 5 to 10 years, granted last year": of the lease, where nothing else is spoken of. */
-function nameGrant(tokens: readonly Token[], at: number): Written | undefined {
-  const isLease = tokens.slice(0, at).some(({ word }) => /^leases?$/.test(word));
-  const isOfPlanning = tokens.some(({ word }) => OF_PLANNING.test(word));
-  const isNext = /^leases?$/.test(tokens[at - 1]?.word ?? '');
-  if (tokens[at]?.word !== 'granted' || !isLease || isOfPlanning || isNext) return undefined;
-  return { length: 1, tokens: ['leases', 'granted'].map(asWord) };
 }
 
 /** "from 2019, 2020 and 2021": a list of years, and no time since the first. */
@@ -228,24 +197,6 @@ function nameOwner(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
-/** "leases that run past 2040" */
-function nameRun(tokens: readonly Token[], at: number): Written | undefined {
-  const isLease = tokens
-    .slice(0, at)
-    .some(({ word }) => /^(?:leases?|tenanc(?:y|ies)|let)$/.test(word));
-  const words = spellTokens(tokens, at, 2).toLowerCase();
-  if (
-    !isLease ||
-    !/^(?:runs?|running|lasts?|lasting|extend|extends|extending|go|goes|going) (?:past|beyond|after)$/.test(
-      words,
-    )
-  )
-    return undefined;
-  return YEAR.test(tokens[at + 2]?.raw ?? '')
-    ? { length: 2, tokens: ['ending', 'after'].map(asWord) }
-    : undefined;
-}
-
 /** "everything Harrow Lea Homes owns bar flats" */
 function nameBar(tokens: readonly Token[], at: number): Written | undefined {
   const isAll = /^(?:everything|anything|all)$/.test(tokens[0]?.word ?? '');
@@ -262,7 +213,6 @@ function dropOffered(tokens: readonly Token[], at: number): Written | undefined 
 }
 
 const REWRITES: readonly Rewrite[] = [
-  nameRun,
   nameBar,
   dropOffered,
   nameAsking,
@@ -270,21 +220,19 @@ const REWRITES: readonly Rewrite[] = [
   nameOwnerType,
   nameOrder,
   dropAfter,
-  nameGrant,
   listYears,
   dropBuyer,
   nameTenure,
   dropAsking,
   nameStretch,
   turnClass,
-  dropExercisable,
   dropHyphen,
   nameAgain,
   partYears,
-  nameRunning,
   joinUndecided,
   nameUse,
   nameCapital,
   nameOwner,
   ...PLACE_REWRITES,
+  ...TERM_REWRITES,
 ];

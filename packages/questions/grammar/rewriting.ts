@@ -9,6 +9,8 @@ export interface Written {
 /** Writes what begins at a token in another way; undefined where nothing does. */
 export type Rewrite = (tokens: readonly Token[], at: number) => Written | undefined;
 
+export const YEAR = /^(?:19|20)\d\d$/;
+
 export function asWord(word: string): Token {
   return { raw: word, word, kind: 'word' };
 }

@@ -1,4 +1,4 @@
-import { spellTokens, type Token } from '../read-tokens.ts';
+import { measureName, spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading } from '../recogniser.ts';
 
 /** What is told of several titles, several places or of people, and of no title by itself. */
@@ -12,6 +12,8 @@ export function readBeyondTitle(tokens: readonly Token[], at: number): Reading |
     readRenewed(tokens, at) ??
     readNewOwner(tokens, at) ??
     readEach(tokens, at) ??
+    readBuilt(tokens, at) ??
+    readExpiring(tokens, at) ??
     readMost(tokens, at)
   );
 }
@@ -136,4 +138,50 @@ function readEach(tokens: readonly Token[], at: number): Reading | undefined {
   if (!/^(?:of|for|per|in|by) each$/.test(words)) return undefined;
   const reason = 'Results are a list, and are not put together for each of something.';
   return { length: 3, phrase: { type: 'refusal', reason } };
+}
+
+/** "land with a building on it": without it all land would be found. */
+function readBuilt(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 5).map(({ word }) => word);
+  const found =
+    /^with (?:an? |some |any |existing |the )?buildings?(?: (?:on|standing on) (?:it|them))?(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  const isLand = /^(?:land|sites?|plots?|parcels?|fields?)$/.test(tokens[at - 1]?.word ?? '');
+  if (!found || !isLand) return undefined;
+  const reason =
+    'Whether land is built on is told by its site coverage; ask for “site coverage over 1%”.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+/** "planning approvals that expire next year": no lease. */
+function readExpiring(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 5).map(({ word }) => word);
+  const found =
+    /^(?:planning )?(?:approvals?|permissions?|consents?) (?:that |which |due to |will )*(?:expire|expires|expiring|lapse|lapses|lapsing|run out|end|ending)(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  if (!found) return undefined;
+  const reason =
+    'When a permission lapses is not in the records; ask for what was granted on an application of some year.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+/** What names of firms end with. */
+const FIRM =
+  /^(?:homes|ltd|limited|plc|llp|estates|properties|developments|group|holdings|council)$/;
+
+/** "sales by Harrow Lea Homes": who sold, and no place that it is near to. */
+export function readDealer(tokens: readonly Token[], at: number): Reading | undefined {
+  const isDeal =
+    /^(?:sales?|sold|deals?|lettings?|let|bought|purchased|acquired|acquisitions|purchases)$/.test(
+      tokens[at]?.word ?? '',
+    );
+  if (!isDeal || tokens[at + 1]?.word !== 'by') return undefined;
+  const length = measureName(tokens, at + 2, 6);
+  const isFirm = tokens.slice(at + 2, at + 2 + length).some(({ word }) => FIRM.test(word));
+  if (!isFirm) return undefined;
+  const reason =
+    'Who bought or sold is not recorded with a deal; ask titles for what somebody owns.';
+  return { length: 2 + length, phrase: { type: 'refusal', reason } };
 }

@@ -31,7 +31,7 @@ const PLANNING_WORDS = new WordTable<true>([
 /** Proposals that are named without a word of planning. */
 const PROPOSALS = new WordTable<true>([
   [
-    'solar farm,loft conversion,barn conversion,garage conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory,reserved matters,prior notification,permitted development,listed building consent,conservation area consent,section 106,s106,section 73,appeal,discharge of condition,conditions discharged,hmo,house in multiple occupation,dropped kerb,advertisement consent,non material amendment,householder',
+    'replacement dwelling,certificate of lawfulness,lawful development certificate,variation of condition,solar farm,loft conversion,barn conversion,garage conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory,reserved matters,prior notification,permitted development,listed building consent,conservation area consent,section 106,s106,section 73,appeal,discharge of condition,conditions discharged,hmo,house in multiple occupation,dropped kerb,advertisement consent,non material amendment,householder',
     true,
   ],
 ]);
@@ -200,6 +200,8 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
     const word = isHome(span, i) ? home : said;
     // "Change of use" is what applications call it; a use elsewhere says nothing.
     const isChange = word === 'use' && /^changes?$/.test(words.at(-1) ?? '');
+    // "planning for mixed use schemes": any proposal is one.
+    if (/^schemes?$/.test(word) && i === span.length - 1 && words.length > 0) return;
     if (!isChange && (LITTLE_WORDS.has(word) || JOINING.has(word))) return;
     const either = span[i - 1]?.word === 'or' && words.length > 0;
     if (either) words.push(`${words.pop()} ${word}`);

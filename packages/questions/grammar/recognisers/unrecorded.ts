@@ -2,13 +2,14 @@ import { spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
 import { readNumber } from './amounts/numbers.ts';
-import { readBeyondTitle, SELLERS } from './beyond-title.ts';
+import { readBeyondTitle, readDealer, SELLERS } from './beyond-title.ts';
 import { readDate } from './dates/date.recogniser.ts';
 import { readDateUnit } from './dates/period.ts';
 
 /** What is told by more than one phrase and is on record nowhere; a part of it would be another question. */
 export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readBeyondTitle(tokens, at) ??
+  (knowledge.index === 'comps' ? readDealer(tokens, at) : undefined) ??
   readHomesDecided(tokens, at) ??
   readRegistered(tokens, at, knowledge) ??
   readSeller(tokens, at) ??
