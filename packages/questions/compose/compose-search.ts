@@ -19,7 +19,7 @@ import { refuseUnused } from './refuse-unused.ts';
 import { sharePlace } from './share-place.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
-import { tellBuying, tellCounting, tellDeciding } from './tell-apart.ts';
+import { tellBuying, tellCounting, tellDeciding, tellTop } from './tell-apart.ts';
 import { exclude } from './turn-round.ts';
 import { writeCriteria } from './write-criteria.ts';
 import { type NearPlace, type PlaceServices, PlaceWriter } from './write-place.ts';
@@ -73,7 +73,7 @@ export async function composeSearch(
     ...(sort ? { sort: [sort] } : {}),
     ...(intent.counts ? { track_total_hits: true } : {}),
   };
-  const notes = [...intent.notes];
+  const notes = [...intent.notes, ...(sort ? [] : tellTop(parsed.phrases))];
   if (intent.counts) notes.push(tellCounting(parsed.phrases, subject));
   if ((intent.limit ?? 0) > QUESTION_SIZE.maximum) {
     notes.push(`at most ${QUESTION_SIZE.maximum} come in one answer, not ${intent.limit}`);

@@ -76,3 +76,11 @@ function listConditions(criteria: readonly Criterion[]): Condition[] {
       : [condition],
   );
 }
+
+/** "top 10 offices": the first of a list that has no order. */
+export function tellTop(phrases: readonly ReadPhrase[]): readonly string[] {
+  const top = phrases.find(
+    ({ phrase, tokens }) => phrase.type === 'limit' && tokens[0]?.word === 'top',
+  );
+  return top ? [`“${spellTokens(top.tokens)}” does not say by what: any of them are shown`] : [];
+}

@@ -212,7 +212,39 @@ function dropOffered(tokens: readonly Token[], at: number): Written | undefined 
   return isOffered ? { length: 1, tokens: [] } : undefined;
 }
 
+/** "at least 10,000 but not more than 30,000": a limit, and nothing that is ruled out. */
+function joinLimit(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 4).toLowerCase();
+  const isLimit =
+    /^but not (?:(?:more|less|larger|bigger|smaller|fewer|greater) than|over|under|above|below|exceeding) /.test(
+      `${words} `,
+    );
+  // The number before it has to wait for its unit: "yield over 4% but not over 8%" has one.
+  const before = tokens[at - 1];
+  const isOpen = before?.kind === 'number' && /^k?$/.test(before.suffix ?? '') && !before.pounds;
+  return isLimit && isOpen && !YEAR.test(before.raw)
+    ? { length: 1, tokens: [asWord('and')] }
+    : undefined;
+}
+
+/** "not a single application" */
+function nameNone(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 3).toLowerCase();
+  return words === 'not a single' ? { length: 3, tokens: [asWord('no')] } : undefined;
+}
+
+/** "held since 1995 or earlier": who held it then may have held it longer. */
+function dropEarlier(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at - 3, 5).toLowerCase();
+  return at >= 3 && /^(?:held|owned) since \d{4} or (?:earlier|before)$/.test(words)
+    ? { length: 2, tokens: [] }
+    : undefined;
+}
+
 const REWRITES: readonly Rewrite[] = [
+  joinLimit,
+  nameNone,
+  dropEarlier,
   nameBar,
   dropOffered,
   nameAsking,

@@ -14,6 +14,7 @@ export function readBeyondTitle(tokens: readonly Token[], at: number): Reading |
     readEach(tokens, at) ??
     readBuilt(tokens, at) ??
     readExpiring(tokens, at) ??
+    readChange(tokens, at) ??
     readMost(tokens, at)
   );
 }
@@ -164,6 +165,22 @@ function readExpiring(tokens: readonly Token[], at: number): Reading | undefined
   if (!found) return undefined;
   const reason =
     'When a permission lapses is not in the records; ask for what was granted on an application of some year.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+/** "E class to C3": what it became, and no two classes of one property. */
+function readChange(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 6).map(({ word }) => word);
+  const found =
+    /^(?:(?:use )?class [a-f]\d?|[a-f]\d? class|[a-f]\d) to (?:use )?(?:class )?[a-f]\d?(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  const isOfProposal = tokens
+    .slice(0, at)
+    .some(({ word }) => /^(?:change|conversion|from|epc|band|rating)$/.test(word));
+  if (!found || isOfProposal) return undefined;
+  const reason =
+    'What a property is changed to is told by the words of an application; ask for “change of use”.';
   return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
 }
 

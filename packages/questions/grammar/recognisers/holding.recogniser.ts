@@ -234,12 +234,20 @@ function readHeldFor(tokens: readonly Token[], at: number, today: string): Readi
   const comparison = findComparison(tokens, start);
   const short = comparison && /^(?:under|atMost)$/.test(comparison.value);
   const count = readNumber(tokens, start + (comparison?.length ?? 0));
-  if (!count || (!long && !short)) return undefined;
+  const end = start + (comparison?.length ?? 0) + (count?.length ?? 0);
+  // "owned for 10 years or less"
+  const after = comparison ? undefined : findTrailingComparison(tokens, end + 1);
+  const isLess = after?.value === 'atMost';
+  if (!count || (!long && !short && !isLess)) return undefined;
   const { value: said } = count;
-  const end = start + (comparison?.length ?? 0) + count.length;
   const unit = /^(year|month|decade)s?$/.exec(tokens[end]?.word ?? '')?.[1];
   if (!unit) return undefined;
   const value = unit === 'month' ? said / 12 : unit === 'decade' ? said * 10 : said;
+  if (isLess)
+    return {
+      length: end + 1 + after.length - at,
+      phrase: { type: 'amount', bounds: { upper: value }, unit: 'years', counted: 'yearsHeld' },
+    };
   const bounds = short
     ? { upper: value, ...(comparison.value === 'under' && { upperOpen: true }) }
     : { lower: value, ...(comparison?.value === 'over' && { lowerOpen: true }) };
