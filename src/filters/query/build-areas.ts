@@ -20,8 +20,8 @@ const NOWHERE: Bounds = [0, -90, 0.001, -89.999];
  * Records whose centroid lies in the areas: a condition for each area that has to hold, a bounding
  * box or a shape (S-073, S-074, S-163); areas of which any will do, and what is excepted, are one
  * shape more, worked out beforehand, since only `within` is documented (O-055). A deployment that
- * takes distances and alternatives is asked in these (O-054), so that a question's own circles and
- * alternatives stay just what they were. A shape that is not there yet is a bug.
+ * takes distances, alternatives and what must not be is asked in these (O-054), so that a question's
+ * own circles, alternatives and exceptions stay just what they were. A shape that is not there yet is a bug.
  */
 export function buildAreaFilters(
   areas: readonly Area[],
@@ -33,12 +33,33 @@ export function buildAreaFilters(
   const build = (area: Area) => buildWhole(area, shapes, dialect, centroid);
   const whole = areas.filter((area) => !cut.includes(area)).map(build);
   if (cut.length === 0) return whole;
-  const isAnyOnly = cut.every(({ role }) => role === 'any');
-  const rest =
-    isAnyOnly && dialect.allows('bool.should')
-      ? { bool: { should: cut.map(build), minimum_should_match: 1 } }
-      : buildShapeFilter(readShape(describeCutKey(cut), shapes), centroid);
-  return [...whole, rest];
+  const [inside, outside] = [cut.filter(isInside), cut.filter((area) => !isInside(area))];
+  if (!canSayCut(cut, dialect)) {
+    return [...whole, buildShapeFilter(readShape(describeCutKey(cut), shapes), centroid)];
+  }
+  const held: QueryNode[] = inside.every(({ role }) => role === 'any')
+    ? [{ bool: { should: inside.map(build), minimum_should_match: 1 } }]
+    : inside.map(build);
+  if (outside.length === 0) return [...whole, ...held];
+  return [...whole, { bool: { filter: held, must_not: outside.map(build) } }];
+}
+
+function isInside({ role }: Area): boolean {
+  return role !== 'except';
+}
+
+/**
+ * Whether a deployment can be asked for combined areas without their one shape. Outside of something
+ * and inside of nothing is also what has no position, and stays a shape.
+ */
+function canSayCut(cut: readonly Area[], { allows }: Pick<QueryDialect, 'allows'>): boolean {
+  const hasAny = cut.some(({ role }) => role === 'any');
+  const hasExcept = !cut.every(isInside);
+  return (
+    cut.some(isInside) &&
+    (!hasAny || allows('bool.should')) &&
+    (!hasExcept || allows('bool.must_not'))
+  );
 }
 
 /**
@@ -97,20 +118,25 @@ export function listMissingShapes(areas: readonly Area[], shapes: AreaShapes): A
 
 /**
  * Positions of the shapes that are sent for areas, of which one search takes so many (O-055). Boxes
- * have none, and circles are sent as such wherever it can be done.
+ * have none, and circles are sent as such wherever it can be done. What is excepted is sent by itself
+ * or cut out, as the deployment has it: the more of the two counts.
  */
 export function countSentPositions(areas: readonly Area[], shapes: AreaShapes): number {
   const cut = listCutAreas(areas);
-  const isAnyOnly = cut.every(({ role }) => role === 'any');
-  const own = isAnyOnly ? areas : areas.filter((area) => !cut.includes(area));
-  const keys = own.flatMap((area) =>
-    'bounds' in area || area.kind === 'radius' || area.kind === 'near'
-      ? []
-      : [describeAreaKey(area)],
-  );
-  return [...keys, ...(isAnyOnly ? [] : [describeCutKey(cut)])]
-    .map((key) => shapes.get(key))
-    .reduce((sum, shape) => sum + (shape ? countPositions(shape) : 0), 0);
+  const count = (keys: readonly string[]) =>
+    keys
+      .map((key) => shapes.get(key))
+      .reduce((sum, shape) => sum + (shape ? countPositions(shape) : 0), 0);
+  const listKeys = (sent: readonly Area[]) =>
+    sent.flatMap((area) =>
+      'bounds' in area || area.kind === 'radius' || area.kind === 'near'
+        ? []
+        : [describeAreaKey(area)],
+    );
+  const each = count(listKeys(areas));
+  if (cut.every(({ role }) => role === 'any')) return each;
+  const rest = areas.filter((area) => !cut.includes(area));
+  return Math.max(each, count([...listKeys(rest), describeCutKey(cut)]));
 }
 
 function buildWhole(

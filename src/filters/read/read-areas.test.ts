@@ -110,3 +110,19 @@ describe('O-054: a circle', () => {
     expect(read(both)).toEqual([{ type: 'custom', kind: 'custom', parts: { must: [both] } }]);
   });
 });
+
+it('S-073 a place to be outside of is an area beside one to be inside of, and none by itself', () => {
+  const around = (distance: string): QueryNode => ({
+    geo_distance: { distance, 'geometry.centroid': { lat: 52.2, lon: -2.4 } },
+  });
+  const [inner, outer] = [around('500m'), around('1km')];
+  const place = { kind: 'radius', lat: 52.2, lon: -2.4 };
+  expect(read({ bool: { filter: [outer], must_not: [inner] } })).toEqual([
+    { type: 'area', kind: 'area', area: { ...place, metres: 1000 } },
+    { type: 'area', kind: 'area', area: { ...place, metres: 500, role: 'except' } },
+  ]);
+  // What has no position is found by this as well.
+  expect(read({ bool: { must_not: [inner] } })).toEqual([
+    { type: 'custom', kind: 'custom', parts: { must_not: [inner] } },
+  ]);
+});

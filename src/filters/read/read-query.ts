@@ -32,11 +32,12 @@ export function readQuery(
     : { areas: [], rest: query };
   let filters: Filter[] = areas.map((area) => ({ type: 'area', kind: 'area', area }));
   const custom: Partial<Record<Clause, QueryNode[]>> = {};
+  // What is excepted comes last of all, and is cut out of what was read by then.
   for (const [clause, node] of listClauses(rest, index)) {
     const found = !isQueryNode(node)
       ? null
       : clause === 'must_not'
-        ? readNegated(node, exactSuffix, index)
+        ? (readExcepted(node, filters, index) ?? readNegated(node, exactSuffix, index))
         : read(node, exactSuffix, index);
     const isScored = clause === 'must' && found?.some((each) => isUnscored(each, index));
     if (found !== null && !isScored && isFree(found, filters, index))
@@ -94,6 +95,23 @@ function read(node: QueryNode, exactSuffix: string, index: FilterIndex): Filter[
   const areas = readAreas(node, readIndex(index).centroid);
   if (areas !== null) return areas.map((area) => ({ type: 'area', kind: 'area', area }));
   return 'bool' in node ? null : readGroup(node, exactSuffix, index);
+}
+
+/**
+ * Places to be outside of, beside a place to be inside of. By itself such a condition also finds what
+ * has no position, which no area does.
+ */
+function readExcepted(
+  node: QueryNode,
+  filters: readonly Filter[],
+  index: FilterIndex,
+): Filter[] | null {
+  const isInside = filters.some((each) => each.type === 'area' && each.area.role !== 'except');
+  const areas = isInside ? readAreas(node, readIndex(index).centroid) : null;
+  return (
+    areas?.map((area) => ({ type: 'area', kind: 'area', area: { ...area, role: 'except' } })) ??
+    null
+  );
 }
 
 /** One condition turned round; of several at once, not all of them need be untrue. */

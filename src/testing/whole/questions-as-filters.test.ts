@@ -1,11 +1,12 @@
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
-import { decodeShape } from '@property/geo/rings/shape-code.ts';
 import { readCorpus } from '@property/questions/testing/corpus.ts';
 import { describe, expect, it } from 'vitest';
+import { workOutCut, workOutShape } from '#features/workspace/areas/shapes/work-out-shapes.ts';
 import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
-import { describeAreaKey } from '#filters/model/area.ts';
+import { type AreaShape, describeAreaKey } from '#filters/model/area.ts';
 import { readAreas } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
+import { type AreaShapes, describeCutKey, listCutAreas } from '#filters/query/build-areas.ts';
 import { buildRowsRequest } from '#filters/query/build-search-request.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { type Condition, readConditions } from '#filters/read/condition-tree.ts';
@@ -14,13 +15,23 @@ import { post } from '#services/search/testing/fixture-app.ts';
 import { IS_LONG } from '../count-runs.ts';
 import { openSmallWorld } from '../open-small-world.ts';
 
-/** The shapes of a search that are in its link. */
-function readShapes(search: Search) {
-  return new Map(
-    readAreas(search).flatMap((area) =>
-      area.kind === 'drawn' ? [[describeAreaKey(area), decodeShape(area.code)] as const] : [],
-    ),
-  );
+/** The shapes that a search is asked with: those in its link, and what is cut out of each other. */
+async function readShapes(search: Search): Promise<AreaShapes> {
+  const areas = readAreas(search);
+  const cut = listCutAreas(areas);
+  const shapes = new Map<string, AreaShape>();
+  for (const area of areas) {
+    if ('bounds' in area || area.kind === 'travel-time') continue;
+    if (area.kind !== 'drawn' && !cut.includes(area)) continue;
+    const shape = await workOutShape(area, () => Promise.reject(new Error('no outline is asked')));
+    shapes.set(describeAreaKey(area), shape);
+  }
+  const parts = cut.map((area) => ({
+    role: area.role ?? ('all' as const),
+    shape: shapes.get(describeAreaKey(area)),
+  }));
+  if (cut.length > 0) shapes.set(describeCutKey(cut), workOutCut(parts));
+  return shapes;
 }
 
 /** What no filter says by itself either. */
@@ -55,7 +66,7 @@ describe('questions in plain English as filters', () => {
       expect(linked, question).toEqual(search);
       // Each becomes a link; what that finds is looked at of each third by `npm test`.
       if (IS_LONG || place % 3 === 0) {
-        const rows = buildRowsRequest(linked, readShapes(linked), dialect);
+        const rows = buildRowsRequest(linked, await readShapes(linked), dialect);
         const own = await post(app, '/titles', rows);
         const theirs = await post(app, '/titles', { ...body, size: 25 });
         expect(own.status, `${question} ${JSON.stringify(own.body)}`).toBe(200);

@@ -95,3 +95,17 @@ it('does not say how many the service shows: the list shows all', () => {
     'Titles where the tenure is Freehold.',
   );
 });
+
+it('S-112 tells what to be outside of from what to be inside of, in whatever order', () => {
+  const [outer, inner]: [Area, Area] = [drawn('a'), { ...drawn('b'), role: 'except' }];
+  const place = (minutes: number) => `${minutes} minutes’ walk of Wrenford station (52.2, -2.4)`;
+  const [inside, outside] = [`within ${place(10)}`, `not within ${place(5)}`];
+  const names = ['10 min walk of Wrenford station', '5 min walk of Wrenford station'];
+  for (const parts of [
+    [inside, outside],
+    [outside, inside],
+  ]) {
+    const said = parts.map((part) => `the location is ${part}`).join(' and ');
+    expect(read([outer, inner], `Titles where ${said}. Shows up to 25.`)).toEqual(names);
+  }
+});

@@ -19,17 +19,22 @@ const NEAR = /\bof any of (\d+) ([a-z][a-z -]*?s)(?=[.,;)]| and | or |$)/g;
  * Names the areas of a question after what they stand for: "10 min walk of Wrenford station", "500 m of
  * Wrenford station", "500 m of 27 schools". A query has only their corners and middles, and the
  * description alone says what they are (S-112). Where it has not one such phrase for each area of a kind
- * none of these is named.
+ * to be inside or outside of, none of these is named.
  */
 export function nameAskedAreas(search: Search, description: string): Search {
   const areas = readAreas(search);
   const names = new Map<Area, Partial<Area>>();
   const assign = (kind: Area['kind'], phrases: readonly RegExpExecArray[], toName: Naming) => {
-    const unnamed = areas.filter((area) => area.kind === kind && !area.name);
-    if (phrases.length === 0 || phrases.length !== unnamed.length) return;
-    for (const [index, area] of unnamed.entries()) {
-      const phrase = phrases[index];
-      if (phrase) names.set(area, toName(phrase, area));
+    for (const isOut of [false, true]) {
+      const said = phrases.filter(({ index }) => isOut === description.endsWith('not ', index));
+      const unnamed = areas.filter(
+        (area) => area.kind === kind && !area.name && isOut === (area.role === 'except'),
+      );
+      if (said.length !== unnamed.length) continue;
+      for (const [index, area] of unnamed.entries()) {
+        const phrase = said[index];
+        if (phrase) names.set(area, toName(phrase, area));
+      }
     }
   };
   assign('drawn', [...description.matchAll(JOURNEY)], ([, minutes, way, known, place = '']) => ({
