@@ -4,7 +4,7 @@ import {
   serializeQuestion,
 } from '#filters/link/question-codec.ts';
 import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
-import { goesOn } from '#filters/model/continue-search.ts';
+import { goesOn } from '#filters/query/continue-search.ts';
 import { setFilter } from '#filters/model/edit-filters.ts';
 import type { Filter } from '#filters/model/filter.ts';
 

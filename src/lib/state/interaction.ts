@@ -22,8 +22,12 @@ export interface Interaction {
   readonly wantedWords: string | null;
   /** The conditions of the search in words, for the name of the page; null without any. */
   readonly searchWords: string | null;
-  /** Kinds of filters that a question which goes on from another changed. */
-  readonly changedFilters: { readonly question: string; readonly kinds: readonly string[] } | null;
+  /** Kinds of filters that a question which goes on from another changed, and what gave way, in words. */
+  readonly changedFilters: {
+    readonly question: string;
+    readonly kinds: readonly string[];
+    readonly replaced: string | null;
+  } | null;
   readonly drawMode: 'none' | 'box' | 'polygon' | 'circle' | 'measure' | 'edit';
   /** The area, by its key, whose corners are moved. */
   readonly editedArea: string | null;

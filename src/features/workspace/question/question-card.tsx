@@ -4,6 +4,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Sparkles from 'lucide-react/icons/sparkles';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { JsonText } from '#filters/inspector/json-text.tsx';
 import { writeJson } from '#filters/inspector/write-json.ts';
 import type { LinkedQuestion } from '#filters/link/question-codec.ts';
@@ -26,12 +27,16 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
   const { search } = useSearchState();
   const reader = useReader();
   const { understood, error, retry } = useQuestionAnswer(question);
+  const changed = useStore(interaction, ({ changedFilters }) => changedFilters);
+  const replaced = changed?.question === question.text ? changed.replaced : null;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (interaction.getState().lookedUpPath !== question.text) return;
-    interaction.setState({ lookedUpPath: null });
-    card.current?.focus({ preventScroll: true });
-  }, [question.text]);
+    // The list that comes with the answer may draw the card anew, and the keyboard is to stay in it.
+    const isElsewhere = question.isAnswered && document.activeElement !== document.body;
+    if (!isElsewhere) card.current?.focus({ preventScroll: true });
+    if (question.isAnswered) interaction.setState({ lookedUpPath: null });
+  }, [question.text, question.isAnswered]);
   const reword = () => interaction.setState({ wantedWords: question.text });
   if (understood === null && error !== null) {
     return <QuestionFault text={question.text} error={error} onRetry={retry} onReword={reword} />;
@@ -65,7 +70,9 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
         </p>
         {question.goesOn && understood !== null && (
           <p className={styles.question}>
-            Added to the filters that were in force.{' '}
+            {replaced === null
+              ? 'Goes on from the filters that were in force.'
+              : `Goes on from the filters that were in force, in place of: ${replaced}.`}{' '}
             <Button variant="quiet" size="small" onClick={() => ask(question.text)}>
               Start anew
             </Button>

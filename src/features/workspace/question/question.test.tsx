@@ -64,13 +64,22 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
   it('takes the keyboard on from the search field, and from nowhere else', async () => {
     interaction.setState({ lookedUpPath: 'freehold titles over 1 acre' });
     openWorkspace('?ask=freehold+titles+over+1+acre');
-    const card = await screen.findByRole('region', { name: 'What we searched' });
-    await waitFor(() => expect(document.activeElement).toBe(card));
+    const findCard = () => screen.getByRole('region', { name: 'What we searched' });
+    await waitFor(() => expect(document.activeElement).toBe(findCard()));
+    // With the answer comes the list, and the card stands in it.
+    await screen.findByRole('heading', { name: /^[\d,]+ titles?$/ });
+    await waitFor(() => expect(document.activeElement).toBe(findCard()));
     expect(interaction.getState().lookedUpPath).toBeNull();
     cleanup();
     openWorkspace('?ask=freehold+titles+over+1+acre');
     await screen.findByText(/tenure is Freehold/);
     expect(document.activeElement).toBe(document.body);
+  });
+
+  it('says what gave way to a question that goes on from another', async () => {
+    const bar = openWorkspace('?tenure=Leasehold&ask=only+freehold&goes-on=1');
+    expect(await bar.findByRole('button', { name: 'Tenure: Freehold' })).toBeDefined();
+    expect(await screen.findByText(/in force, in place of: Leasehold\./)).toBeDefined();
   });
 
   it('O-053 asks the same words anew in another view, and not because the map is moved', async () => {
@@ -183,7 +192,7 @@ describe('the query behind the list', { timeout: 60_000 }, () => {
     const { dialog, field } = await openQuery(`?${query}&tenure=Freehold`);
     const text = await waitFor(() => {
       const { value } = field as HTMLTextAreaElement;
-      expect(value).toContain('geo_shape');
+      expect(value).toContain('must_not');
       return value;
     });
     await write(field, text.replaceAll('Freehold', 'Leasehold'));

@@ -6,14 +6,16 @@ import { useServices } from '#api/services-context.ts';
 import type { LinkedQuestion } from '#filters/link/question-codec.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { readSearchOfLink } from '#filters/link/use-search-state.ts';
-import { continueSearch } from '#filters/model/continue-search.ts';
 import { canMeasure } from '#filters/model/edit-filters.ts';
+import { continueSearch } from '#filters/query/continue-search.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import {
   type ReadSearch,
   readEngineQuery,
   readSearchBody,
 } from '#filters/read/read-engine-query.ts';
+import { describeSearch } from '#filters/words/describe-search.ts';
+import { useReader } from '#filters/words/use-reader.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { rememberPlaces } from '#lib/state/remember-places.ts';
@@ -44,6 +46,7 @@ const NOTHING_READ: { readonly understood: QuestionAnswer | null; readonly fault
  */
 export function useQuestionAnswer(question: LinkedQuestion) {
   const { search: service, profile } = useServices();
+  const reader = useReader();
   const { answer } = useQuestion();
   const { viewport } = useViewport();
   const { search: link } = useLocation();
@@ -92,10 +95,17 @@ export function useQuestionAnswer(question: LinkedQuestion) {
     const { search } = understood.read;
     if (!question.goesOn) return answer(search);
     const hasOrder = 'sort' in understood.engineQuery;
-    const next = continueSearch(readSearchOfLink(), search, question.text, hasOrder);
+    const before = readSearchOfLink();
+    const asked = { question: question.text, hasOrder };
+    const next = continueSearch(before, search, asked, readQueryDialect(profile.search));
     answer(next.search);
+    const replaced = { ...before, filters: next.replaced };
     interaction.setState({
-      changedFilters: { question: question.text, kinds: next.changed },
+      changedFilters: {
+        question: question.text,
+        kinds: next.changed,
+        replaced: next.replaced.length > 0 ? describeSearch(replaced, reader) : null,
+      },
     });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: settles once the answer is there

@@ -1,0 +1,158 @@
+import { searchProfile } from '@property/contract/profile/profile-search.ts';
+import type { QueryNode } from '@property/contract/search/query-node.ts';
+import { expect, it } from 'vitest';
+import type { Area } from '../model/area.ts';
+import { createEmptySearch, withFilters } from '../model/edit-filters.ts';
+import type { Filter, NumberRange } from '../model/filter.ts';
+import { continueSearch, goesOn } from './continue-search.ts';
+import { readQueryDialect } from './query-dialect.ts';
+
+it.each([
+  'only freehold ones',
+  'and over an acre',
+  'now by price',
+  'over an acre',
+  'without planning',
+  'no sale since 2016',
+  'under £500k',
+  'plus offices',
+  'how many',
+  'how many are left?',
+  'the biggest first',
+  'most expensive first',
+  'by price',
+  'not in Wrenford',
+  'not within 500 m of the station',
+])('“%s” goes on from the filters in force', (question) => {
+  expect(goesOn(question)).toBe(true);
+});
+
+it.each([
+  'over 2 acres in Netherby',
+  'under-used sites near the station',
+  'with planning granted for housing and no sale since 2016',
+  'no houses in Netherby',
+  'nothing under 1 acre within 2 miles of Hare End',
+  'freehold land',
+  'Andover Road',
+  'how many pubs are there in Netherby',
+  'biggest offices first',
+])('“%s” begins anew', (question) => {
+  expect(goesOn(question)).toBe(false);
+});
+
+const dialect = readQueryDialect(searchProfile);
+
+/** What was searched, a question and what it found by itself, and what both come to. */
+function goOn(before: readonly Filter[], question: string, found: readonly Filter[]) {
+  const [one, other] = [before, found].map((filters) => withFilters(createEmptySearch(), filters));
+  if (!one || !other) throw new Error('nothing to go on from');
+  const asked = { question, hasOrder: false };
+  const { search, changed, replaced } = continueSearch(one, other, asked, dialect);
+  return { filters: search.filters, changed, replaced };
+}
+
+const types = (...values: string[]): Filter => ({ type: 'choice', kind: 'type', values });
+const noTypes = (...values: string[]): Filter => ({
+  type: 'choice',
+  kind: 'type',
+  values,
+  not: true,
+});
+const towns = (...values: string[]): Filter => ({ type: 'choice', kind: 'town', values });
+const acres = (range: NumberRange): Filter => ({ type: 'range', kind: 'acres', range });
+const around = (metres: number, more: Partial<Area> = {}): Filter => ({
+  type: 'area',
+  kind: 'area',
+  area: { kind: 'radius', lat: 52.2, lon: -2.4, metres, ...more } as Area,
+});
+const custom = (...denied: QueryNode[]): Filter => ({
+  type: 'custom',
+  kind: 'custom',
+  parts: { must_not: denied },
+});
+const noType = (value: string): QueryNode => ({ term: { propertyType: value } });
+
+it('a filter takes the place of the one of its kind, or is added to it after "and"', () => {
+  const ask = (question: string) => goOn([types('Retail')], question, [types('Office')]);
+  expect(ask('only offices')).toEqual({
+    filters: [types('Office')],
+    changed: ['type'],
+    replaced: [types('Retail')],
+  });
+  expect(ask('and offices')).toMatchObject({ filters: [types('Retail', 'Office')], replaced: [] });
+});
+
+it('what is left out is left out of what was asked for, not put in its place', () => {
+  const before = [types('Retail', 'Public House')];
+  expect(goOn(before, 'without the pubs', [noTypes('Public House')])).toEqual({
+    filters: [types('Retail'), custom(noType('Public House'))],
+    changed: ['type', 'custom'],
+    replaced: [],
+  });
+  expect(goOn([types('Retail')], 'not offices', [noTypes('Office')]).filters).toEqual([
+    types('Retail'),
+    custom(noType('Office')),
+  ]);
+  // Of a town there is one: what was not asked for need not be left out.
+  const noTown: Filter = { type: 'choice', kind: 'town', values: ['Hare End'], not: true };
+  expect(goOn([towns('Netherby', 'Hare End')], 'not in Hare End', [noTown]).filters).toEqual([
+    towns('Netherby'),
+  ]);
+  expect(goOn([types('Hotel')], 'no hotels', [noTypes('Hotel')])).toMatchObject({
+    filters: [noTypes('Hotel')],
+    replaced: [types('Hotel')],
+  });
+});
+
+it('what was left out stays left out', () => {
+  const before = [noTypes('Public House')];
+  expect(goOn(before, 'without hotels', [noTypes('Hotel')]).filters).toEqual([
+    noTypes('Public House', 'Hotel'),
+  ]);
+  expect(goOn(before, 'only hotels', [types('Hotel')]).filters).toEqual([
+    types('Hotel'),
+    custom(noType('Public House')),
+  ]);
+  expect(
+    goOn([...before, custom(noType('Flat'))], 'only hotels', [types('Hotel')]).filters,
+  ).toEqual([types('Hotel'), custom(noType('Flat'), noType('Public House'))]);
+});
+
+it('two ends of a range make one, unless the second is asked for instead', () => {
+  const [over, under] = [acres({ from: 1, above: true }), acres({ to: 2, below: true })];
+  const both = [acres({ from: 1, above: true, to: 2, below: true })];
+  expect(goOn([over], 'under 2 acres', [under]).filters).toEqual(both);
+  expect(goOn([under], 'and over an acre', [over]).filters).toEqual(both);
+  expect(goOn([over], 'now under 2 acres', [under])).toMatchObject({
+    filters: [under],
+    replaced: [over],
+  });
+  // Nothing lies between these.
+  expect(goOn([acres({ from: 3 })], 'under 2 acres', [under]).filters).toEqual([under]);
+  const sold = (dates: { from?: string; to?: string }): Filter => ({
+    type: 'date',
+    kind: 'sold',
+    dates,
+  });
+  expect(
+    goOn([sold({ from: '2020-01-01' })], 'only those before 2023', [sold({ to: '2022-12-31' })])
+      .filters,
+  ).toEqual([sold({ from: '2020-01-01', to: '2022-12-31' })]);
+});
+
+it('a place is added to the one before after "and", and else takes its place', () => {
+  const before = [around(1000), around(500, { role: 'except' })];
+  const other = around(300, { lat: 52.3 });
+  expect(goOn(before, 'and within 300 m of a pub', [other])).toMatchObject({
+    filters: [...before, other],
+    replaced: [],
+  });
+  expect(goOn(before, 'now within 300 m of a pub', [other])).toMatchObject({
+    filters: [other],
+    replaced: before,
+  });
+  // Two choices between places would be one.
+  const [one, two] = [around(1000, { role: 'any' }), around(700, { role: 'any', lat: 52.4 })];
+  expect(goOn([one], 'and near a pub', [two]).filters).toEqual([two]);
+});
