@@ -7,6 +7,7 @@ import Scan from 'lucide-react/icons/scan';
 import SquareDashed from 'lucide-react/icons/square-dashed';
 import Timer from 'lucide-react/icons/timer';
 import X from 'lucide-react/icons/x';
+import { formatOutside } from '#lib/format/format-outside.ts';
 import type { Area } from '../model/area.ts';
 import styles from './filter-chip.module.css';
 
@@ -58,13 +59,13 @@ export function FilterChip(props: FilterChipProps) {
           data-open={isOpen || undefined}
           onClick={(event) => onToggle(event.currentTarget)}
         >
-          {value ?? name}
+          <span className={styles.words}>{value ?? name}</span>
           {!isOn && <ChevronDown aria-hidden="true" />}
         </button>
       ) : (
         <span className={styles.value}>
           <span className="visually-hidden">{name}: </span>
-          {value}
+          <span className={styles.words}>{value}</span>
         </span>
       )}
       {isOn && onRemove && <RemoveButton label={label} onRemove={onRemove} />}
@@ -83,7 +84,7 @@ export interface AreaChipProps {
 /** One area the search is limited to; pressing it edits the area. */
 export function AreaChip({ area, name, onEdit, onRemove }: AreaChipProps) {
   const Icon = AREA_ICONS[area.kind];
-  const said = area.role === 'except' ? `Not in ${name}` : name;
+  const said = area.role === 'except' ? formatOutside(name) : name;
   return (
     <span className={styles.on} data-in-force>
       {onEdit ? (
@@ -95,13 +96,13 @@ export function AreaChip({ area, name, onEdit, onRemove }: AreaChipProps) {
           onClick={onEdit}
         >
           <Icon aria-hidden="true" />
-          {said}
+          <span className={styles.words}>{said}</span>
         </button>
       ) : (
         <span className={styles.value}>
           <Icon aria-hidden="true" />
           <span className="visually-hidden">Area: </span>
-          {said}
+          <span className={styles.words}>{said}</span>
         </span>
       )}
       <RemoveButton label={`Area: ${said}`} onRemove={onRemove} />

@@ -2,6 +2,7 @@ import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { Suspense, useId, useState } from 'react';
 import { useStore } from 'zustand';
+import { formatOutside } from '#lib/format/format-outside.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
 import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
@@ -78,7 +79,7 @@ function AreaKeys({ areas }: Pick<MapScene, 'areas'>) {
   const keys = new Map(
     areas.map((area) => {
       const name = area.label ?? (area.kind === 'box' ? 'Box' : 'Within reach');
-      const words = area.role === 'except' ? `Not in ${name}` : name;
+      const words = area.role === 'except' ? formatOutside(name) : name;
       return [`${area.kind} ${words}`, { kind: area.kind, words }];
     }),
   );

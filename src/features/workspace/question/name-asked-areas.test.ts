@@ -109,3 +109,13 @@ it('S-112 tells what to be outside of from what to be inside of, in whatever ord
     expect(read([outer, inner], `Titles where ${said}. Shows up to 25.`)).toEqual(names);
   }
 });
+
+it('S-112 names what several are near to, and what several are not near to', () => {
+  const near = (metres: number, more: Partial<Area> = {}) =>
+    ({ kind: 'near', metres, thing: '', code, ...more }) as Area;
+  const areas = [near(1000), near(300, { role: 'except' })];
+  const said =
+    'Titles where the location is within 1 km of any of 2 parks and the location is not within 300 metres of any of 2 schools.';
+  const named = readAreas(nameAskedAreas(withAreas(createEmptySearch(), areas), said));
+  expect(named.map((area) => (area.kind === 'near' ? area.thing : ''))).toEqual(['park', 'school']);
+});

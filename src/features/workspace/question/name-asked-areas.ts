@@ -13,7 +13,7 @@ const JOURNEY = new RegExp(String.raw`\bwithin (\d+) minute\S* (walk|drive) of $
 const RADIUS =
   /\bwithin [\d.,]+ (?:m|metres?|km|miles?|yards?) of (?!any of \d)(.{1,80}?) \(-?\d+\.\d+, -?\d+\.\d+\)/g;
 /** How many of what something is near to. */
-const NEAR = /\bof any of (\d+) ([a-z][a-z -]*?s)(?=[.,;)]| and | or |$)/g;
+const NEAR = /\bwithin [\d.,]+ [a-z]+ of any of (\d+) ([a-z][a-z -]*?s)(?=[.,;)]| and | or |$)/g;
 
 /**
  * Names the areas of a question after what they stand for: "10 min walk of Wrenford station", "500 m of
