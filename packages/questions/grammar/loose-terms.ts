@@ -63,10 +63,13 @@ function nameTerm(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
-/** "offices with unknown floor area" */
+/** "offices with unknown floor area", "shops missing a floor area" */
 function nameUnknown(tokens: readonly Token[], at: number): Written | undefined {
-  const words = tokens.slice(at, at + 3).map(({ word }) => word);
-  const found = /^with (?:an? )?unknown(?= |$)/.exec(words.join(' '))?.[0];
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const found =
+    /^(?:with (?:an? )?unknown(?= |$)|(?:with (?:an? )?)?missing(?: an?)?(?= (?:floor|rateable) ))/.exec(
+      `${words.join(' ')} `,
+    )?.[0];
   return found ? { length: found.split(' ').length, tokens: [asWord('without')] } : undefined;
 }
 

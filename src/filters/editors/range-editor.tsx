@@ -134,6 +134,12 @@ export interface AmountInputProps {
   readonly onChange: (base: number | undefined, isTyping: boolean) => void;
 }
 
+/** A ratio has no unit. */
+function sayUnit({ prefix, suffix }: ReadUnit): string {
+  if (suffix !== '') return `, ${suffix}`;
+  return prefix === '' ? '' : ', pounds';
+}
+
 /**
  * A figure in the unit, applied as it is typed and written out once it is left. What cannot be read
  * stays as it was typed, with a word about it.
@@ -165,7 +171,7 @@ export function AmountInput({ label, placeholder, unit, base, onChange }: Amount
     <label className={styles.amount}>
       <span className="visually-hidden">
         {label}
-        {unit.suffix === '' ? ', pounds' : `, ${unit.suffix}`}
+        {sayUnit(unit)}
       </span>
       <span className={styles.box} data-invalid={parsed === null || undefined}>
         {unit.prefix !== '' && <span aria-hidden="true">{unit.prefix}</span>}
