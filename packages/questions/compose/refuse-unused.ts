@@ -50,7 +50,9 @@ export function refuseUnused(phrases: readonly ReadPhrase[]): void {
     const counts = /\d/.test(word);
     const isPart = isIntroduced(phrases, at) || standsBeforeNoun(phrases, at);
     if (isName || counts || isPart || !isAlternative(phrases, at))
-      throw refuseProposal(phrases, at) ?? refuse(spellRun(phrases, at));
+      throw (
+        refuseStreet(phrases, at) ?? refuseProposal(phrases, at) ?? refuse(spellRun(phrases, at))
+      );
   });
 }
 
@@ -114,14 +116,29 @@ const JOINING: ReadonlySet<Phrase['type']> = new Set(['and', 'or', 'break', 'unk
 /** Kinds of property that are on record by their use class alone. */
 const EATING = /^(?:restaurants?|caf[eé]s?|coffee shops?|bistros?|tea ?rooms?)$/i;
 
+const STREET = /\b(?:street|road|lane|avenue|close|crescent|square|drive)$/i;
+
+/** "on Market Street": what stands before the street is its name, though it has a meaning of its own. */
+function refuseStreet(phrases: readonly ReadPhrase[], at: number): RefusedQuestion | undefined {
+  const [before, read] = [phrases[at - 1], phrases[at]];
+  const name = before?.tokens.at(-1);
+  if (!name || !read || before?.phrase.type !== 'choice' || !STREET.test(wordAt(phrases, at)))
+    return undefined;
+  const words = spellTokens([...before.tokens, ...read.tokens]);
+  return refusePlace(spellTokens([name, ...read.tokens]), words);
+}
+
+function refusePlace(name: string, words: string): RefusedQuestion {
+  return new RefusedQuestion(`There is no place called “${name}” in the records.`, words);
+}
+
 function refuse(words: string): RefusedQuestion {
   if (EATING.test(words))
     return new RefusedQuestion(
       'Restaurants and cafés are known by their use class alone; ask for “use class E(b)”.',
       words,
     );
-  if (/ (?:street|road|lane|avenue|close|crescent|square|drive)$/i.test(words))
-    return new RefusedQuestion(`There is no place called “${words}” in the records.`, words);
+  if (words.includes(' ') && STREET.test(words)) return refusePlace(words, words);
   return new RefusedQuestion(
     `“${words}” was not understood, and far more would be found without it.`,
     words,
