@@ -5,6 +5,7 @@ import { preferences } from '#lib/state/preferences.ts';
 import { type Palette, readPalette, type Theme } from '../basemap/palette.ts';
 import type { MapScene } from '../map-scene.ts';
 import { Pointer } from '../pointer.ts';
+import { askAgainOnline } from './ask-again.ts';
 import { FoundOutlines } from './found-outlines.ts';
 import { hideLayers, readHiddenLayers } from './hide-layers.ts';
 import { LaidLayers } from './laid-layers.ts';
@@ -53,6 +54,7 @@ export class MapDetails {
     this.#laid = new LaidLayers(map);
     this.#notes = new NoteLayers(map);
     this.#pins = new PlacePins(map);
+    askAgainOnline(map);
     // A style that changes brings back what was left out.
     map.on('styledata', () => this.#hide());
     for (const store of [preferences, planning, mapNotes])

@@ -14,6 +14,8 @@ export class FakeMap {
   readonly moves: string[] = [];
   /** How many were drawn. */
   pictures = 0;
+  /** Tiles that were asked for again, by source. */
+  readonly refreshed: [source: string, tiles: readonly object[]][] = [];
   /** How long names take to appear, in milliseconds, as the map was told. */
   readonly fadeDuration: number | undefined;
   readonly data = new Map<string, readonly Feature[]>();
@@ -122,6 +124,8 @@ export class FakeMap {
     this.fire('render');
   };
   setStyle = () => this;
+  refreshTiles = (source: string, tiles: readonly object[]) =>
+    void this.refreshed.push([source, tiles]);
   remove = () => this.fire('remove');
   setFeatureState = () => this;
   setMissingStyleImageResolver = () => this;
