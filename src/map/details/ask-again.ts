@@ -1,9 +1,9 @@
-import type { CanonicalTileID, ErrorEvent, Map as MapLibreMap } from 'maplibre-gl';
+import type { ErrorEvent, ICanonicalTileID, Map as MapLibreMap } from 'maplibre-gl';
 
 /** What MapLibre tells beside the error of a tile. */
 interface LostTile extends ErrorEvent {
   readonly sourceId?: string;
-  readonly tile?: { readonly tileID: { readonly canonical: CanonicalTileID } };
+  readonly tile?: { readonly tileID: { readonly canonical: ICanonicalTileID } };
 }
 
 /**
@@ -12,7 +12,7 @@ interface LostTile extends ErrorEvent {
  * failed. It ends with the map.
  */
 export function askAgainOnline(map: MapLibreMap): void {
-  const lost = new Map<string, CanonicalTileID[]>();
+  const lost = new Map<string, ICanonicalTileID[]>();
   const ask = () => {
     for (const [id, tiles] of lost) if (map.getSource(id)) map.refreshTiles(id, tiles);
     lost.clear();
