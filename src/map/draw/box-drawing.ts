@@ -48,7 +48,13 @@ export function startBoxDrawing(map: MapLibreMap, settings: DrawingSettings): Dr
     terra.clear();
     draw(box);
   });
-  const endKeyboard = startKeyboardBox(map, settings, { show, draw });
+  // A box that the mouse has begun ends as it is seen.
+  const end = () => {
+    const box = readBox(terra);
+    draw(box);
+    return box !== null;
+  };
+  const endKeyboard = startKeyboardBox(map, settings, { show, draw, end });
   show(null);
   return {
     run: (command) => {
@@ -72,13 +78,15 @@ type Corner = readonly [number, number];
 interface KeyboardBoxEvents {
   readonly show: (box: Bounds | null, first?: Corner) => void;
   readonly draw: (box: Bounds) => void;
+  /** Ends the box of the mouse; false where it has begun none. */
+  readonly end: () => boolean;
 }
 
 /** The keyboard's way to draw a box; the map itself pans with the arrow keys. Gives back its end. */
 function startKeyboardBox(
   map: MapLibreMap,
   { locateCrosshair, onCancelled }: Pick<DrawingSettings, 'locateCrosshair' | 'onCancelled'>,
-  { show, draw }: KeyboardBoxEvents,
+  { show, draw, end }: KeyboardBoxEvents,
 ): () => void {
   let corner: Corner | null = null;
   const readCrosshair = (): Corner => {
@@ -104,7 +112,8 @@ function startKeyboardBox(
   map.on('move', onMove);
   const endKeys = listenToDrawKeys(map, {
     run: (command) => command === 'cancel' && onCancelled(),
-    set: () => {
+    enter: () => {
+      if (end()) return;
       if (corner) return draw(spanBox(corner, readCrosshair()));
       corner = readCrosshair();
       showBox(spanBox(corner, corner));

@@ -83,5 +83,9 @@ export function startCircleDrawing(map: MapLibreMap, settings: DrawingSettings):
       pointed = place;
       show();
     },
+    onEnter: () => {
+      if (centre) finish();
+      return centre !== null;
+    },
   });
 }

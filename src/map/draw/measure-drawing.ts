@@ -85,6 +85,8 @@ export function startMeasuring(map: MapLibreMap, settings: DrawingSettings): Dra
     },
     // Two clicks set one point; the map does not zoom under them.
     onDoubleClick: () => undefined,
+    // What is measured stays until it is ended: there is nothing to finish.
+    onEnter: () => draft.corners.length > 0,
   });
 }
 

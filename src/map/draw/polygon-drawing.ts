@@ -90,13 +90,17 @@ export function startPolygonDrawing(map: MapLibreMap, settings: DrawingSettings)
     }
   };
   const hand = listenToHand(map, settings.locateCrosshair, {
-    onSet: (place) => set(place, false),
+    onSet: (place, byKeys = false) => set(place, byKeys),
     onPoint: (place) => {
       pointed = place;
       show();
     },
     onDoubleClick: () => {
       if (draft.corners.length > 2) finish();
+    },
+    onEnter: () => {
+      if (draft.corners.length > 2) finish();
+      return draft.corners.length > 0;
     },
   });
   const endStrokes = listenToStrokes(map, {
@@ -107,7 +111,7 @@ export function startPolygonDrawing(map: MapLibreMap, settings: DrawingSettings)
     },
     onDraw: (stroke) => showMarks(map, { line: [...draft.corners, ...stroke] }),
   });
-  const endKeys = listenToDrawKeys(map, { run, set: () => set(hand.readCrosshair(), true) });
+  const endKeys = listenToDrawKeys(map, { run, enter: hand.pressEnter });
   show();
   return {
     run,

@@ -186,7 +186,7 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
   const bounds = measureBounds([shape]);
   if (bounds) settings.reveal(bounds, HINT);
   map.on('click', onClick);
-  const endKeys = listenToDrawKeys(map, { run, set: () => run('finish'), press });
+  const endKeys = listenToDrawKeys(map, { run, enter: () => run('finish'), press });
   show();
   return {
     run,

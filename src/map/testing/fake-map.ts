@@ -105,6 +105,14 @@ export class FakeMap {
     };
   }
 
+  unproject([x, y]: [number, number]): { lng: number; lat: number } {
+    const pixels = scale * 2 ** this.#view.zoom;
+    return {
+      lng: this.#view.lon + (x - size.clientWidth / 2) / pixels,
+      lat: this.#view.lat - (y - size.clientHeight / 2) / pixels,
+    };
+  }
+
   cameraForBounds({ center }: { center: [number, number] }): Camera {
     return { center, zoom: 15 };
   }
