@@ -5,9 +5,12 @@ import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 import { hasInside, spanBox } from './box-size.ts';
 import { showMarks } from './draft-marks.ts';
 import { listenToDrawKeys } from './draw-input.ts';
-import { type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
+import { type Advice, advise, type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
 
-const ADVICE = 'Drag a box, or click two corners. With keys: Enter sets a corner, Esc cancels.';
+const ADVICE: Advice = [
+  'Drag a box, or click two corners. With keys: Enter sets a corner, Esc cancels.',
+  'Drag a box, or tap two corners.',
+];
 
 /**
  * Draws one box on the map, by dragging, by two clicks, or from the keyboard: Enter sets a corner
@@ -32,7 +35,7 @@ export function startBoxDrawing(map: MapLibreMap, settings: DrawingSettings): Dr
   const show = (bounds: Bounds | null, first?: Corner) =>
     settings.onDraft({
       ...NO_DRAFT,
-      advice: ADVICE,
+      advice: advise(ADVICE),
       corners: bounds ? 1 : 0,
       told: first && { number: 1, place: [...first] },
       shape: bounds && hasInside(bounds) ? { kind: 'box', bounds } : null,

@@ -11,7 +11,10 @@ vi.mock('maplibre-gl', async () => (await import('../testing/fake-map.ts')).fake
 
 const CROSS = [500, 400] as const;
 let end: () => void = () => undefined;
-afterEach(() => end());
+afterEach(() => {
+  end();
+  vi.unstubAllGlobals();
+});
 
 /** A drawing on a map, with what the mouse and the keys do to it. */
 function draw(start: (map: MapLibreMap, settings: DrawingSettings) => Drawing) {
@@ -44,6 +47,7 @@ function draw(start: (map: MapLibreMap, settings: DrawingSettings) => Drawing) {
   return {
     drawn,
     corners: () => draft?.corners,
+    advice: () => draft?.advice,
     point: (x: number, y: number) => send(x, y, 'mousemove'),
     click: (x: number, y: number) => send(x, y, 'mousemove', 'mousedown', 'click'),
     enter: () =>
@@ -95,4 +99,21 @@ it('sets no point of a measured way by Enter after the mouse', () => {
   click(700, 300);
   enter();
   expect(corners()).toBe(2);
+});
+
+it('says nothing of keys or clicks to whoever draws by touch', () => {
+  const starts = [startPolygonDrawing, startCircleDrawing, startMeasuring];
+  const readAdvice = () =>
+    starts.map((start) => {
+      const said = draw(start).advice();
+      end();
+      return said;
+    });
+  expect(readAdvice().join(' ')).toMatch(/Click .* Enter /);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+  expect(readAdvice()).toEqual([
+    'Tap the corners.',
+    'Tap the middle of the circle.',
+    'Tap where to measure from.',
+  ]);
 });
