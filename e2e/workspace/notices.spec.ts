@@ -33,6 +33,7 @@ test('notices stand beside an open title, and are read to their end', async ({
     await page.setViewportSize({ width, height: 900 });
     for (const notice of [link, away])
       await expect.poll(() => lieApart(notice, panel), `at ${width}`).toBe(true);
+    await expect.poll(() => lieApart(link, away), `at ${width}`).toBe(true);
   }
   await context.setOffline(true);
   const offline = status.filter({ hasText: 'You are offline. What was loaded' });

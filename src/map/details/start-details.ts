@@ -100,12 +100,15 @@ export class MapDetails {
   }
 }
 
+/** The height of the legend, for what lies over the map. */
+const LEGEND = '--map-legend';
 /** Between the attribution and what stands beside or above it. */
 const GAP = 12;
 
 /**
  * Tells the style of the map how high the attribution is (`--map-attribution`) and whether it runs
  * into the legend (`data-crowded`): a world of many sources has a long one, and nothing may cover it.
+ * How high the legend is is told to the whole page, whose notices stand above it.
  * Gives what ends it.
  */
 function keepAttributionRoom(map: HTMLElement): () => void {
@@ -116,6 +119,8 @@ function keepAttributionRoom(map: HTMLElement): () => void {
     const text = attribution.getBoundingClientRect();
     const end = legend?.getBoundingClientRect().right ?? 0;
     map.style.setProperty('--map-attribution', `${Math.ceil(text.height)}px`);
+    const height = Math.ceil(legend?.getBoundingClientRect().height ?? 0);
+    document.documentElement.style.setProperty(LEGEND, `${height}px`);
     map.dataset.crowded = String(legend !== null && text.left < end + GAP);
   };
   const sizes = new ResizeObserver(measure);
@@ -137,5 +142,6 @@ function keepAttributionRoom(map: HTMLElement): () => void {
     sizes.disconnect();
     changes.disconnect();
     attribution.removeEventListener('click', toggle);
+    document.documentElement.style.removeProperty(LEGEND);
   };
 }
