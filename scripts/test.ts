@@ -1,6 +1,7 @@
 import { budgetStage } from './budgets.ts';
 import { commandStage, runStages } from './stages.ts';
 import { browserStage, unitStage, waitingStage } from './test-stages.ts';
+import { keepFilesInMemory } from './testing/memory-folder.ts';
 
 // `npm run test:long`: the same with the tests that take long, and the longer form of some others.
 if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
@@ -11,6 +12,8 @@ if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
  */
 // For hunting tests that hold by chance alone.
 const tries = { again: !process.argv.includes('--once') };
+
+keepFilesInMemory();
 
 // Logs are read as text where nobody watches: colour codes only get in the way there.
 const plain = Boolean(process.env.CI) || !process.stdout.isTTY;

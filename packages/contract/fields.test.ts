@@ -78,7 +78,17 @@ describe('the table of fields', () => {
         'parent-part',
         'decision-part',
       ],
-      ...['planning', 'tenant', 'rated', 'owned', 'ever-sold', 'planned', 'constrained', 'leased'],
+      ...[
+        'planning',
+        'tenant',
+        'rated',
+        'owned',
+        'floored',
+        'ever-sold',
+        'planned',
+        'constrained',
+        'leased',
+      ],
       ...['tenanted', 'reviewed', 'breakable', 'certified', 'marketed', 'mapped'],
     ]);
   });

@@ -205,7 +205,15 @@ export const TITLE_FIELDS = {
     type: 'number',
     unit: 'squareFeet',
     label: 'Floor area',
-    filters: { floor: { as: 'range', group: 'floor', sentence: 'floor area {}' } },
+    filters: {
+      floor: { as: 'range', group: 'floor', sentence: 'floor area {}' },
+      floored: {
+        as: 'presence',
+        group: 'floor',
+        name: 'Floor area recorded',
+        states: ['with a floor area', 'no floor area recorded'],
+      },
+    },
     asked: 'floor',
   },
   sizeOfCommercialSpaceInSquareFeet: {

@@ -1,7 +1,7 @@
 import type { EventName, Measure, Phrase } from '../grammar/phrase.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { Clause, NOTHING } from './clause.ts';
-import type { Condition, Criterion, Intent } from './criterion.ts';
+import type { Condition, Criterion, Intent, Shared } from './criterion.ts';
 import { EventGroups } from './event-groups.ts';
 import {
   eventOf,
@@ -13,21 +13,13 @@ import {
   isRent,
   isSpread,
   readOffer,
+  repeatsMeasure,
 } from './find-in-phrases.ts';
 import { readAmountMeaning } from './read-amount-meaning.ts';
 import type { Item } from './read-negations.ts';
 import { refuseDateAlone } from './refuse-dates.ts';
 import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
-
-/** What the clauses of a question have in common. */
-export interface Shared {
-  readonly subject: Subject;
-  readonly today: string;
-  readonly unused: string[];
-  readonly notes: string[];
-  sort: { readonly order: NonNullable<Intent['sort']>; readonly words: string } | undefined;
-}
 
 /** Events with an amount of their own: a price, a rent, years to run. */
 const PRICED = new Set<EventName>(['sale', 'lease', 'letting', 'leaseStart', 'leaseEnd']);
@@ -152,16 +144,15 @@ export class ClauseBuilder {
   #findRent({ unit }: Extract<Phrase, { type: 'amount' }>, at: number): Measure | undefined {
     if (!unit.startsWith('pounds')) return undefined;
     const { phrases, items } = this.#clause;
-    const { unused } = this.#shared;
     for (const step of [-1, 1]) {
       for (let beside = at + step; phrases[beside]; beside += step) {
         const phrase = phrases[beside];
         if (phrase && ENDS_MEASURES.has(phrase.type)) break;
         if (phrase?.type !== 'measure' || this.#spent.has(beside)) continue;
-        const named = unused.lastIndexOf(this.#clause.spell(beside));
+        const named = this.#shared.unused.lastIndexOf(this.#clause.spell(beside));
         const orders = step < 0 ? named < 0 : items[beside]?.tokens[0]?.word === 'by';
         if (phrase.measure !== 'rent' || orders) break;
-        if (step < 0) unused.splice(named, 1);
+        if (step < 0) this.#shared.unused.splice(named, 1);
         this.#spent.add(beside);
         return 'rent';
       }
@@ -214,8 +205,12 @@ export class ClauseBuilder {
       this.#shared.sort = { order: { measure, descending }, words: this.#clause.spell(at) };
       this.#narrowToLettings(measure, at);
     } else if (sort && (isNamed || before === 'area' || isSame)) {
-      this.#shared.sort = { ...sort, order: { ...sort.order, measure } };
-    } else if (!this.#narrowToLettings(measure, at)) {
+      const order = measure === 'area' && before === 'floor' ? before : measure;
+      this.#shared.sort = { ...sort, order: { ...sort.order, measure: order } };
+    } else if (
+      !repeatsMeasure(phrases, this.#measures, at) &&
+      !this.#narrowToLettings(measure, at)
+    ) {
       this.#shared.unused.push(this.#clause.spell(at));
     }
   }
@@ -224,10 +219,8 @@ export class ClauseBuilder {
   #narrowToLettings(measure: Measure, at: number): boolean {
     if (this.#subject.index !== 'comps' || !isRent(measure) || this.#clause.joiner !== 'none')
       return false;
-    const offered = this.#clause.phrases.some(
-      (phrase) => phrase.type === 'choice' && phrase.offers === 'letting',
-    );
-    if (!offered) this.#events.group('letting', false, at);
+    const isOffered = (other: Phrase) => other.type === 'choice' && other.offers === 'letting';
+    if (!this.#clause.phrases.some(isOffered)) this.#events.group('letting', false, at);
     return true;
   }
 
@@ -240,7 +233,8 @@ export class ClauseBuilder {
     const nearest = this.#clause.findEvent(at, (event) => PRICED.has(event));
     const { phrases } = this.#clause;
     const event =
-      eventOf(phrases[nearest ?? -1] ?? NOTHING) ?? findLeaseOf(phrase, phrases, this.#subject);
+      eventOf(phrases[nearest ?? -1] ?? NOTHING) ??
+      findLeaseOf(phrase, phrases, this.#subject, this.#clause.spell(at));
     const named =
       phrase.counted ??
       this.#findMeasure(at) ??

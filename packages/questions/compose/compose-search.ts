@@ -6,8 +6,8 @@ import type { ReadPhrase } from '../grammar/phrase.ts';
 import { spellTokens } from '../grammar/read-tokens.ts';
 import type { Lexicon } from '../knowledge/lexicon.ts';
 import { RefusedQuestion } from '../refused-question.ts';
-import { ClauseBuilder, type Shared } from './clause-builder.ts';
-import type { Condition, Criterion, Intent } from './criterion.ts';
+import { ClauseBuilder } from './clause-builder.ts';
+import type { Condition, Criterion, Intent, Shared } from './criterion.ts';
 import type { Dialect } from './dialect.ts';
 import { findGround } from './find-in-phrases.ts';
 import { listFields, toCommon } from './measures.ts';
@@ -19,6 +19,7 @@ import { refuseUnused } from './refuse-unused.ts';
 import { sharePlace } from './share-place.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
+import { tellBuying, tellCounting, tellDeciding, tellTop } from './tell-apart.ts';
 import { exclude } from './turn-round.ts';
 import { writeCriteria } from './write-criteria.ts';
 import { type NearPlace, type PlaceServices, PlaceWriter } from './write-place.ts';
@@ -72,8 +73,8 @@ export async function composeSearch(
     ...(sort ? { sort: [sort] } : {}),
     ...(intent.counts ? { track_total_hits: true } : {}),
   };
-  const notes = [...intent.notes];
-  if (intent.counts) notes.push('the total of the results is the number asked for');
+  const notes = [...intent.notes, ...(sort ? [] : tellTop(parsed.phrases))];
+  if (intent.counts) notes.push(tellCounting(parsed.phrases, subject));
   if ((intent.limit ?? 0) > QUESTION_SIZE.maximum) {
     notes.push(`at most ${QUESTION_SIZE.maximum} come in one answer, not ${intent.limit}`);
   }
@@ -158,56 +159,6 @@ function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): I
     ],
     unused,
   };
-}
-
-/** "What has X bought since 2020": a sale has no buyer on record, so that it may be another's. */
-function tellBuying(phrases: readonly ReadPhrase[]): readonly string[] {
-  const isOwner = phrases.some(
-    ({ phrase }) =>
-      phrase.type === 'owner' || (phrase.type === 'choice' && phrase.choice === 'ownerType'),
-  );
-  const bought = phrases.flatMap(({ phrase, tokens }) =>
-    phrase.type === 'event' ? tokens.filter(({ word }) => BUYING.test(word)) : [],
-  );
-  const [said] = bought;
-  if (!isOwner || said === undefined) return [];
-  return [
-    `who bought is not on record: “${said.raw}” finds what was sold then and has this owner now, and nothing that was sold on`,
-  ];
-}
-
-const BUYING = /^(?:bought|buy|buying|purchased?|purchasing|acquired?|acquiring)$/;
-
-/** "Granted since 2020": an application is dated by its submission, and by no decision. */
-function tellDeciding(
-  phrases: readonly ReadPhrase[],
-  criteria: readonly Criterion[],
-): readonly string[] {
-  const said = phrases.find(
-    ({ phrase }) => phrase.type === 'planningStatus' && phrase.status !== 'PENDING',
-  );
-  const isDated = listConditions(criteria).some(
-    (condition) =>
-      condition.type === 'event' &&
-      condition.family === 'planning' &&
-      condition.parts.some(({ type }) => type === 'date'),
-  );
-  const saysWhen = phrases.some(({ tokens }) => tokens.some(({ word }) => SUBMITTING.test(word)));
-  if (!said || !isDated || saysWhen) return [];
-  const words = spellTokens(said.tokens);
-  return [
-    `“${words}” is dated by the day of the application; when it was decided cannot be searched`,
-  ];
-}
-
-const SUBMITTING = /^(?:submitted|lodged|applied|validated)$/;
-
-function listConditions(criteria: readonly Criterion[]): Condition[] {
-  return criteria.flatMap(({ condition }) =>
-    condition.type === 'all' || condition.type === 'any'
-      ? listConditions(condition.of)
-      : [condition],
-  );
 }
 
 /** One alternative, checked together with what holds beside it. */

@@ -1,4 +1,5 @@
 import type { Bounds, Ground, Measure, Phrase, Unit } from '../grammar/phrase.ts';
+import type { Subject } from './subject.ts';
 
 export type Joiner = 'or' | 'and' | 'none';
 
@@ -78,4 +79,13 @@ export interface Intent {
   readonly ground: Ground | undefined;
   readonly notes: readonly string[];
   readonly unused: readonly string[];
+}
+
+/** What the clauses of a question have in common. */
+export interface Shared {
+  readonly subject: Subject;
+  readonly today: string;
+  readonly unused: string[];
+  readonly notes: string[];
+  sort: { readonly order: NonNullable<Intent['sort']>; readonly words: string } | undefined;
 }

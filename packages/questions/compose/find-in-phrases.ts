@@ -105,9 +105,10 @@ export function followsOffer(phrases: readonly Phrase[], at: number): boolean {
 
 /** "Ground leases over 100 years": a kind of lease is named, whose length it is. */
 export function findLeaseOf(
-  { unit }: Extract<Phrase, { type: 'amount' }>,
+  { unit, counted }: Extract<Phrase, { type: 'amount' }>,
   phrases: readonly Phrase[],
   { index }: Subject,
+  words: string,
 ): EventName | undefined {
   // "To let under £12 psf": a rent, and no price.
   const isOffered = phrases.some(
@@ -115,6 +116,17 @@ export function findLeaseOf(
   );
   if (unit === 'poundsPerFoot' && index === 'titles' && isOffered) return 'lease';
   if (unit !== 'years' && unit !== 'months') return undefined;
+  const isLeasehold = phrases.some(
+    (other) => other.type === 'choice' && other.values.join() === 'Leasehold',
+  );
+  const isTold = phrases.some(
+    (other) => other.type === 'measure' || FAMILIES[eventOf(other) ?? 'update'] === 'lease',
+  );
+  if (isLeasehold && !isTold && !counted && index === 'titles')
+    throw new RefusedQuestion(
+      `“${words}” may be what is left of a lease or how long it is held: say “with ${words} left”, or “held for ${words}”.`,
+      words,
+    );
   const isNamed = phrases.some((other) => other.type === 'choice' && other.choice === 'leaseType');
   return isNamed ? 'lease' : undefined;
 }
@@ -140,10 +152,41 @@ export function findOrder(
   // "Biggest deals" are those of the most money.
   const deal = next?.type === 'event' && /^(?:sale|deal)$/.test(next.event);
   if (index === 'comps' && measure === 'area' && deal) return 'price';
-  const event = measure === 'date' && next ? eventOf(next) : undefined;
+  // "Biggest lettings" are those of the most floor.
+  if (index === 'comps' && measure === 'area' && next?.type === 'event' && next.event === 'letting')
+    return 'floor';
+  const event =
+    measure === 'date' ? ((next && eventOf(next)) ?? findOnlyEvent(phrases)) : undefined;
+  // "Earliest lease expiry", but not "oldest expired leases"
+  const isAhead = next?.type === 'event' && !next.past && !next.negated;
+  if (event === 'leaseEnd' && isAhead && measures.unexpired) return 'unexpired';
+  if (event === 'leaseBreak' || event === 'rentReview')
+    throw new RefusedQuestion(
+      'Leases are put in the order of their start or their end; ask for breaks or reviews in a year.',
+    );
   if (event && FAMILIES[event] === 'lease' && measures.leaseStart) return 'leaseStart';
   if (event && FAMILIES[event] === 'planning' && measures.submitted) return 'submitted';
   return measure;
+}
+
+/** "Pending applications, newest first": the one thing that is spoken of, where it is but one. */
+function findOnlyEvent(phrases: readonly Phrase[]): EventName | undefined {
+  const events = phrases.flatMap((phrase) => eventOf(phrase) ?? []);
+  const families = new Set(events.map((event) => FAMILIES[event]));
+  return families.size === 1 ? events[0] : undefined;
+}
+
+/** "Paying more than £50k rent", "last sale price": what the words before have said already. */
+export function repeatsMeasure(
+  phrases: readonly Phrase[],
+  measures: readonly (Measure | undefined)[],
+  at: number,
+): boolean {
+  const [own, before] = [phrases[at], phrases[at - 1]];
+  if (own?.type !== 'measure') return false;
+  if (before?.type === 'amount') return measures[at - 1] === own.measure;
+  const isLast = before?.type === 'measure' && before.measure === 'lastPrice';
+  return isLast && own.measure === 'price';
 }
 
 /** "Cheapest sheds per sq ft": the price is spread over what the words after it say. */

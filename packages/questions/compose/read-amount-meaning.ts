@@ -105,7 +105,7 @@ export function readAmountMeaning(
           `“${words}” may be metres or millions of pounds: write “£”, or name the place it is measured from.`,
         );
       // "Floor area over 10k": no price, whatever the thousands are of.
-      if (supposed && own !== 'date' && own && SIZES.has(own))
+      if (supposed && (named === 'area' || (own !== 'date' && own && SIZES.has(own))))
         throw new RefusedQuestion(`“${words}” has no unit: say acres, sq ft, £ or per cent.`);
       if (named === 'rentPerFoot') return { measure: named, unit: 'poundsPerFoot' };
       // Of what is let, too, it is no rent.
@@ -130,6 +130,11 @@ export function readAmountMeaning(
       if (named && (named === 'unexpired' || own === 'years')) return { measure: named, unit };
       if (event === 'leaseEnd') return { measure: 'unexpired', unit };
       if (renting) return { measure: 'term', unit };
+      if (index === 'comps' && !/^(?:under|over|at|less|more)/.test(words))
+        throw new RefusedQuestion(
+          `“${words}” may be how long ago or how long a lease is: say “in the last ${words}”.`,
+          words,
+        );
       throw new RefusedQuestion(`It is not clear what “${words}” is the length of.`);
   }
 }

@@ -17,8 +17,7 @@ export function refuseDateAlone(
   { index }: Subject,
 ): void {
   const before = clause.phrases[at - 1] ?? NOTHING;
-  const owned = kindOf(before) === 'owner' || kindOf(before) === 'choice:ownerType';
-  if (owned && phrase.bounds.upper === undefined) {
+  if (isOwner(before, clause, at) && phrase.bounds.upper === undefined) {
     const words = clause.spell(at);
     const held = /^since /i.test(words) ? `“held ${words}”, or ` : '';
     throw new RefusedQuestion(
@@ -47,6 +46,23 @@ export function refuseDateAlone(
     words,
   );
 }
+
+/** "owned by the council since 2005", "council land in Wrenford since 2005": whose it is since then. */
+function isOwner(before: Phrase, { phrases }: Clause, at: number): boolean {
+  const isOne = (phrase: Phrase) => /^(?:owner|choice:ownerType)$/.test(kindOf(phrase) ?? '');
+  if (isOne(before)) return true;
+  const last = phrases.slice(0, at).findLastIndex((phrase) => !isPlain(phrase));
+  return isOne(phrases[last] ?? NOTHING);
+}
+
+/** What is listed and where, which no time is told of. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'choice:propertyType',
+  'choice:category',
+  'choice:tenure',
+  'place',
+]);
+const isPlain = (phrase: Phrase) => phrase.type === 'noun' || PLAIN.has(kindOf(phrase) ?? '');
 
 /** Times in which something may have been built; "in 2015" and "since 2020" speak of what happened. */
 const AGE =

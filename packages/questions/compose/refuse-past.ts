@@ -1,7 +1,7 @@
 import type { Phrase, ReadPhrase } from '../grammar/phrase.ts';
 import { spellTokens } from '../grammar/read-tokens.ts';
 import { RefusedQuestion } from '../refused-question.ts';
-import type { Criterion } from './criterion.ts';
+import type { Criterion, EventPart } from './criterion.ts';
 
 const NEVER = /^(?:never|hasnt|havent|hadnt)$/;
 const WAS = /^(?:was|were|had)$/;
@@ -97,7 +97,30 @@ export function refuseRuledOut(criteria: readonly Criterion[]): void {
   const events = criteria.flatMap(({ condition, negated }) =>
     condition.type === 'event' && condition.path !== undefined ? [{ ...condition, negated }] : [],
   );
+  const isAny = ({ type }: EventPart) => type === 'exists';
   const none = events.find(({ negated, parts }) => negated && parts.length === 0);
+  // "leases ending in 2027 and none that ends"
+  const never = events.find(
+    ({ negated, parts }) => negated && parts.length > 0 && parts.every(isAny),
+  );
+  const [idle] = never?.parts ?? [];
+  const isSaid = events.some(
+    ({ negated, path, parts }) =>
+      !negated &&
+      path === never?.path &&
+      parts.some(
+        (part) =>
+          'field' in part &&
+          idle &&
+          'field' in idle &&
+          part.field === idle.field &&
+          part.type !== 'lacks',
+      ),
+  );
+  if (isSaid)
+    throw new RefusedQuestion(
+      'One part of the question rules out what another asks for; ask for one of the two.',
+    );
   if (!events.some(({ negated, path }) => !negated && path === none?.path)) return;
   throw new RefusedQuestion(
     `There is no ${none?.family} where none is on record; ask for one of the two.`,

@@ -100,11 +100,22 @@ function refuseDecidedDate(phrases: readonly ReadPhrase[]): void {
     const [date, event] = said.slice(at + 1, at + 3);
     const isSubmitted = /^(?:submitted|lodged|applied)$/.test(event?.tokens[0]?.word ?? '');
     const isDecided = phrase.type === 'planningStatus' && phrase.status !== 'PENDING';
+    if (isDecided && date?.phrase.type === 'date' && date.phrase.within) refuseLength(date);
     if (!isDecided || date?.phrase.type !== 'date' || !isSubmitted) return;
     throw new RefusedQuestion(
       'When an application was decided cannot be searched; ask when it was “submitted in”.',
     );
   });
+}
+
+/** "granted within 8 weeks": of the application, or of today? */
+function refuseLength({ tokens }: ReadPhrase): void {
+  const words = spellTokens(tokens);
+  const span = spellTokens(tokens.slice(1)).replace(/^an? /, '');
+  throw new RefusedQuestion(
+    `How long a decision took is not in the records; for what was lately decided say “in the last ${span}”.`,
+    words,
+  );
 }
 
 /** "planning granted but not for houses" */

@@ -160,7 +160,8 @@ function refuseLoose({ items, units, at }: Joint, first: Item): void {
 function refuseParts(unit: readonly Item[], left: Unit, first: Item, right: Unit): void {
   const kind = kindOf(first.phrase);
   const isPart = kind === 'date' || /^amount:(?!size|percent)/.test(kind ?? '');
-  const isEvent = left.kind.startsWith('event:');
+  // A deal has its size and its price itself: "deals over 10,000 sq ft or over £1m".
+  const isEvent = left.kind.startsWith('event:') && left.kind !== 'event:deal';
   if (!isPart || !isEvent) return;
   const last = unit.at(-1);
   if (last && kindOf(last.phrase) === kind) return;

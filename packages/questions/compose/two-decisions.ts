@@ -22,6 +22,43 @@ function isPaper({ items }: Clause, at: number): boolean {
   return item?.phrase.type === 'planningStatus' && !item.turned && PAPER.test(word);
 }
 
+const PAPERS: Readonly<Record<string, string>> = {
+  REFUSED: 'refusal',
+  GRANTED: 'approval',
+  WITHDRAWN: 'withdrawal',
+};
+
+/** "refused in 2021, approved in 2023": two applications, as they are asked for. */
+function refuseDated(clause: Clause, at: number): void {
+  const [first, date, , own, other] = clause.phrases.slice(at - 3, at + 2);
+  if (first?.type !== 'planningStatus' || own?.type !== 'planningStatus') return;
+  if (date?.type !== 'date' || other?.type !== 'date' || clause.items[at - 3]?.turned) return;
+  const [one, last] = [PAPERS[first.status], PAPERS[own.status]];
+  const [from, to] = [clause.spell(at - 2), clause.spell(at + 1)];
+  if (!one || !last) return;
+  throw new RefusedQuestion(
+    `An application has one decision: say “${one} ${from} and ${last} ${to}” for two.`,
+    [-3, -2, -1, 0, 1].map((step) => clause.spell(at + step)).join(' '),
+  );
+}
+
+/** "a refusal and an approval since 2020": the time may be of the last of them or of both. */
+function refuseOneDate(clause: Clause, at: number): void {
+  const { phrases, items } = clause;
+  const phrase = phrases[at];
+  const first = phrases[at - 2];
+  const isDecision =
+    phrase?.type === 'planningStatus' || (phrase?.type === 'event' && phrase.implied !== undefined);
+  const isJoined = clause.joiner === 'and' && phrases[at - 1]?.type === 'and';
+  if (!isDecision || !isJoined || first?.type !== 'planningStatus') return;
+  if (items[at]?.turned || items[at - 2]?.turned || !isPaper(clause, at - 2)) return;
+  const [one, joint, other, date] = [-2, -1, 0, 1].map((step) => clause.spell(at + step));
+  throw new RefusedQuestion(
+    `“${date}” may be of both or of the last alone; write it after each, as in “${one} ${date} ${joint} ${other} ${date}”.`,
+    date,
+  );
+}
+
 /**
  * An application has one decision, so "refused and granted" speaks of two, in an order or none.
  *
@@ -34,12 +71,14 @@ export function refuseTwoDecisions(
   at: number,
 ): void {
   const [phrase, next] = [clause.phrases[at], clause.phrases[at + 1]];
+  if (next?.type === 'date') refuseOneDate(clause, at);
   if (phrase?.type !== 'planningStatus' || clause.items[at]?.turned) return;
   const other = known?.parts.find((part) => part.type === 'status' && !part.implied);
   if (other?.type !== 'status' || other.status === phrase.status) return;
   if (clause.joiner === 'or') return;
   const isDated = findFirst(clause, at) !== at - 2;
   if (areTwoPapers(clause, at) && (isDated || next?.type !== 'date')) return;
+  refuseDated(clause, at);
   throw new RefusedQuestion(
     `An application has one decision: ask for those “${other.status.toLowerCase()} or ${clause.spell(at)}”, or for each by itself.`,
   );

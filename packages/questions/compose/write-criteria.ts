@@ -86,7 +86,7 @@ async function writeCondition(writing: Writing, condition: Condition): Promise<W
     case 'energy':
       return writeEnergy(writing, condition);
     case 'place':
-      return one(await places.writePlaces(condition.relation, condition.places));
+      return writeRing(places, condition);
     case 'view':
       return one(places.writeView());
     case 'addressWords':
@@ -105,6 +105,20 @@ async function writeCondition(writing: Writing, condition: Condition): Promise<W
     case 'all':
       return writeEach(writing, condition.of);
   }
+}
+
+/** What lies near to places, without what lies too near. */
+async function writeRing(
+  places: PlaceWriter,
+  { relation, places: near }: Extract<Condition, { type: 'place' }>,
+): Promise<Written> {
+  const nodes = [await places.writePlaces(relation, near)];
+  if (relation.type === 'in' || relation.beyond === undefined) return { nodes, without: [] };
+  const inner =
+    relation.type === 'travel'
+      ? { type: relation.type, mode: relation.mode, minutes: relation.beyond }
+      : relation.beyond;
+  return { nodes, without: [await places.writePlaces(inner, near, 'told')] };
 }
 
 function writeChoice(

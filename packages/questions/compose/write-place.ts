@@ -7,13 +7,12 @@ import type { Router } from '@property/geo/router.ts';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { joinWords } from '../describe/values.ts';
 import type { PlaceRelation } from '../grammar/phrase.ts';
+import { toMetres } from '../grammar/recognisers/distances.ts';
 import type { NamedPlace, PlacePoint } from '../knowledge/place.ts';
 import type { PlacePoints } from '../knowledge/place-points.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import type { Dialect } from './dialect.ts';
 import type { Subject } from './subject.ts';
-
-const METRES: Readonly<Record<string, number>> = { m: 1, km: 1000, mi: 1609.344, yd: 0.9144 };
 
 /** The part of the map a caller looks at. */
 export interface View {
@@ -50,9 +49,14 @@ export class PlaceWriter {
     this.#services = services;
   }
 
-  async writePlaces(relation: PlaceRelation, places: readonly NamedPlace[]): Promise<QueryNode> {
+  /** @param told the places have been noted as those that the question is near to */
+  async writePlaces(
+    relation: PlaceRelation,
+    places: readonly NamedPlace[],
+    told?: 'told',
+  ): Promise<QueryNode> {
     if (relation.type !== 'in') {
-      await this.#noteNear(places);
+      if (!told) await this.#noteNear(places);
       const of = nameAlike(places);
       if (of && relation.type === 'travel') return this.#writeJourneys(relation, places, of);
       const nodes = await Promise.all(places.map((place) => this.#writeAround(relation, place)));
@@ -217,6 +221,5 @@ function listValues(place: NamedPlace): readonly string[] {
 
 /** A circle as an outline, for deployments that know shapes but no distances; "500m", "2mi". */
 function drawCircle({ lat, lon }: PlacePoint, distance: string): Polygon | MultiPolygon {
-  const parts = /^([\d.]+)([a-z]+)$/.exec(distance);
-  return buildCircle(lon, lat, Number(parts?.[1]) * (METRES[parts?.[2] ?? ''] ?? 1));
+  return buildCircle(lon, lat, toMetres(distance));
 }

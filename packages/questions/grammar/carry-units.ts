@@ -1,4 +1,4 @@
-import type { Measure, Phrase, ReadPhrase } from './phrase.ts';
+import type { Choice, Measure, Phrase, ReadPhrase } from './phrase.ts';
 import { spellTokens } from './read-tokens.ts';
 
 type Amount = Extract<Phrase, { type: 'amount' }>;
@@ -72,7 +72,8 @@ function readShare(phrases: readonly ReadPhrase[], given: ReadPhrase, at: number
 }
 
 /** Kinds of property that are spoken of by their size, and not one of which costs so little. */
-const SIZED = /^(?:Warehouse|Industrial|Office)$/;
+const SIZED = /^(?:Warehouse|Industrial|Office|B[128]|E\(g\))$/;
+const isKind = (choice: Choice) => choice === 'propertyType' || choice === 'useClass';
 const MOST_FLOOR = 100_000;
 /** What says itself what an amount beside it is of. */
 const TELLING: ReadonlySet<Phrase['type']> = new Set(['measure', 'sort', 'tenant']);
@@ -86,11 +87,11 @@ function readAsFloor(
   const { lower = 0, upper = lower } = amount.bounds;
   if (!amount.supposed || Math.max(lower, upper) > MOST_FLOOR) return given;
   const choices = phrases.flatMap(({ phrase }) => (phrase.type === 'choice' ? [phrase] : []));
-  const kinds = choices.flatMap(({ choice, values }) => (choice === 'propertyType' ? values : []));
+  const kinds = choices.flatMap(({ choice, values }) => (isKind(choice) ? values : []));
   const isSized = kinds.length > 0 && kinds.every((kind) => SIZED.test(kind));
   // "Sold or let last year, offices 2k-6k", but not "offices sold over 50k".
   const before = phrases[phrases.indexOf(given) - 1]?.phrase;
-  const followsKind = before?.type === 'choice' && before.choice === 'propertyType';
+  const followsKind = before?.type === 'choice' && isKind(before.choice);
   const isTold =
     phrases.some(({ phrase }) => TELLING.has(phrase.type)) ||
     (!followsKind && phrases.some(({ phrase }) => phrase.type === 'event')) ||

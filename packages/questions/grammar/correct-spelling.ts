@@ -78,7 +78,7 @@ export function correctSpelling(
       ? limit
       : names.has(at) || token.word.length < 5
         ? undefined
-        : findNearest(typed, CANDIDATES);
+        : (findNearest(typed, CANDIDATES) ?? findPlural(token.word));
     if (!best) return token;
     notes.push(`“${token.raw}” is read as “${best}”`);
     return { ...token, word: best };
@@ -92,6 +92,13 @@ function limits(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1 + than];
   const isWord = (tokens[at]?.word.length ?? 0) > 2;
   return isWord && (next?.kind === 'number' || next?.word === '£');
+}
+
+/** "offcies", which is no plural of "offcy". */
+function findPlural(word: string): string | undefined {
+  return word.length > 6 && word.endsWith('ies')
+    ? findNearest(word.slice(0, -1), CANDIDATES)
+    : undefined;
 }
 
 /** The one word of a vocabulary that is nearest; none when two are equally near. */

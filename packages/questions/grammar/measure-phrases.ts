@@ -24,7 +24,9 @@ export function measureNotEnding(tokens: readonly Token[], at: number): number {
 export function beginsLease(tokens: readonly Token[], at: number): boolean {
   const before = tokens.slice(Math.max(0, at - 5), at).map(({ word }) => word);
   const isTerm = before.some((word) => /^(?:years?|yrs?)$/.test(word));
-  const isLease = before.some((word) => /^(?:leases?|tenanc(?:y|ies)|terms?)$/.test(word));
+  const isLease = before.some((word) =>
+    /^(?:leases?|tenanc(?:y|ies)|terms?|let|leased|rented)$/.test(word),
+  );
   const year = tokens.slice(at + 1, at + 5).findIndex(({ raw }) => /^\d{4}$/.test(raw));
   const goesOn = /^(?:onwards?|on|to|until|-|–|and|or)$/.test(tokens[at + 2 + year]?.word ?? '');
   return isTerm && isLease && year >= 0 && !goesOn;

@@ -2,6 +2,7 @@ import { RefusedQuestion } from '../refused-question.ts';
 import { carryUnits } from './carry-units.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { expandAbbreviations } from './expand-abbreviations.ts';
+import { writeLoose } from './loose-phrases.ts';
 import type { ReadPhrase } from './phrase.ts';
 import { readTokens, spellTokens, type Token } from './read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from './recogniser.ts';
@@ -79,8 +80,9 @@ export interface ParsedQuestion {
  */
 export function parseQuestion(question: string, knowledge: Knowledge): ParsedQuestion {
   refusePoints(question);
-  const typed = expandAbbreviations(shareYear(writeSpoken(readTokens(question))), (word) =>
-    knowledge.lexicon.knowsWord(word),
+  const typed = expandAbbreviations(
+    shareYear(writeLoose(writeSpoken(readTokens(question)))),
+    (word) => knowledge.lexicon.knowsWord(word),
   );
   const { tokens, notes } = correctSpelling(typed, knowledge);
   const phrases: ReadPhrase[] = [];
@@ -187,6 +189,14 @@ const ARTICLES = new Set(['the', 'a', 'an', 'my', 'our', 'this', 'that']);
 /** A day or an event has to follow, or the time is left out in silence: "no sale since". */
 const DANGLING = new Set(['since', 'before', 'after', 'until']);
 
+/** "bought 2021, no planning since": that year would take in what was before the day. */
+function refuseDangling(tokens: readonly Token[], at: number): RefusedQuestion {
+  const said = tokens[at]?.raw ?? '';
+  const year = tokens.slice(0, at).findLast(({ raw }) => /^(?:19|20)\d\d$/.test(raw))?.raw;
+  const advice = year === undefined ? '' : `; say “${said} ${year}”`;
+  return new RefusedQuestion(`“${said}” needs a day or a year after it${advice}.`, said);
+}
+
 /** What stands after "in" or "since" narrows the search, so a word there is not passed over either. */
 function refusePlace(tokens: readonly Token[], at: number): void {
   const own = tokens[at];
@@ -195,7 +205,7 @@ function refusePlace(tokens: readonly Token[], at: number): void {
     DANGLING.has(own.word) &&
     (at + 1 === tokens.length || tokens[at + 1]?.kind === 'mark')
   )
-    throw new RefusedQuestion(`“${own.raw}” needs a day or a year after it.`);
+    throw refuseDangling(tokens, at);
   const article = ARTICLES.has(tokens[at - 1]?.word ?? '') ? 1 : 0;
   if (!BEFORE_PLACES.has(tokens[at - 1 - article]?.word ?? '')) return;
   const words = tokens

@@ -64,8 +64,19 @@ export type Ground = 'site' | 'floor';
 
 export type PlaceRelation =
   | { readonly type: 'in' }
-  | { readonly type: 'distance'; readonly distance: string; readonly words: string }
-  | { readonly type: 'travel'; readonly mode: 'car' | 'foot'; readonly minutes: number };
+  /** With `beyond`, no nearer than so far: "between 500 m and 1 km from a school". */
+  | {
+      readonly type: 'distance';
+      readonly distance: string;
+      readonly words: string;
+      readonly beyond?: Extract<PlaceRelation, { type: 'distance' }>;
+    }
+  | {
+      readonly type: 'travel';
+      readonly mode: 'car' | 'foot';
+      readonly minutes: number;
+      readonly beyond?: number;
+    };
 
 /** What one stretch of a question means. */
 export type Phrase =

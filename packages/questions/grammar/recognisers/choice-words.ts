@@ -42,10 +42,11 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
   ),
   type('detached,detached house,detached home,detached property', 'Detached'),
   type('flat,apartment,maisonette,block of flats,apartment block', 'Flat'),
-  type(
-    'shop,retail,retail unit,retail property,high street shop,retail premises,shop unit,store',
-    'Retail',
-  ),
+  type('shop,retail,retail unit,retail property,retail premises,shop unit,store', 'Retail'),
+  [
+    'high street shop,high street retail',
+    { choice: 'propertyType', values: ['Retail'], ground: 'floor', read: 'any shop' },
+  ],
   type(
     'shops with flats above,shop with flat above,flat above shop,flat above a shop,shops with flats,shop and upper parts',
     'Retail+Flat',
@@ -156,7 +157,7 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
   ),
   one(
     'ownerType',
-    'in private ownership,private ownership,belonging to individual,belonging to an individual,belonging to private individual,privately owned,individually owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owner is private,owner is an individual,owner is a private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,by an individual,by individuals,by a private individual,by private individuals,individual owner,private',
+    'in private ownership,private ownership,belonging to individual,belonging to an individual,belonging to private individual,privately owned,individually owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owner is private,owner is an individual,owner is a private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,by an individual,by individuals,by a private individual,by private individuals,individual owner,owned by a private person,owned by private person,owned by private people,private person,private',
     'Private',
   ),
   one('leaseType', 'ground lease,ground rent,ground rent investment', 'Ground lease'),
@@ -216,7 +217,7 @@ const CONSTRAINTS: readonly [string, Chosen][] = [
 
 const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('dealStatus', 'registered sale', 'RegisteredSale'),
-  one('dealStatus', 'registered lease', 'RegisteredLease'),
+  one('dealStatus', 'registered lease,registered letting', 'RegisteredLease'),
   one(
     'dealStatus',
     'quoting,quoting price,asking,on the market,available,asking price',
@@ -253,7 +254,7 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
 const TITLE_CHOICES: readonly [string, Chosen][] = [
   one(
     'marketStatus',
-    'on the market,listed on the market,available,currently on the market,being marketed,marketed',
+    'on the market,on market,listed on the market,available,currently on the market,being marketed,marketed',
     'For sale',
     'To let',
   ),

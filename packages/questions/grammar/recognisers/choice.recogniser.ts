@@ -47,5 +47,9 @@ function isGroundRent(tokens: readonly Token[], at: number): boolean {
 
 function isMeasured(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at];
-  return findComparison(tokens, at) !== undefined || next?.kind === 'number' || next?.word === 'of';
+  return (
+    findComparison(tokens, at) !== undefined ||
+    next?.kind === 'number' ||
+    /^(?:of|between)$/.test(next?.word ?? '')
+  );
 }

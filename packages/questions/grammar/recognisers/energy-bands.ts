@@ -1,4 +1,5 @@
 import type { Token } from '../read-tokens.ts';
+import type { Reading } from '../recogniser.ts';
 
 /** The energy bands there are, best first. */
 export const BANDS = 'ABCDEFG';
@@ -21,4 +22,14 @@ function isArticle(tokens: readonly Token[], at: number): boolean {
 /** The place of a band among all. */
 export function readBand(tokens: readonly Token[], at: number): number {
   return BANDS.indexOf(tokens[at]?.raw.toUpperCase() ?? '');
+}
+
+/** "EPC F or G rated" */
+export function passRated(
+  tokens: readonly Token[],
+  at: number,
+  bands: Reading | undefined,
+): Reading | undefined {
+  const isRated = bands && tokens[at + bands.length]?.word === 'rated';
+  return isRated ? { ...bands, length: bands.length + 1 } : bands;
 }

@@ -3,7 +3,7 @@ import type { Reading, Recogniser } from '../recogniser.ts';
 import { findComparison } from './amounts/comparison.ts';
 import { addDays } from './dates/calendar.ts';
 import { readDate } from './dates/date.recogniser.ts';
-import { BANDS, isBand, readBand } from './energy-bands.ts';
+import { BANDS, isBand, passRated, readBand } from './energy-bands.ts';
 
 const CERTIFICATE = new WordTable<true>([
   [
@@ -68,7 +68,8 @@ export const readEnergy: Recogniser = (tokens, at, knowledge) => {
       phrase: { type: 'energy', missing: true },
     };
   const banded =
-    readExpiry(tokens, at, end, knowledge) ?? leaveOut(tokens, at, readBands(tokens, at, end));
+    readExpiry(tokens, at, end, knowledge) ??
+    leaveOut(tokens, at, passRated(tokens, at, readBands(tokens, at, end)));
   if (banded?.phrase.type !== 'energy' || !banded.phrase.bands) return banded;
   // "EPC E, expiring in 2027": of the certificate, since no lease is spoken of.
   const joint = /^(?:,|and)$/.test(tokens[at + banded.length]?.word ?? '') ? 1 : 0;

@@ -32,6 +32,7 @@ const SHARED: readonly [string, Event][] = [
 
 const OF_TITLES: readonly [string, Event][] = [
   ...SHARED,
+  event('purchase,transaction', 'sale'),
   event(
     'last sold,last sale,last bought,last changed hands,latest sale was,most recent sale was,last acquired',
     'sale',
@@ -90,7 +91,7 @@ const OF_TITLES: readonly [string, Event][] = [
     'leaseEnd',
   ),
   event(
-    'lapsed planning permission,lapsed permission,lapsed consent,lapsed planning consent,lapsed planning,expired planning permission,expired permission,expired consent,expired planning consent,expired planning,planning permission expired,planning permission lapsed,permission expired,permission lapsed,permission has expired,permission has lapsed,planning expired,planning lapsed,consent expired,consent lapsed,unimplemented consent,unimplemented planning permission',
+    'lapsed planning permission,lapsed permission,lapsed consent,lapsed planning consent,lapsed planning,expired planning permission,expired permission,expired consent,expired planning consent,expired planning,planning permission expired,planning permission lapsed,permission expired,permission lapsed,permission has expired,permission has lapsed,planning expired,planning lapsed,consent expired,consent lapsed,unimplemented consent,unimplemented permission,unimplemented planning,unimplemented planning permission',
     'planning',
     { implied: 'GRANTED', lapsed: true },
   ),

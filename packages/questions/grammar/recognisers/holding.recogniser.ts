@@ -1,7 +1,8 @@
 import type { Bounds } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { type Comparison, findComparison, findTrailingComparison } from './amounts/comparison.ts';
+import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
+import { boundCount, readCounted } from './amounts/counted.ts';
 import { readNumber } from './amounts/numbers.ts';
 import { readDate } from './dates/date.recogniser.ts';
 import { readDuration } from './dates/from-today.ts';
@@ -47,6 +48,11 @@ function readPortfolio(tokens: readonly Token[], at: number): Reading | undefine
     return undefined;
   const only = /^(?:just|only)$/.test(word(verb + 1)) ? 1 : 0;
   const count = readCounted(tokens, at + verb + 1 + only);
+  if (count && OTHER_COUNTED.test(count.after)) {
+    const said = spellTokens(tokens, at + verb + 1 + only, count.length);
+    const reason = `How many ${count.after} an owner has is not in the records; ask for “${isKind ? '' : 'owners '}with ${said} titles”.`;
+    return { length: verb + 2 + only + count.length, phrase: { type: 'refusal', reason } };
+  }
   if (!count || !/^(?:titles?|properties|property|freeholds?|sites?)$/.test(count.after))
     return undefined;
   return {
@@ -55,35 +61,9 @@ function readPortfolio(tokens: readonly Token[], at: number): Reading | undefine
   };
 }
 
-/** "more than 10", "between 5 and 10", "5 or more", with the word after it. */
-function readCounted(tokens: readonly Token[], at: number) {
-  const between = tokens[at]?.word === 'between' ? 1 : 0;
-  const comparison = between ? undefined : findComparison(tokens, at);
-  const start = at + between + (comparison?.length ?? 0);
-  const count = readNumber(tokens, start);
-  if (!count || count.suffix === '%') return undefined;
-  let end = start + count.length;
-  const join = tokens[end]?.word ?? '';
-  const far =
-    (between === 1 && join === 'and') || (!comparison && /^(?:to|-|–)$/.test(join))
-      ? readNumber(tokens, end + 1)
-      : undefined;
-  if (between === 1 && !far) return undefined;
-  if (far) end += 1 + far.length;
-  const trailing = far || comparison ? undefined : findTrailingComparison(tokens, end);
-  end += trailing?.length ?? 0;
-  const isPlus = count.suffix === '+';
-  const limit = comparison?.value ?? trailing?.value ?? (isPlus ? 'atLeast' : 'exactly');
-  const bounds = far ? { lower: count.value, upper: far.value } : boundCount(count.value, limit);
-  return { length: end - at, bounds, after: tokens[end]?.word ?? '' };
-}
-
-function boundCount(value: number, limit: Comparison): Bounds<number> {
-  if (limit === 'under') return { upper: value, upperOpen: true };
-  if (limit === 'atMost') return { upper: value };
-  if (limit === 'over') return { lower: value, lowerOpen: true };
-  return limit === 'atLeast' ? { lower: value } : { lower: value, upper: value };
-}
+/** What an owner may have several of, and of which only titles are counted. */
+const OTHER_COUNTED =
+  /^(?:houses|homes|shops|flats|offices|warehouses|pubs|plots|units|buildings|hotels|farms|apartments|fields)$/;
 
 /** "assembled sites": those of one owner that lie side by side. */
 function readAssembled(tokens: readonly Token[], at: number): Reading | undefined {
@@ -233,23 +213,41 @@ function followsHeld(tokens: readonly Token[], at: number): boolean {
   return HELD_LAND.test(before.join(' '));
 }
 
-/** "held for more than 15 years", "owned for under 3 years". */
+/** "5 to 10" */
+const isSpan = ({ lower, upper }: Bounds<number>) =>
+  lower !== undefined && upper !== undefined && lower !== upper;
+
+/** "held for more than 15 years", "owned for under 3 years", "owned 5 to 10 years". */
 function readHeldFor(tokens: readonly Token[], at: number, today: string): Reading | undefined {
   // "owned by an individual for more than 20 years": whose it is has been read before.
   const isOwner = tokens[at]?.word === 'for' && (isOwned(tokens, at) || followsHeld(tokens, at));
   if (!isOwner && !OWNING.test(tokens[at]?.word ?? '')) return undefined;
   const same = isOwner ? 0 : (ONE_OWNER.find(tokens, at + 1)?.length ?? 0);
   const start = at + same + (!isOwner && tokens[at + same + 1]?.word === 'for' ? 2 : 1);
+  const range = readCounted(tokens, start);
+  if (range && /^(?:years?|yrs?)$/.test(range.after) && isSpan(range.bounds))
+    return {
+      length: start + range.length + 1 - at,
+      phrase: { type: 'amount', bounds: range.bounds, unit: 'years', counted: 'yearsHeld' },
+    };
   const long = readDuration(tokens, start, today);
   const comparison = findComparison(tokens, start);
   const short = comparison && /^(?:under|atMost)$/.test(comparison.value);
   const count = readNumber(tokens, start + (comparison?.length ?? 0));
-  if (!count || (!long && !short)) return undefined;
+  const end = start + (comparison?.length ?? 0) + (count?.length ?? 0);
+  // "owned for 10 years or less"
+  const after = comparison ? undefined : findTrailingComparison(tokens, end + 1);
+  const isLess = after?.value === 'atMost';
+  if (!count || (!long && !short && !isLess)) return undefined;
   const { value: said } = count;
-  const end = start + (comparison?.length ?? 0) + count.length;
   const unit = /^(year|month|decade)s?$/.exec(tokens[end]?.word ?? '')?.[1];
   if (!unit) return undefined;
   const value = unit === 'month' ? said / 12 : unit === 'decade' ? said * 10 : said;
+  if (isLess)
+    return {
+      length: end + 1 + after.length - at,
+      phrase: { type: 'amount', bounds: { upper: value }, unit: 'years', counted: 'yearsHeld' },
+    };
   const bounds = short
     ? { upper: value, ...(comparison.value === 'under' && { upperOpen: true }) }
     : { lower: value, ...(comparison?.value === 'over' && { lowerOpen: true }) };
@@ -288,7 +286,12 @@ function readHeldSince(
   if (word === 'since' && lower !== undefined)
     return asYears({ lower: count(isPast ? begun : lower) });
   if (upper !== undefined && lower === undefined) return asYears({ lower: count(upper) });
-  return undefined;
+  // "held between 2005 and 2010": all that time, or bought in it, or sold?
+  if (isApart || lower === undefined || upper === undefined) return undefined;
+  const length = start - at + date.length;
+  const span = spellTokens(tokens, start, date.length);
+  const reason = `Who owned something in the past is not in the records; ask for “sold ${span}”, or “held since” a year.`;
+  return { length, phrase: { type: 'refusal', reason } };
 
   function asYears(bounds: { readonly lower: number }): Reading {
     const length = start - at + (date?.length ?? 0);

@@ -36,6 +36,9 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
     const near = places.some(({ type }) => type === 'landmark');
     // "the highest price paid for a pub": what it was paid for, and no place.
     if (near && (preposition === 0 || word === 'for')) return undefined;
+    // "on Station Road": not the station, and a road that nobody knows.
+    if (near && STREET.test(tokens[at + 1 + found.length]?.word ?? ''))
+      return unknownPlace(tokens, at + 1, 1, knowledge);
     const within = describeWithin(places);
     const relation: PlaceRelation = near ? { type: 'distance', ...within } : { type: 'in' };
     const notes = [
@@ -109,7 +112,7 @@ function describeWithin(places: readonly NamedPlace[]): typeof NEAR {
 }
 
 const STREET =
-  /^(?:street|road|lane|avenue|close|drive|crescent|terrace|gardens|place|row|way|court|mews)$/;
+  /^(?:street|road|lane|avenue|close|drive|crescent|terrace|gardens|place|row|way|court|mews|approach|parade|hill|wharf)$/;
 
 /** "12 Southgate" by itself. */
 function readHouse(
@@ -133,7 +136,7 @@ const NOT_PLACES = new Set(
 
 const VIEW = new WordTable<true>([
   [
-    'round here,round about here,in the current view,current view,inside the current view,inside my view,inside this view,inside view,inside this map,in the current map view,inside the map view,within my view,in my view,my view,within the current view,in view,on the map,on screen,in this view,in this area,this area,in the map view,on this map,in the current map,in the area shown,in the visible area,around here,what i am looking at,what im looking at,what we are looking at,what is on screen,what is in view,here',
+    'current screen,my current screen,my screen,the current screen,round here,round about here,in the current view,current view,inside the current view,inside my view,inside this view,inside view,inside this map,in the current map view,inside the map view,within my view,in my view,my view,within the current view,in view,on the map,on screen,in this view,in this area,this area,in the map view,on this map,in the current map,in the area shown,in the visible area,around here,what i am looking at,what im looking at,what we are looking at,what is on screen,what is in view,here',
     true,
   ],
 ]);

@@ -3,7 +3,9 @@ import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
 import { findComparison } from './amounts/comparison.ts';
 import { readNumber } from './amounts/numbers.ts';
+import { countBoth, DISTANCE_UNITS, NOT_FARTHER, readDistance } from './distances.ts';
 import { NEAR, readPlaceAfter, refuse } from './read-place-after.ts';
+import { readRing } from './ring.ts';
 
 const NEARBY = new WordTable<true>([
   [
@@ -11,25 +13,15 @@ const NEARBY = new WordTable<true>([
     true,
   ],
 ]);
-type DistanceUnit = readonly [unit: string, singular: string, plural: string];
-
-const DISTANCE_UNITS: ReadonlyMap<string, DistanceUnit> = new Map(
-  [
-    ['m metre metres meter meters', ['m', 'metre', 'metres']] as const,
-    ['km kms kilometre kilometres kilometer kilometers', ['km', 'km', 'km']] as const,
-    ['mi mile miles', ['mi', 'mile', 'miles']] as const,
-    ['yd yds yard yards', ['yd', 'yard', 'yards']] as const,
-  ].flatMap(([words, unit]) =>
-    words.split(' ').map((word): [string, DistanceUnit] => [word, unit]),
-  ),
-);
 const WALK = /^(?:walk|walking|foot|walkable)$/;
 const DRIVE = /^(?:drive|driving|car)$/;
 const OTHER_MODES =
   /^(?:cycle|cycling|bike|bicycle|bus|train|tram|tube|rail|transit|transport|horse)$/;
-/** Limits that say how far at most. */
-const NOT_FARTHER: ReadonlySet<string> = new Set(['under', 'atMost']);
 const MINUTES_MAXIMUM = 60;
+/** "15 mins walk max from": each way is read as one of no more. */
+const BESIDE_MINUTES: ReadonlySet<string> = new Set(
+  'by on time - travel journey away max maximum tops'.split(' '),
+);
 /** As far as a person walks. */
 const METRES_A_MINUTE = 80;
 /** Each place takes an area of its own to work out. */
@@ -46,6 +38,8 @@ export const NEARNESS_WORDS: ReadonlySet<string> = new Set([
 export const readNearness: Recogniser = (tokens, at, knowledge) => {
   const nearest = readNearest(tokens, at, knowledge) ?? readFurther(tokens, at, knowledge);
   if (nearest) return nearest;
+  const ring = readRing(tokens, at, (far) => readWay(tokens, far, knowledge));
+  if (ring) return ring;
   const travel = readTravel(tokens, at, knowledge);
   if (travel) return travel;
   // All others are written as "not within" before.
@@ -63,7 +57,8 @@ export const readNearness: Recogniser = (tokens, at, knowledge) => {
   if (!near) return undefined;
   const soft = near.length === 1 && ['by', 'around'].includes(tokens[at]?.word ?? '');
   const relation: PlaceRelation = { type: 'distance', ...NEAR };
-  const found = readPlaceAfter(tokens, at, near.length, relation, knowledge, !soft);
+  const both = countBoth(tokens, at + near.length);
+  const found = readPlaceAfter(tokens, at, near.length + both, relation, knowledge, !soft);
   return (
     found && {
       ...found,
@@ -74,6 +69,14 @@ export const readNearness: Recogniser = (tokens, at, knowledge) => {
     }
   );
 };
+
+/** A distance or a time with its place. */
+function readWay(tokens: readonly Token[], at: number, knowledge: Knowledge): Reading | undefined {
+  const travel = readTravel(tokens, at, knowledge);
+  const distance = travel ? undefined : readDistance(tokens, at);
+  if (!distance || 'phrase' in distance) return travel ?? distance;
+  return readPlaceAfter(tokens, at, distance.length, distance.relation, knowledge, true);
+}
 
 /** Words of a distance and its place at most. */
 const NEARNESS_REACH = 14;
@@ -154,48 +157,6 @@ function measureMinutes(tokens: readonly Token[], at: number): number {
   return found ? found.split(' ').length : 0;
 }
 
-/** A distance up to the word before its place; after "within" nothing else can be meant. */
-function readDistance(tokens: readonly Token[], at: number) {
-  let start = at;
-  const inside = ['within', 'inside'].includes(tokens[start]?.word ?? '');
-  if (inside) start += 1;
-  if (
-    ['about', 'a', 'under'].includes(tokens[start]?.word ?? '') &&
-    tokens[start + 1]?.word !== 'mile'
-  )
-    start += 1;
-  // "less than 400 m from", "closer than 250 yards to"
-  const limit = findComparison(tokens, start);
-  if (limit && NOT_FARTHER.has(limit.value)) start += limit.length;
-  const token = tokens[start];
-  const joined = DISTANCE_UNITS.get(token?.suffix ?? '');
-  // "200 m" is a distance here, not 200 million.
-  const isWhole = tokens[start + 1]?.word !== '/';
-  const plain = token?.number !== undefined && isWhole && (joined || token.suffix === undefined);
-  const number = plain ? { value: token.number ?? 0, length: 1 } : readNumber(tokens, start);
-  if (!number) return undefined;
-  const named = joined ?? DISTANCE_UNITS.get(tokens[start + number.length]?.word ?? '');
-  if (!named) return undefined;
-  let end = start + number.length + (joined ? 0 : 1);
-  if (/^(?:radius|away)$/.test(tokens[end]?.word ?? '')) end += 1;
-  if (!['of', 'from', 'to', 'around', 'round'].includes(tokens[end]?.word ?? '')) {
-    const words = spellTokens(tokens, at, end - at);
-    return inside ? refuse(end - at, `“${words}” does not say of which place.`) : undefined;
-  }
-  const [unit, singular, plural] = named;
-  const relation: PlaceRelation = {
-    type: 'distance',
-    distance: `${number.value}${unit}`,
-    words: `${number.value} ${number.value === 1 ? singular : plural}`,
-  };
-  return { length: end + 1 + countBoth(tokens, end + 1) - at, relation };
-}
-
-/** "of both the station and a school" */
-function countBoth(tokens: readonly Token[], at: number): number {
-  return tokens[at]?.word === 'both' ? 1 : 0;
-}
-
 /** "an hour", where the article is the number. */
 function isAnHour(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.word === 'an' && tokens[at + 1]?.word === 'hour';
@@ -251,7 +212,7 @@ function readTravelAfter(
         start + 1 - at,
         `Travel times are known on foot and by car, not by ${word}; ask for “${minutes} minutes’ walk”.`,
       );
-    } else if (!['by', 'on', 'time', '-', 'travel', 'journey', 'away'].includes(word)) break;
+    } else if (!BESIDE_MINUTES.has(word)) break;
   }
   if (['of', 'from', 'to'].includes(tokens[start]?.word ?? '')) start += 1;
   start += countBoth(tokens, start);

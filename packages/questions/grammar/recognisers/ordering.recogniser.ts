@@ -26,13 +26,16 @@ const SUPERLATIVES = new WordTable<Sorting>([
     { measure: 'date', descending: true },
   ],
   [
-    'oldest,earliest,oldest first,earliest first,longest ago,least recently sold',
+    'oldest,earliest,soonest,oldest first,earliest first,longest ago,least recently sold',
     { measure: 'date', descending: false },
   ],
   ['highest yielding,best yielding,best yield', { measure: 'yield', descending: true }],
   ['lowest yielding', { measure: 'yield', descending: false }],
   ['most recently updated,recently updated first', { measure: 'updated', descending: true }],
-  ['highest rent,highest rented,top rent', { measure: 'rent', descending: true }],
+  [
+    'best rent,best rent first,highest rent,highest rented,top rent',
+    { measure: 'rent', descending: true },
+  ],
   ['longest held,longest owned', { measure: 'yearsHeld', descending: true }],
   ['longest unexpired,longest remaining', { measure: 'unexpired', descending: true }],
   [

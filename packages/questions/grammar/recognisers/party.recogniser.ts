@@ -15,7 +15,7 @@ const PARTIES = new WordTable<Party>([
     'parent',
   ],
   [
-    'owned by,owned by someone called,owned by somebody called,owned by anyone called,owner,owner is,owner called,registered proprietor,registered proprietor is,registered owner,registered owner is,registered to,proprietor is,proprietor called,landholding of,holding of,portfolio of,belonging to,belongs to,belong to,held by,proprietor,in the ownership of,owner named,owned by a company called,owned by company called,owned by a company named,owned by a company whose name contains,owned by company whose name contains,owner whose name contains,whose owner is called,owner name contains,owner contains,owner name includes,owner includes,owner name has,proprietor contains,proprietor name contains',
+    'owned by,owned by someone called,owned by somebody called,owned by anyone called,owner,owner is,landlord is,freeholder is,owner called,registered proprietor,registered proprietor is,registered owner,registered owner is,registered to,proprietor is,proprietor called,landholding of,holding of,portfolio of,belonging to,belongs to,belong to,held by,proprietor,in the ownership of,owner named,owned by a company called,company called,company named,owned by company called,owned by a company named,owned by a company whose name contains,owned by company whose name contains,owner whose name contains,whose owner is called,owner name contains,owner contains,owner name includes,owner includes,owner name has,proprietor contains,proprietor name contains',
     'owner',
   ],
   [
@@ -69,6 +69,10 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
   // "owned by limited companies registered overseas": the kinds there are, told beside each other.
   if (kind && readChoice(tokens, at, knowledge)) return undefined;
   const said = spellTokens(tokens, start, length).toLowerCase();
+  if (found.value !== 'tenant' && SUPERLATIVE.test(said)) {
+    const reason = 'Who has most is not looked up in a question; ask for “biggest landowners”.';
+    return { length: start + length - at, phrase: { type: 'refusal', reason } };
+  }
   const isKindOfOwner = kind && found.value !== 'tenant';
   if (isKindOfOwner && /^(?:an? )?(?:ltd|limited)\b/.test(said)) return undefined;
   if (kind && (found.length > 1 || isStateOfParty(tokens, start))) {

@@ -20,7 +20,7 @@ const STATES =
 const PLANNING_WORDS = new WordTable<true>([
   [
     [
-      'planning permission for,planning application for,planning for,permission for,planning consent for,consent for,planning approval for,application for,approval for,refusal for,planning refusal for,with permission refused for,with planning permission refused for,planning applications for,with planning permission for,with planning consent for,with permission for,outline permission for,application mentioning,planning application mentioning,planning mentioning,application that mention,application which mention,application referring to,application about,application involving,planning involving,mentioning',
+      'planning permission for,planning application for,planning for,permission for,planning consent for,consent for,planning approval for,application for,approval for,refusal for,planning refusal for,refusal of,approval of,with permission refused for,with planning permission refused for,planning applications for,with planning permission for,with planning consent for,with permission for,outline permission for,application mentioning,planning application mentioning,planning mentioning,application that mention,application which mention,application referring to,application about,application involving,planning involving,mentioning',
       ...STATES.flatMap((state) =>
         PAPERS.flatMap((paper) => [`${paper} ${state} for`, `${state} ${paper} for`]),
       ),
@@ -31,7 +31,7 @@ const PLANNING_WORDS = new WordTable<true>([
 /** Proposals that are named without a word of planning. */
 const PROPOSALS = new WordTable<true>([
   [
-    'solar farm,loft conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory,reserved matters,prior notification,permitted development,listed building consent,section 106,s106,section 73,appeal,discharge of condition,conditions discharged,hmo,house in multiple occupation,dropped kerb,advertisement consent,non material amendment,householder',
+    'replacement dwelling,certificate of lawfulness,lawful development certificate,variation of condition,solar farm,loft conversion,barn conversion,garage conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory,reserved matters,prior notification,permitted development,listed building consent,conservation area consent,section 106,s106,section 73,appeal,discharge of condition,conditions discharged,hmo,house in multiple occupation,dropped kerb,advertisement consent,non material amendment,householder',
     true,
   ],
 ]);
@@ -148,21 +148,25 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
   const comparison = findComparison(tokens, start);
   const counted = start + (comparison?.length ?? 0);
   const trailing = findTrailingComparison(tokens, counted + 1)?.length ?? 0;
-  const far = tokens[start + 2];
-  const isRange = far?.kind === 'number' && /^(?:to|-|–)$/.test(tokens[start + 1]?.word ?? '');
-  if (isRange && COUNTED_HOMES.test(stem(tokens[start + 3]?.word ?? ''))) {
-    const homes = spellTokens(tokens, start, 4);
+  // "5 to 10 homes", "between 5 and 10 homes"
+  const low = start + (tokens[start]?.word === 'between' ? 1 : 0);
+  const joint = low > start ? /^and$/ : /^(?:to|-|–)$/;
+  const isRange = tokens[low + 2]?.kind === 'number' && joint.test(tokens[low + 1]?.word ?? '');
+  if (isRange && COUNTED_HOMES.test(stem(tokens[low + 3]?.word ?? ''))) {
+    const homes = spellTokens(tokens, start, low + 4 - start);
     const reason = `“${homes}”: how many homes a proposal has is no figure in the records; ask for “planning for homes”.`;
-    return { length: start + 4 - at, phrase: { type: 'refusal', reason } };
+    return { length: low + 4 - at, phrase: { type: 'refusal', reason } };
   }
   if (
     isCount(tokens, counted) &&
     COUNTED_HOMES.test(stem(tokens[counted + 1 + trailing]?.word ?? ''))
   ) {
-    if (comparison || trailing > 0 || tokens[counted]?.suffix === '+') {
-      const homes = spellTokens(tokens, start, counted + 2 + trailing - start);
+    // "two houses or more"
+    const after = findTrailingComparison(tokens, counted + 2 + trailing)?.length ?? 0;
+    if (comparison || trailing + after > 0 || tokens[counted]?.suffix === '+') {
+      const homes = spellTokens(tokens, start, counted + 2 + trailing + after - start);
       const reason = `“${homes}”: how many homes a proposal has is no figure in the records; ask for “planning for homes”.`;
-      return { length: counted + 2 + trailing - at, phrase: { type: 'refusal', reason } };
+      return { length: counted + 2 + trailing + after - at, phrase: { type: 'refusal', reason } };
     }
     end = start + 1;
   } else if (comparison && isCount(tokens, counted)) {
@@ -196,6 +200,8 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
     const word = isHome(span, i) ? home : said;
     // "Change of use" is what applications call it; a use elsewhere says nothing.
     const isChange = word === 'use' && /^changes?$/.test(words.at(-1) ?? '');
+    // "planning for mixed use schemes": any proposal is one.
+    if (/^schemes?$/.test(word) && i === span.length - 1 && words.length > 0) return;
     if (!isChange && (LITTLE_WORDS.has(word) || JOINING.has(word))) return;
     const either = span[i - 1]?.word === 'or' && words.length > 0;
     if (either) words.push(`${words.pop()} ${word}`);
@@ -257,7 +263,7 @@ const OUTCOMES = [
   [/\b(?:refus(?:ed|als?)|rejected)\b/, 'REFUSED'],
   [/\b(?:pending|undecided|undetermined)\b/, 'PENDING'],
   [/\bwithdrawn\b/, 'WITHDRAWN'],
-  [/\b(?:granted|approved|permitted|permission|consent|approval|consented)\b/, 'GRANTED'],
+  [/\b(?:granted|approved|permitted|permissions?|consents?|approvals?|consented)\b/, 'GRANTED'],
 ] as const;
 
 function isUnit(token: Token | undefined): boolean {

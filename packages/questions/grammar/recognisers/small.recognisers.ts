@@ -5,7 +5,7 @@ import { followsSuperlative } from './ordering.recogniser.ts';
 
 const CONNECTORS = new WordTable<Extract<Phrase, { type: 'not' | 'or' | 'and' }>['type']>([
   [
-    'not,excluding,except,except for,other than,apart from,but not,exclude,without,non,arent,isnt,not any,no,doesnt,dont,never,outside,outside of,not in,minus,ignoring,neither,nor,rather than,instead of,not including,leaving out,leave out,aside from,save for,all but,anything but,everything but,unless,lacking,none of,wasnt,werent,didnt,hasnt,havent,hadnt,wont,wouldnt,cant,cannot',
+    'not,excluding,remove,removing,take out,except,except for,other than,apart from,but not,exclude,without,non,arent,isnt,not any,no,doesnt,dont,never,outside,outside of,not in,minus,ignoring,neither,nor,rather than,instead of,not including,leaving out,leave out,aside from,save for,all but,anything but,everything but,unless,lacking,none of,wasnt,werent,didnt,hasnt,havent,hadnt,wont,wouldnt,cant,cannot',
     'not',
   ],
   ['or,or else,either,and or', 'or'],
@@ -57,7 +57,7 @@ const NOUNS = new WordTable<Ground | undefined>([
 
 const FILLERS = new WordTable<true>([
   [
-    'at all,coming up,falling due,falls due,fall due,falling,anywhere,inclusive,any type,any kind,of any type,of any kind,any type of property,already,someone,somebody,anyone,anybody,client,client want,client is looking for,client need,pls,plz,show,show me,find,find me,list,give,give me,get,search,search for,looking for,look for,i am looking for,im looking for,can you,could you,please,i want,i need,want,need,we,you,me,us,i,tell me,which,what,where,who,whose,that,those,these,all,any,every,each,everything,anything,something,some',
+    'at all,any outcome,whatever the outcome,any decision,any status,so far,to date,coming up,falling due,falls due,fall due,falling,anywhere,inclusive,any type,any kind,of any type,of any kind,any type of property,already,someone,somebody,anyone,anybody,client,client want,client is looking for,client need,pls,plz,show,show me,find,find me,list,give,give me,get,search,search for,looking for,look for,i am looking for,im looking for,can you,could you,please,i want,i need,want,need,we,you,me,us,i,tell me,which,what,where,who,whose,that,those,these,all,any,every,each,everything,anything,something,some',
     true,
   ],
   [
@@ -105,10 +105,17 @@ export const readTitleNumber: Recogniser = (tokens, at, { lexicon }) => {
 
 const isTitle = ({ word }: Token) => /^titles?$/.test(word);
 
+const OF_PROPOSALS =
+  /(?:^| )(?:planning|applications?|permissions?|consents?|proposals?) (?:granted |refused |pending )?(?:for|with|mentioning|containing|saying|including|that mention|about)$/;
+
 /** Words between quotation marks. */
 export const readQuoted: Recogniser = (tokens, at) => {
   const token = tokens[at];
   if (token?.kind !== 'quote') return undefined;
+  // "applications with “extra care”": what is proposed, and no address.
+  const before = tokens.slice(Math.max(0, at - 3), at).map(({ word }) => word);
+  if (OF_PROPOSALS.test(before.join(' ')))
+    return { length: 1, phrase: { type: 'planningWords', words: token.word.split(' ') } };
   return { length: 1, phrase: { type: 'addressWords', words: token.raw.slice(1, -1).trim() } };
 };
 

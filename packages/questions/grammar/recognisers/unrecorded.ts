@@ -2,11 +2,14 @@ import { spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
 import { readNumber } from './amounts/numbers.ts';
+import { readBeyondTitle, readDealer, SELLERS } from './beyond-title.ts';
 import { readDate } from './dates/date.recogniser.ts';
 import { readDateUnit } from './dates/period.ts';
 
 /** What is told by more than one phrase and is on record nowhere; a part of it would be another question. */
 export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
+  readBeyondTitle(tokens, at) ??
+  (knowledge.index === 'comps' ? readDealer(tokens, at) : undefined) ??
   readHomesDecided(tokens, at) ??
   readRegistered(tokens, at, knowledge) ??
   readSeller(tokens, at) ??
@@ -21,7 +24,8 @@ export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readBestPlace(tokens, at) ??
   readDecider(tokens, at) ??
   readAppealed(tokens, at) ??
-  readApplicant(tokens, at);
+  readApplicant(tokens, at) ??
+  readApplied(tokens, at, knowledge);
 
 const DECIDED =
   'refused|granted|approved|rejected|permitted|decided|determined|consented|turned down|allowed';
@@ -63,6 +67,18 @@ function readApplicant(tokens: readonly Token[], at: number): Reading | undefine
   const words = tokens.slice(at, at + 4).map(({ word }) => word);
   const before = tokens.slice(Math.max(0, at - 4), at).some(({ word }) => /^leases?$/.test(word));
   if (before || !GRANTED_TO.test(words.join(' '))) return undefined;
+  const reason = 'Who applied is not in the records; ask for what an owner has.';
+  return { length: 2, phrase: { type: 'refusal', reason } };
+}
+
+/** "applications from Harrow Lea Homes", but not "applications from Netherby" */
+function readApplied(
+  tokens: readonly Token[],
+  at: number,
+  { lexicon }: Parameters<Recogniser>[2],
+): Reading | undefined {
+  const isFrom = /^applications?$/.test(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'from';
+  if (!isFrom || lexicon.measureOwnerName(tokens, at + 2) === 0) return undefined;
   const reason = 'Who applied is not in the records; ask for what an owner has.';
   return { length: 2, phrase: { type: 'refusal', reason } };
 }
@@ -222,9 +238,6 @@ function readRegistered(
     'When something was registered is not in the records; ask for what was “sold” in that time.';
   return { length: first + 1 + date.length, phrase: { type: 'refusal', reason } };
 }
-
-const SELLERS =
-  /^(?:companies|councils|owners|landlords|landowners|individuals|people|investors|funds|developers|associations|authorities|charities|firms|who)$/;
 
 /** "companies that sold in 2024", "which companies bought in 2023 and sold": who sold, and not what. */
 function readSeller(tokens: readonly Token[], at: number): Reading | undefined {

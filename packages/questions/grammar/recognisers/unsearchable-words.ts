@@ -10,7 +10,7 @@ export const HOUSE_KINDS = 'bungalow,cottage,villa,castle,studio,penthouse,mansi
 export const UNSEARCHABLE = new WordTable<string>([
   ...UNSEARCHABLE_DEALINGS,
   [
-    'no valid epc,without a valid epc,no current epc,without a current epc,no valid energy certificate,valid epc',
+    'no valid epc,without a valid epc,no current epc,without a current epc,no valid energy certificate',
     'Say “no EPC” for what has none on record, or “EPC expired” for what had one.',
   ],
   [

@@ -170,6 +170,8 @@ function readSpread(
   index: IndexName,
 ): Reading | undefined {
   const sign = measureSpreadSign(tokens, end);
+  if (unit === 'percent' && sign > 0)
+    return spreadShare(tokens, at, end + sign, value.value, index);
   const share = readShare(tokens, end + sign);
   const isShare = share !== undefined && (sign > 0 || share.isEitherWay);
   const other = sign > 0 && !isShare ? readOne(tokens, end + sign, index) : undefined;
@@ -179,6 +181,27 @@ function readSpread(
   const length = end + sign + (isShare ? share.length : (other?.length ?? 0)) - at;
   const phrase = { type: 'amount', bounds: spreadAround(value.value, by), unit } as const;
   return { length, phrase: { ...phrase, ...(counted && { counted }) } };
+}
+
+/** "6% plus or minus half a per cent": so many points; a tenth of it would be said as such. */
+function spreadShare(
+  tokens: readonly Token[],
+  at: number,
+  start: number,
+  value: number,
+  index: IndexName,
+): Reading {
+  const by = readOne(tokens, start, index);
+  const end = start + (by?.length ?? 0);
+  const isWritten = by?.unit === 'none' && /^per ?cent$/.test(tokens[end]?.word ?? '');
+  const isPoints = by && (by.unit === 'percent' || isWritten) && by.value.value < value / 2;
+  const length = end + (isWritten ? 1 : 0) - at;
+  if (isPoints) {
+    const bounds = spreadAround(value, by.value.value);
+    return { length, phrase: { type: 'amount', bounds, unit: 'percent' } };
+  }
+  const reason = `“${spellTokens(tokens, at, length)}” can be read in two ways; say from how many per cent to how many.`;
+  return { length, phrase: { type: 'refusal', reason } };
 }
 
 /** "within 10% of £9.50 psf", "10% either side of 2 acres". */

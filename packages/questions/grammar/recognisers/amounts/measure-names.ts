@@ -15,7 +15,7 @@ export const MEASURES = new WordTable<Measure>([
   ['site coverage,coverage,plot coverage,site cover,plot cover,built on', 'coverage'],
   ['adjoining titles,titles side by side', 'adjoining'],
   [
-    'price,sale price,price paid,cost,value,capital value,costing,worth,priced,deal price,priced at,valued,valued at',
+    'price,lot size,sale price,price paid,cost,value,capital value,costing,worth,priced,deal price,priced at,valued,valued at',
     'price',
   ],
   [
@@ -35,7 +35,7 @@ export const MEASURES = new WordTable<Measure>([
   ],
   ['yield,cap rate,net yield,yielding,initial yield,net initial yield,niy,gross yield', 'yield'],
   [
-    'left,remaining,unexpired,unexpired term,to run,left on the lease,left to run,to go,on the lease,on its lease,on their lease,on their leases',
+    'left,remaining,remaining term,remaining lease term,unexpired,unexpired term,to run,left on the lease,left to run,to go,on the lease,on its lease,on their lease,on their leases',
     'unexpired',
   ],
   ['term,lease term,lease length,long,in length', 'term'],

@@ -44,7 +44,11 @@ export function readOne(
     unit = named.value;
     end += named.length;
   }
-  if (unit === 'pounds' || (unit === 'none' && (value.scale !== undefined || value.value >= 10))) {
+  if (
+    unit === 'pounds' ||
+    (unit === 'none' &&
+      (value.scale !== undefined || value.value >= 10 || tokens[end]?.word === 'psf'))
+  ) {
     const slash = tokens[end]?.word === '/';
     const per =
       PER.find(tokens, slash ? end + 1 : end) ??

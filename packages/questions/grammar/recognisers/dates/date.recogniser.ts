@@ -122,8 +122,9 @@ function readNothing(tokens: readonly Token[], at: number, today: string): Readi
 
 type Limit = 'since' | 'after' | 'before' | 'until' | 'in';
 const LIMITS = new WordTable<Limit>([
+  ['until at least,till at least,until at the earliest', 'since'],
   [
-    'since,from,as of,on or after,in or after,after or on,in or since,since or in,from or after,no earlier than,not earlier than,starting from,starting in,at least',
+    'since,since at least,from,as of,on or after,in or after,after or on,in or since,since or in,from or after,no earlier than,not earlier than,starting from,starting in,at least',
     'since',
   ],
   ['after,post,later than,any time after,beyond', 'after'],
@@ -187,7 +188,8 @@ function readAround(
   if (kind === 'in') refuseEdge(tokens, at + opening, found);
   if (/^(?:until|till)$/.test(tokens[at]?.word ?? '')) {
     const bounds = boundBy(kind, found.period, found.isEnd);
-    return { length, phrase: { type: 'date', bounds, until: { lower: from, upper: to } } };
+    const until = kind === 'since' ? { lower: from } : { lower: from, upper: to };
+    return { length, phrase: { type: 'date', bounds, until } };
   }
   const onward = kind === 'since' && /^(?:onwards?|on)$/.test(trailing[0] ?? '') ? 1 : 0;
   return asReading(length + onward, boundBy(kind, found.period, found.isEnd));

@@ -15,6 +15,7 @@ export function refuseInexact(tokens: readonly Token[], at: number): void {
     /^fy\d{2,4}$/.test(first ?? '') ||
     (first === 'fy' && second !== undefined) ||
     (/^(?:financial|tax|fiscal)$/.test(first ?? '') && second === 'year');
+  if (HAPPENED.test(tokens[at - 1]?.word ?? '')) refuseAround(words);
   refuseLoose(words);
   if (!part && !fiscal) return;
   const length = fiscal && second !== 'year' && first !== 'fy' ? 1 : 2 + (part ? dashed : 0);
@@ -40,6 +41,25 @@ function nameMonths(season: string | undefined, year: string): string | undefine
   };
   const named = months[season as keyof typeof months];
   return named && `“from ${named} ${year}”`;
+}
+
+const HAPPENED =
+  /^(?:sold|bought|let|leased|granted|refused|approved|submitted|acquired|purchased|started|sales?)$/;
+
+/** "sold around 2015" */
+function refuseAround([about, year, unit]: readonly Token[]): void {
+  if (!/^(?:around|circa|about|roughly|approximately|c)$/.test(about?.word ?? '')) return;
+  const said = /^(?:19|20)\d\d$/.exec(year?.raw ?? '')?.[0];
+  if (
+    said === undefined ||
+    /^(?:sq|square|sqft|ft|feet|m|metres|acres|pounds|hectares)$/.test(unit?.word ?? '')
+  )
+    return;
+  const words = `${about?.raw} ${said}`;
+  throw new RefusedQuestion(
+    `“${words}” has no first and last day; say “from ${Number(said) - 1} to ${Number(said) + 1}”.`,
+    words,
+  );
 }
 
 /** Times that everybody dates otherwise, and a day or a year written with two digits. */

@@ -1,0 +1,270 @@
+import { PLACE_REWRITES } from './loose-places.ts';
+import { LEASED, OF_PLANNING, TERM_REWRITES } from './loose-terms.ts';
+import { spellTokens, type Token } from './read-tokens.ts';
+import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
+
+/** What may stand after a number and a hyphen. */
+const AFTER_HYPHEN =
+  /^(?:years?|yrs?|months?|acres?|hectares?|ha|square|sq|foot|feet|ft|miles?|km|metres?|minutes?|mins?|stor(?:e?ys|e?y|ies)|bed|beds|bedroom|unit|days?|weeks?)$/;
+/** What happens more than once. */
+const REPEATED = /^(?:sold|bought|let|transacted|traded)$/;
+const JOINTS = /^(?:and|then|but|,)$/;
+
+/** Writes what people say loosely as what is read: "99-year leases", "sold in 2015 and again in 2020". */
+export function writeLoose(tokens: readonly Token[]): Token[] {
+  const written: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const found = REWRITES.map((write) => write(tokens, at)).find((one) => one !== undefined);
+    written.push(...(found?.tokens ?? tokens.slice(at, at + 1)));
+    at += found?.length ?? 1;
+  }
+  return written;
+}
+
+/** "99-year leases": the hyphen. */
+function dropHyphen(tokens: readonly Token[], at: number): Written | undefined {
+  const [before, mark, unit] = tokens.slice(Math.max(0, at - 1), at + 2);
+  const isHyphen = at > 0 && mark?.word === '-' && before?.kind === 'number';
+  if (!isHyphen || before.suffix || !AFTER_HYPHEN.test(unit?.word ?? '')) return undefined;
+  return { length: 1, tokens: [] };
+}
+
+/** "sold in 2015 and again in 2020" */
+function nameAgain(tokens: readonly Token[], at: number): Written | undefined {
+  const isJoined = tokens[at]?.word === 'again' && JOINTS.test(tokens[at - 1]?.word ?? '');
+  const event = isJoined && tokens.slice(0, at).findLast(({ word }) => REPEATED.test(word));
+  return event ? { length: 1, tokens: [event] } : undefined;
+}
+
+/** "sold in both 2015 and 2020": two sales, and not one in either year. */
+function partYears(tokens: readonly Token[], at: number): Written | undefined {
+  const [both, one, joint, other] = tokens.slice(at, at + 4);
+  const event = tokens[at - 2];
+  const isBoth = both?.word === 'both' && tokens[at - 1]?.word === 'in' && joint?.word === 'and';
+  if (!isBoth || !one || !other || !event || !REPEATED.test(event.word)) return undefined;
+  if (!YEAR.test(one.word) || !YEAR.test(other.word)) return undefined;
+  return { length: 4, tokens: [one, joint, event, asWord('in'), other] };
+}
+
+/** "submitted but not decided" denies nothing of what was submitted. */
+function joinUndecided(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 4).toLowerCase();
+  if (!/^but (?:not|not yet|still not) (?:decided|determined)(?= |$)/.test(words)) return undefined;
+  return { length: 1, tokens: [asWord('and')] };
+}
+
+/** "in commercial use": what stands there. */
+function nameUse(tokens: readonly Token[], at: number): Written | undefined {
+  const [opening, kind, use] = tokens.slice(at, at + 3);
+  if (!/^(?:in|under)$/.test(opening?.word ?? '') || use?.word !== 'use' || !kind) return undefined;
+  return USES.test(kind.word) ? { length: 3, tokens: [kind] } : undefined;
+}
+
+const USES = /^(?:commercial|residential|retail|office|industrial|leisure|agricultural)$/;
+
+/** "cap val" */
+function nameCapital(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 2).toLowerCase();
+  return /^cap vals?$/.test(words)
+    ? { length: 2, tokens: ['capital', 'value'].map(asWord) }
+    : undefined;
+}
+
+/** "f/h", of which the slash makes three words */
+function nameTenure(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 3).toLowerCase();
+  if (!/^[fl] \/ h$/.test(words)) return undefined;
+  return { length: 3, tokens: [asWord(words.startsWith('f') ? 'freehold' : 'leasehold')] };
+}
+
+/** "and for how much": what each answer tells anyhow. */
+function dropAsking(tokens: readonly Token[], at: number): Written | undefined {
+  const words = tokens.slice(at).map(({ word }) => word);
+  const isAsked = /^(?:, )?and (?:for how much|at what price|for what price|when)(?: \?)?$/.test(
+    words.join(' '),
+  );
+  return isAsked ? { length: words.length, tokens: [] } : undefined;
+}
+
+const MORE = /^(?:over|more than) (\S+) (?:years? |months? )?(?:but|and) (?:under|less than) /;
+
+/** "sold over ten but under twenty years ago": one stretch of time. */
+function nameStretch(tokens: readonly Token[], at: number): Written | undefined {
+  const words = tokens.slice(at, at + STRETCH_REACH).map(({ word }) => word);
+  const opening = MORE.exec(words.join(' '))?.[0];
+  if (!opening) return undefined;
+  const length = opening.trim().split(' ').length;
+  const [far, unit, ago] = tokens.slice(at + length, at + length + 3);
+  const near = tokens[at + (words[0] === 'more' ? 2 : 1)];
+  if (!near || !far || !/^(?:years|months)$/.test(unit?.word ?? '') || ago?.word !== 'ago')
+    return undefined;
+  return { length, tokens: [asWord('between'), near, asWord('and')] };
+}
+
+const STRETCH_REACH = 12;
+
+/** "use class not E" */
+function turnClass(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 3).toLowerCase();
+  if (words !== 'use class not' || !tokens[at + 3]) return undefined;
+  return { length: 3, tokens: ['not', 'use', 'class'].map(asWord) };
+}
+
+/** "from 2019, 2020 and 2021": a list of years, and no time since the first. */
+function listYears(tokens: readonly Token[], at: number): Written | undefined {
+  const [from, first, joint, second] = tokens.slice(at, at + 4);
+  if (from?.word !== 'from' || !/^(?:and|or|,)$/.test(joint?.word ?? '')) return undefined;
+  if (![first, second].every((token) => YEAR.test(token?.raw ?? ''))) return undefined;
+  return { length: 1, tokens: [asWord('in')] };
+}
+
+/** "that we could buy" */
+function dropBuyer(tokens: readonly Token[], at: number): Written | undefined {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const found = /^(?:that |which )?(?:we|i) (?:could|can|might) buy(?= |$)/.exec(
+    words.join(' '),
+  )?.[0];
+  return found ? { length: found.split(' ').length, tokens: [] } : undefined;
+}
+
+/** "on for more than 500k": what is asked. */
+function nameAsking(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 2).toLowerCase();
+  const next = tokens[at + 2];
+  const isAmount =
+    next?.kind === 'number' ||
+    /^(?:£|over|under|more|less|above|below|between|up|around)$/.test(next?.word ?? '');
+  return words === 'on for' && isAmount ? { length: 2, tokens: [asWord('asking')] } : undefined;
+}
+
+const PERMITTED = /^(?:granted|approved|permitted|consented)$/;
+
+/** "planning permission granted in 2020 and expired": the one permission, and no lease. */
+function nameLapse(tokens: readonly Token[], at: number): Written | undefined {
+  const [joint, lapse] = tokens.slice(at, at + 2).map(({ word }) => word);
+  if (!JOINTS.test(joint ?? '') || !/^(?:expired|lapsed)$/.test(lapse ?? '')) return undefined;
+  const isPermission = tokens
+    .slice(0, at)
+    .some(({ word }) => OF_PLANNING.test(word) || PERMITTED.test(word));
+  const isOther = tokens.some(({ word }) => LEASED.test(word) || /^epcs?$/.test(word));
+  if (!isPermission || isOther || /^permission|consent/.test(tokens[at + 2]?.word ?? ''))
+    return undefined;
+  return { length: 2, tokens: ['lapsed', 'permission'].map(asWord) };
+}
+
+const KIND_OF_OWNER = /^(?:company|private|council|overseas|corporate|individual)$/;
+
+/** "owner type company" */
+function nameOwnerType(tokens: readonly Token[], at: number): Written | undefined {
+  if (spellTokens(tokens, at, 2).toLowerCase() !== 'owner type') return undefined;
+  const start = at + 2 + (/^(?:is|:)$/.test(tokens[at + 2]?.word ?? '') ? 1 : 0);
+  const kind = tokens[start];
+  if (!kind || !KIND_OF_OWNER.test(kind.word)) return undefined;
+  return { length: start + 1 - at, tokens: [kind, asWord('owned')] };
+}
+
+/** "order them by price" */
+function nameOrder(tokens: readonly Token[], at: number): Written | undefined {
+  const words = tokens.slice(at, at + 3).map(({ word }) => word);
+  // "sort by RV", where letters after a "by" may be a name
+  if (/^(?:sort|order|rank)(?:ed)? by rv$/.test(words.join(' ')))
+    return { length: 3, tokens: ['by', 'rateable', 'value'].map(asWord) };
+  const isOrder = /^(?:order|sort|rank) (?:them|these|those|it|results) by$/.test(words.join(' '));
+  return isOrder ? { length: 3, tokens: [asWord('by')] } : undefined;
+}
+
+/** "im after shops": who asks. */
+function dropAfter(tokens: readonly Token[], at: number): Written | undefined {
+  const found = /^(?:im|i am|we are|were) after(?= |$)/.exec(
+    tokens
+      .slice(at, at + 3)
+      .map(({ word }) => word)
+      .join(' '),
+  )?.[0];
+  return found && at < 3 ? { length: found.split(' ').length, tokens: [] } : undefined;
+}
+
+/** "owner a company": what the owner is, and no name. */
+function nameOwner(tokens: readonly Token[], at: number): Written | undefined {
+  const words = tokens.slice(at, at + 3).map(({ word }) => word);
+  const isKind =
+    /^owner (?:an? )?(?:company|council|individual|private|overseas|corporate|local|housing)(?= |$)/.test(
+      words.join(' '),
+    );
+  const article = /^an?$/.test(words[1] ?? '') ? 1 : 0;
+  return isKind && tokens[at]
+    ? { length: 1 + article, tokens: [tokens[at], asWord('is'), asWord('a')] }
+    : undefined;
+}
+
+/** "everything Harrow Lea Homes owns bar flats" */
+function nameBar(tokens: readonly Token[], at: number): Written | undefined {
+  const isAll = /^(?:everything|anything|all)$/.test(tokens[0]?.word ?? '');
+  const isBar = tokens[at]?.word === 'bar' && at > 0 && at < tokens.length - 1;
+  return isAll && isBar ? { length: 1, tokens: [asWord('except')] } : undefined;
+}
+
+/** "offered to let" */
+function dropOffered(tokens: readonly Token[], at: number): Written | undefined {
+  const isOffered = /^(?:offered|advertised) (?:to let|for sale|for rent)$/.test(
+    spellTokens(tokens, at, 3).toLowerCase(),
+  );
+  return isOffered ? { length: 1, tokens: [] } : undefined;
+}
+
+/** "at least 10,000 but not more than 30,000": a limit, and nothing that is ruled out. */
+function joinLimit(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 4).toLowerCase();
+  const isLimit =
+    /^but not (?:(?:more|less|larger|bigger|smaller|fewer|greater) than|over|under|above|below|exceeding) /.test(
+      `${words} `,
+    );
+  // The number before it has to wait for its unit: "yield over 4% but not over 8%" has one.
+  const before = tokens[at - 1];
+  const isOpen = before?.kind === 'number' && /^k?$/.test(before.suffix ?? '') && !before.pounds;
+  return isLimit && isOpen && !YEAR.test(before.raw)
+    ? { length: 1, tokens: [asWord('and')] }
+    : undefined;
+}
+
+/** "not a single application" */
+function nameNone(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 3).toLowerCase();
+  return words === 'not a single' ? { length: 3, tokens: [asWord('no')] } : undefined;
+}
+
+/** "held since 1995 or earlier": who held it then may have held it longer. */
+function dropEarlier(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at - 3, 5).toLowerCase();
+  return at >= 3 && /^(?:held|owned) since \d{4} or (?:earlier|before)$/.test(words)
+    ? { length: 2, tokens: [] }
+    : undefined;
+}
+
+const REWRITES: readonly Rewrite[] = [
+  joinLimit,
+  nameNone,
+  dropEarlier,
+  nameBar,
+  dropOffered,
+  nameAsking,
+  nameLapse,
+  nameOwnerType,
+  nameOrder,
+  dropAfter,
+  listYears,
+  dropBuyer,
+  nameTenure,
+  dropAsking,
+  nameStretch,
+  turnClass,
+  dropHyphen,
+  nameAgain,
+  partYears,
+  joinUndecided,
+  nameUse,
+  nameCapital,
+  nameOwner,
+  ...PLACE_REWRITES,
+  ...TERM_REWRITES,
+];

@@ -1,0 +1,204 @@
+import { measureName, spellTokens, type Token } from '../read-tokens.ts';
+import type { Reading } from '../recogniser.ts';
+
+/** What is told of several titles, several places or of people, and of no title by itself. */
+export function readBeyondTitle(tokens: readonly Token[], at: number): Reading | undefined {
+  return (
+    readCombined(tokens, at) ??
+    readStaying(tokens, at) ??
+    readNearer(tokens, at) ??
+    readTrader(tokens, at) ??
+    readEvery(tokens, at) ??
+    readRenewed(tokens, at) ??
+    readNewOwner(tokens, at) ??
+    readEach(tokens, at) ??
+    readBuilt(tokens, at) ??
+    readExpiring(tokens, at) ??
+    readChange(tokens, at) ??
+    readMost(tokens, at)
+  );
+}
+
+/** Who may own, buy and sell. */
+export const SELLERS =
+  /^(?:companies|councils|owners|landlords|landowners|individuals|people|investors|funds|developers|associations|authorities|charities|firms|who)$/;
+
+/** "companies owning over 10 acres in total": of each title the limit would be. */
+function readCombined(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = spellTokens(tokens, at, 2).toLowerCase();
+  const found =
+    /^(?:in (?:total|aggregate|all)|between them|altogether|combined|collectively)(?= |$)/.exec(
+      words,
+    );
+  const before = tokens.slice(0, at);
+  const limit = before.findLastIndex(({ kind }) => kind === 'number');
+  const isOwner = before.some(({ word }) => SELLERS.test(word));
+  if (!found || !isOwner || limit < at - COMBINED_REACH || limit < 0) return undefined;
+  const reason =
+    'What several titles of an owner come to together is not worked out; ask for each title over so much, or for owners with more than so many titles.';
+  return { length: found[0].split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+/** Words of an amount before "in total". */
+const COMBINED_REACH = 4;
+
+/** "expired leases where the tenant is still there" */
+function readStaying(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + STAYING_REACH).map(({ word }) => word);
+  const found =
+    /^(?:(?:tenants?|occupiers?) (?:is |are |has |remains? )?)?still (?:there|in situ|in place|in occupation)(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  const notes = ['who is in occupation is not recorded'];
+  return found ? { length: found.split(' ').length, phrase: { type: 'filler' }, notes } : undefined;
+}
+
+const STAYING_REACH = 6;
+
+/** "closer to Netherby than to Wrenford" */
+function readNearer(tokens: readonly Token[], at: number): Reading | undefined {
+  if (!/^(?:closer|nearer) to$/.test(spellTokens(tokens, at, 2).toLowerCase())) return undefined;
+  const than = tokens.slice(at + 2, at + NEARER_REACH).findIndex(({ word }) => word === 'than');
+  if (than < 0) return undefined;
+  const reason =
+    'Which of two places is nearer cannot be searched; ask for what lies within so far of the one and not of the other.';
+  return { length: tokens.length - at, phrase: { type: 'refusal', reason } };
+}
+
+const NEARER_REACH = 8;
+
+/** "who has bought land in Netherby" */
+function readTrader(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const found =
+    /^who (?:(?:has|have|had) (?:(?:recently|just|been) )?(?:bought|sold|purchased|acquired|buying|selling)|sold)(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  if (!found) return undefined;
+  const reason = 'Who bought or sold is not recorded with a sale; ask for what was “sold”.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+/** "who has the most titles" */
+function readMost(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 5).map(({ word }) => word);
+  const found =
+    /^(?:who|which (?:company|owner|landlord|landowner)) (?:has|have|holds|owns) (?:the )?most (?:titles|properties|property|land|sites)(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  if (!found) return undefined;
+  const reason = 'Who has most is not looked up in a question; ask for “biggest landowners”.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+const EVERY =
+  /^(?:every|each|all|all the|all of the|all their|all its) (?:leases?|tenants?|tenanc(?:y|ies)|applications?|sales?|permissions?|consents?|owners?)(?= |$)/;
+
+/** "offices where every lease ends by 2030": one of several would be enough. */
+function readEvery(tokens: readonly Token[], at: number): Reading | undefined {
+  if (!/^(?:where|whose|if|with|have|has|having)$/.test(tokens[at - 1]?.word ?? ''))
+    return undefined;
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const found = EVERY.exec(words.join(' '))?.[0];
+  if (!found) return undefined;
+  // What is left without the "every" is the nearest question.
+  const length = found.split(' ').length - 1;
+  const said = spellTokens(tokens, at, length + 1);
+  const reason = `Whether something is true of “${said}” cannot be searched: a title is found where it is true of one.`;
+  return { length, phrase: { type: 'refusal', reason } };
+}
+
+/** "leases ending in 2027 without renewal" */
+function readRenewed(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const found =
+    /^(?:without|no|with no|not|not yet|not been|but not) (?:an? |any )?(?:renewals?|renewed)(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  if (!found) return undefined;
+  const reason =
+    'Whether a lease was renewed is not in the records; ask for leases ending in a year.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+/** "owner has changed since 2023": no change of the record. */
+function readNewOwner(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const found =
+    /^(?:owners?|ownership|proprietors?|landlords?) (?:(?:has|have|was|were|that|which) )?(?:changed|changing)(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  if (!found) return undefined;
+  const reason = 'When the owner changed is told by sales; ask for “sold”.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+/** "latest sale of each house" */
+function readEach(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = spellTokens(tokens, at, 2).toLowerCase();
+  if (!/^(?:of|for|per|in|by) each$/.test(words)) return undefined;
+  const reason = 'Results are a list, and are not put together for each of something.';
+  return { length: 3, phrase: { type: 'refusal', reason } };
+}
+
+/** "land with a building on it": without it all land would be found. */
+function readBuilt(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 5).map(({ word }) => word);
+  const found =
+    /^with (?:an? |some |any |existing |the )?buildings?(?: (?:on|standing on) (?:it|them))?(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  const isLand = /^(?:land|sites?|plots?|parcels?|fields?)$/.test(tokens[at - 1]?.word ?? '');
+  if (!found || !isLand) return undefined;
+  const reason =
+    'Whether land is built on is told by its site coverage; ask for “site coverage over 1%”.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+/** "planning approvals that expire next year": no lease. */
+function readExpiring(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 5).map(({ word }) => word);
+  const found =
+    /^(?:planning )?(?:approvals?|permissions?|consents?) (?:that |which |due to |will )*(?:expire|expires|expiring|lapse|lapses|lapsing|run out|end|ending)(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  if (!found) return undefined;
+  const reason =
+    'When a permission lapses is not in the records; ask for what was granted on an application of some year.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+/** "E class to C3": what it became, and no two classes of one property. */
+function readChange(tokens: readonly Token[], at: number): Reading | undefined {
+  const words = tokens.slice(at, at + 6).map(({ word }) => word);
+  const found =
+    /^(?:(?:use )?class [a-f]\d?|[a-f]\d? class|[a-f]\d) to (?:use )?(?:class )?[a-f]\d?(?= |$)/.exec(
+      words.join(' '),
+    )?.[0];
+  const isOfProposal = tokens
+    .slice(0, at)
+    .some(({ word }) => /^(?:change|conversion|from|epc|band|rating)$/.test(word));
+  if (!found || isOfProposal) return undefined;
+  const reason =
+    'What a property is changed to is told by the words of an application; ask for “change of use”.';
+  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+}
+
+/** What names of firms end with. */
+const FIRM =
+  /^(?:homes|ltd|limited|plc|llp|estates|properties|developments|group|holdings|council)$/;
+
+/** "sales by Harrow Lea Homes": who sold, and no place that it is near to. */
+export function readDealer(tokens: readonly Token[], at: number): Reading | undefined {
+  const isDeal =
+    /^(?:sales?|sold|deals?|lettings?|let|bought|purchased|acquired|acquisitions|purchases)$/.test(
+      tokens[at]?.word ?? '',
+    );
+  if (!isDeal || tokens[at + 1]?.word !== 'by') return undefined;
+  const length = measureName(tokens, at + 2, 6);
+  const isFirm = tokens.slice(at + 2, at + 2 + length).some(({ word }) => FIRM.test(word));
+  if (!isFirm) return undefined;
+  const reason =
+    'Who bought or sold is not recorded with a deal; ask titles for what somebody owns.';
+  return { length: 2 + length, phrase: { type: 'refusal', reason } };
+}
