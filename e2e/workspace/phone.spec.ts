@@ -21,7 +21,18 @@ test('the main job is done on a phone, by touch, where nothing is wider than it'
       await tools.getByRole('button', { name, exact: true }).tap({ trial: true });
     }
     expect(await checkThemes(page)).toEqual([]);
-    await drawing.tap();
+    await tools.getByRole('button', { name: 'Polygon', exact: true }).tap();
+    const hint = page.getByRole('group', { name: 'Drawing' });
+    await expect(hint).toContainText('Tap the corners.');
+    for (const name of ['Zoom in', 'Layers'])
+      await page.getByRole('button', { name, exact: true }).tap({ trial: true });
+    const [above, below] = [
+      await hint.boundingBox(),
+      await page.getByRole('button', { name: 'Zoom in' }).boundingBox(),
+    ];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await hint.getByRole('button', { name: 'Cancel' }).tap();
+    await expect(hint).toHaveCount(0);
     await expect(drawing).toHaveAttribute('aria-expanded', 'false');
   });
 

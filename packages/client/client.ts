@@ -120,7 +120,7 @@ async function send<Schema extends z.ZodMiniType>(
   token: string | null,
   id: string | null | undefined,
 ): Promise<z.output<Schema>> {
-  const { path, schema, signal, alsoAccept = [] } = request;
+  const { path, signal, alsoAccept = [] } = request;
   const init: RequestInit = {
     method: request.method ?? 'GET',
     headers: buildHeaders(request, options, token, id),
@@ -135,9 +135,21 @@ async function send<Schema extends z.ZodMiniType>(
   if (!response.ok && !alsoAccept.includes(response.status)) {
     throw await readRefusal(response, path, options);
   }
-  const body = request.read
-    ? await readAs(request.read, response, path)
-    : await readBody(response, path);
+  // What stands before the service says no in words of its own: then the status counts.
+  const refusal = response.ok ? null : response.clone();
+  try {
+    return await readAnswer(request, response);
+  } catch (error) {
+    const isUnread = error instanceof ApiError && error.kind === 'schema';
+    throw refusal && isUnread ? await readRefusal(refusal, path, options) : error;
+  }
+}
+
+async function readAnswer<Schema extends z.ZodMiniType>(
+  { path, schema, read }: ApiRequest<Schema>,
+  response: Response,
+): Promise<z.output<Schema>> {
+  const body = read ? await readAs(read, response, path) : await readBody(response, path);
   const result = z.safeParse(schema, body);
   if (result.success) return result.data;
   const { mendAnswer } = await import('./reading/mend-answer.ts');

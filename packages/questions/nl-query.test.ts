@@ -206,3 +206,11 @@ test('what a question is near to is told by name, beside the search', async () =
   );
   expect(await ask('freehold shops')).not.toHaveProperty('body.places');
 });
+
+test('a refused time of standing empty goes from the question that is suggested, and what stood empty stays', async () => {
+  const { status, body } = await post(app, '/titles/nl-query', {
+    query: 'vacant shops since 2020',
+  });
+  expect(status).toBe(400);
+  expect(body.error.suggestions).toEqual(['vacant shops']);
+});

@@ -6,6 +6,7 @@ import { renameField } from '@property/client/reading/rename-fields.ts';
 import { DEFAULT_RETRY, planRetry } from '@property/client/retry.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { describeError } from './describe-error.ts';
 
 const schema = z.object({ name: z.string() });
 const ok = () => Response.json({ name: 'x' });
@@ -85,6 +86,24 @@ describe('an answer', () => {
     const request = { path: '/health', schema, alsoAccept: [503] };
     expect(await client.request(request)).toEqual({ name: 'x' });
   });
+
+  it.each([
+    ['plain text', 'upstream is away'],
+    ['nothing', ''],
+    ['a page', '<html>Bad gateway</html>'],
+    ['other JSON', '{"detail":"away"}'],
+  ])(
+    'of such a status with %s is a refusal of that status, with its request id',
+    async (_, text) => {
+      const headers = { 'X-Correlation-Id': 'abc-1' };
+      const answer = () => new Response(text, { status: 503, headers });
+      const { client } = answerWith([answer(), answer(), answer()]);
+      const request = { path: '/health', schema, alsoAccept: [503] };
+      const error = await failure(client.request(request));
+      expect(error).toMatchObject({ kind: 'http', status: 503, correlationId: 'abc-1' });
+      expect(describeError(error).sentence).toMatch(/not available/);
+    },
+  );
 
   it('is asked for in the form, and read in the way, that the request names', async () => {
     const { client, sent } = answerWith([new Response('x')]);

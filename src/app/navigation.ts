@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { serializeSection } from '#lib/links/section-codec.ts';
+import { takeViewport } from '#lib/links/viewport-codec.ts';
 
 interface Place {
   /** Path, query string and hash of where the person is. */
@@ -8,13 +9,23 @@ interface Place {
   readonly hash: string;
 }
 
+interface Standing extends Place {
+  /** The hash of the map when it was left; null while no map was seen. Other pages may have a map of their own. */
+  readonly left: string | null;
+}
+
 type Go = (href: string) => void;
 
 /**
  * Where the person is, for the shell, which stands outside the router. The initial state is what the
  * prepared markup holds; from then on the address bar counts, until the router reports.
  */
-export const place = createStore<Place>()(() => ({ pathname: '/', search: '', hash: '' }));
+export const place = createStore<Standing>()(() => ({
+  pathname: '/',
+  search: '',
+  hash: '',
+  left: null,
+}));
 
 if (typeof window !== 'undefined') reportPlace(window.location);
 
@@ -39,7 +50,17 @@ export function attachNavigation(next: Go): void {
 
 /** Tells the shell where the person is. */
 export function reportPlace({ pathname, search, hash }: Place): void {
-  place.setState({ pathname, search, hash });
+  place.setState({ pathname, search, hash, ...(isMap(pathname) && { left: hash }) });
+}
+
+/** Whether a page is the map, a title open beside it or not. */
+export function isMap(pathname: string): boolean {
+  return pathname === '/' || pathname.startsWith('/titles');
+}
+
+/** The address of the map with the view that it was left with. */
+export function buildMapAddress({ search, hash, left }: Omit<Standing, 'pathname'>): string {
+  return buildAddress('/', { search, hash: left === null ? hash : takeViewport(hash, left) });
 }
 
 /** The address of a page that keeps the filters and the view; the section belongs to a title. */

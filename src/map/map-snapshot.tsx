@@ -81,7 +81,8 @@ export default function MapSnapshot(props: MapSnapshotProps) {
   if (failed) return <p className={styles.fault}>The map could not be drawn in this browser.</p>;
   if (picture) {
     return (
-      <div className={styles.frame} data-picture={label}>
+      // An element of its own: in the one it was drawn in the canvas would stay, and be printed over it.
+      <div key="picture" className={styles.frame} data-picture={label}>
         <img className={styles.picture} data-shape={shape} src={picture.url} alt={label} />
         <NorthArrow />
         <ScaleBar across={picture.across} units={units ?? 'imperial'} />
@@ -91,6 +92,7 @@ export default function MapSnapshot(props: MapSnapshotProps) {
   return (
     <>
       <div
+        key="host"
         ref={host}
         className={styles.host}
         data-shape={shape}

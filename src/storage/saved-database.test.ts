@@ -79,6 +79,7 @@ describe('what is saved', () => {
     await deleteList(LIST.id);
     await expect(changeSearch(SEARCH.id, { name: 'Depots' })).rejects.toThrow(/deleted meanwhile/);
     await expect(renameList(LIST.id, 'Depots')).rejects.toThrow(/deleted meanwhile/);
+    await expect(changeStages(LIST.id, ['New'])).rejects.toThrow(/deleted meanwhile/);
     expect(await readSaved()).toEqual({ searches: [], lists: [], sites: [] });
   });
 

@@ -79,10 +79,8 @@ export async function putSearch(search: SavedSearch): Promise<void> {
 export function changeSearch(id: string, change: Partial<Omit<SavedSearch, 'id'>>): Promise<void> {
   return use(async (database) => {
     const { store, done } = database.transaction('searches', 'readwrite');
-    const search = await store.get(id);
-    if (search) await store.put(check(savedSearchSchema, { ...search, ...change }));
+    await amend(store, savedSearchSchema, id, change);
     await done;
-    if (!search) throw new StorageError(DELETED);
   });
 }
 
@@ -100,14 +98,15 @@ export async function putList(list: SiteList): Promise<void> {
 export function renameList(id: string, name: string): Promise<void> {
   return use(async (database) => {
     const { store, done } = database.transaction('lists', 'readwrite');
-    const list = await store.get(id);
-    if (list) await store.put(check(siteListSchema, { ...list, name }));
+    await amend(store, siteListSchema, id, { name });
     await done;
-    if (!list) throw new StorageError(DELETED);
   });
 }
 
-/** Names the stages of a list anew; what stood in one that is called otherwise goes along with it. */
+/**
+ * Names the stages of a list anew; what stood in one that is called otherwise goes along with it.
+ * Throws StorageError.
+ */
 export function changeStages(
   listId: string,
   stages: readonly string[],
@@ -115,13 +114,9 @@ export function changeStages(
 ): Promise<void> {
   return use(async (database) => {
     const transaction = database.transaction(['lists', 'sites'], 'readwrite');
-    const lists = transaction.objectStore('lists');
-    const list = await lists.get(listId);
-    if (list !== undefined) {
-      // Further ones have sites, by which they are known all the same.
-      const kept = stages.slice(0, STAGES_KEPT);
-      await lists.put(check(siteListSchema, { ...list, stages: kept }));
-    }
+    // Further ones have sites, by which they are known all the same.
+    const kept = stages.slice(0, STAGES_KEPT);
+    await amend(transaction.objectStore('lists'), siteListSchema, listId, { stages: kept });
     const store = transaction.objectStore('sites');
     for (const site of renamed ? await store.index('list').getAll(listId) : []) {
       if (site.stage === renamed?.from)
@@ -235,6 +230,21 @@ export function restoreSaved(content: SavedContent, mode: 'merge' | 'replace'): 
       throw error;
     }
   });
+}
+
+/** Changes a record as it is in its transaction. Throws StorageError where it has been deleted. */
+async function amend<Kept extends { readonly id: string }>(
+  store: {
+    readonly get: (id: string) => Promise<Kept | undefined>;
+    readonly put: (record: Kept) => Promise<unknown>;
+  },
+  schema: z.ZodMiniType<Kept>,
+  id: string,
+  change: Partial<Omit<Kept, 'id'>>,
+): Promise<void> {
+  const record = await store.get(id);
+  if (!record) throw new StorageError(DELETED);
+  await store.put(check(schema, { ...record, ...change }));
 }
 
 /** The record as the file of everything takes it back; what it would refuse is not kept either. */

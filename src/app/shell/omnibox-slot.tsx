@@ -34,7 +34,7 @@ async function follow(action: OmniboxAction): Promise<void> {
 }
 
 /** The address an action of the search field leads to, from where the person is. */
-async function addressAction(action: OmniboxAction): Promise<string> {
+export async function addressAction(action: OmniboxAction): Promise<string> {
   const { pathname, search, hash } = place.getState();
   const parameters = serializeSection(null, new URLSearchParams(search));
   const addFilter = async (filter: Filter) => {

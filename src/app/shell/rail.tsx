@@ -5,21 +5,20 @@ import SettingsIcon from 'lucide-react/icons/settings';
 import type { MouseEvent, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { dropViewport } from '#lib/links/viewport-codec.ts';
-import { buildAddress, navigateTo, place } from '../navigation.ts';
+import { buildAddress, buildMapAddress, isMap, navigateTo, place } from '../navigation.ts';
 import styles from './rail.module.css';
 
 /** The main navigation: a rail on the left, a bar at the bottom of a narrow window. */
 export function Rail() {
   const here = useStore(place);
   const { pathname } = here;
-  const isMap = pathname === '/' || pathname.startsWith('/titles');
   const isComps = pathname.startsWith('/comps') || pathname.startsWith('/deals');
   return (
     <nav className={styles.rail} aria-label="Main">
       <Logo />
       <RailLink
-        href={buildAddress('/', here)}
-        current={isMap}
+        href={buildMapAddress(here)}
+        current={isMap(pathname)}
         icon={<MapIcon aria-hidden="true" />}
       >
         Map

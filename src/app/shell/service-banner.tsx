@@ -14,7 +14,7 @@ export function ServiceBanner() {
   const message = describeState(online, health, profile.search.health.failing);
   if (message === null) return null;
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} data-service-banner="">
       <Note tone="warn" role="status">
         {message}
       </Note>

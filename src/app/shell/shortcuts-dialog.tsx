@@ -20,7 +20,7 @@ const MAP_KEYS: readonly Shortcut[] = [
   ['Tab', 'Go to the titles and clusters in view, which the arrows walk'],
   ['l', 'List the titles of a cluster that the arrows are at'],
   ['c', 'Put a title that the arrows are at aside to compare'],
-  ['Enter', 'Set a corner while drawing'],
+  ['Enter', 'Set a corner while drawing, or finish what the mouse draws'],
   ['Backspace', 'Take the last corner back while drawing'],
   ['Ctrl+z', 'The same, from anywhere'],
   ['Ctrl+y', 'Set it again'],

@@ -111,10 +111,12 @@ export function ImportDialog({ reading, present, onClose }: ImportDialogProps) {
   );
 }
 
+/** What a file holds, by what there is of it. */
 function describeContent({ searches, lists, sites }: SavedContent): string {
-  return [
-    formatCountOf(searches.length, 'search or area', 'searches and areas'),
-    formatCountOf(lists.length, 'list'),
-    formatCountOf(sites.length, 'site'),
-  ].join(', ');
+  const parts = [
+    searches.length > 0 && formatCountOf(searches.length, 'search or area', 'searches and areas'),
+    lists.length > 0 && formatCountOf(lists.length, 'list'),
+    sites.length > 0 && formatCountOf(sites.length, 'site'),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(', ') : 'no searches, areas or lists';
 }

@@ -58,6 +58,27 @@ it('takes what stands on paper along in the file of everything, and puts it back
   expect(letterhead.getState()).toEqual(OWN);
 });
 
+it('says what a file holds by the parts there are of it', async () => {
+  await putList({ id: ID, name: 'To visit', note: '', createdAt: '2026-05-01T09:00:00.000Z' });
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
+  const read = async () => {
+    const button = await screen.findByRole('button', { name: /^Export/ });
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    await userEvent.click(button);
+    const file = new File([saved.pop() ?? ''], 'saved.json', { type: 'application/json' });
+    await userEvent.upload(screen.getByLabelText('File to import'), file);
+    const dialog = await screen.findByRole('dialog', { name: 'Import saved things' });
+    const said = within(dialog).getByText(/^Exported/).textContent;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    return said;
+  };
+  expect(await read()).toMatch(/: 1 list\.$/);
+  await deleteList(ID);
+  cleanup();
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
+  expect(await read()).toMatch(/: no searches, areas or lists\.$/);
+});
+
 it('does not bring back what was deleted in another tab while it was being renamed', async () => {
   const savedAt = '2026-05-01T09:00:00.000Z';
   const search = { id: ID, kind: 'search', query: 'type=Office', note: '', savedAt } as const;

@@ -4,10 +4,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeDay } from '#lib/local-day.ts';
 import { addSite, readSaved } from '#storage/saved-database.ts';
 import type { ListedSite } from '#storage/saved-records.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
+import SiteBoard from './board/site-board.tsx';
 import { SiteTable } from './site-table.tsx';
 
 const SITE: ListedSite = {
@@ -44,6 +46,26 @@ describe('the sites of a list', () => {
     const sites = [{ ...SITE, address: '' }];
     renderWithServices(<SiteTable list={LIST} sites={sites} />, service.fetch);
     expect(screen.getByRole('cell', { name: 'No address recorded' })).toBeDefined();
+  });
+
+  it('say that a date is due once its day has come, as the board does', () => {
+    const today = writeDay(new Date());
+    const sites = ['2026-01-02', today, '2999-01-01', ''].map((next, index) => ({
+      ...SITE,
+      titleId: `22222222-2222-4222-8222-00000000000${index}`,
+      number: `WX${index}`,
+      next,
+    }));
+    renderWithServices(<SiteTable list={LIST} sites={sites} />, service.fetch);
+    const readWords = () =>
+      sites.map(({ number }) => {
+        const cell = screen.getByLabelText(`Next date of ${number}`).parentElement;
+        return cell?.textContent;
+      });
+    expect(readWords()).toEqual(['Due', 'Due', '', '']);
+    cleanup();
+    renderWithServices(<SiteBoard list={LIST} sites={sites} />, service.fetch);
+    expect(readWords()).toEqual(['Due', 'Due', 'Next', 'Next']);
   });
 
   it('are drawn a screen at a time as their end comes into view, or all where that is asked', async () => {

@@ -12,13 +12,12 @@ import {
   type SiteList,
   STAGE_MAXIMUM,
 } from '#storage/saved-records.ts';
-import { joinClassNames } from '#ui/class-names.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
-import { DayInput } from '#ui/controls/day-input.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { findNeighbour } from './find-neighbour.ts';
+import { NextDate } from './next-date.tsx';
 import { NoteField } from './note-field.tsx';
 import quiet from './quiet-field.module.css';
 import styles from './site-table.module.css';
@@ -110,7 +109,7 @@ const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) 
       actionProps: { children: 'Undo', onClick: () => void change(() => addSite(gone)) },
     });
   };
-  const changeField = (field: Pick<SiteChange, 'stage' | 'note' | 'next'>) =>
+  const changeField = (field: Pick<SiteChange, 'stage' | 'note'>) =>
     void change(() => changeSite({ listId, titleId, ...field }));
   return (
     <tr>
@@ -131,12 +130,7 @@ const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) 
         />
       </td>
       <td>
-        <DayInput
-          className={joinClassNames(quiet.field, !site.next && quiet.unset)}
-          aria-label={`Next date of ${number}`}
-          day={site.next || undefined}
-          onChange={(next = '') => changeField({ next })}
-        />
+        <NextDate site={site} />
       </td>
       <td className={styles.noteCell}>
         <NoteField

@@ -149,3 +149,12 @@ test('D-176, D-177 what is left of the requests is told as the last answer said 
   renderWithServices(<ServiceStates person={null} />, search.fetch, SETTINGS);
   expect(screen.queryByText(/requests/)).toBeNull();
 });
+
+test('a service that something before it answers for in plain text is told as away, with the id of the request', async () => {
+  const headers = { 'X-Correlation-Id': 'abc-1' };
+  const away = async () => new Response('upstream is away', { status: 503, headers });
+  renderWithServices(<ServiceStates person={null} />, away);
+  await waitFor(() => region('Search service').getByText(/not available.* Request id abc-1\.$/), {
+    timeout: 10_000,
+  });
+});

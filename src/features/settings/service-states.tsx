@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { describeError } from '#api/describe-error.ts';
+import { describeError, type ErrorDescription } from '#api/describe-error.ts';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import type { DocumentsService } from '#api/documents/documents-service.ts';
 import { findDocuments } from '#api/documents/open-documents.ts';
@@ -44,6 +44,11 @@ function tellStatus(status: string | undefined): string {
     : (STATUS_WORDS[status] ?? status);
 }
 
+/** What went wrong, with what support finds it by. */
+function tellFault({ sentence, correlationId }: ErrorDescription): string {
+  return correlationId ? `${sentence} Request id ${correlationId}.` : sentence;
+}
+
 /**
  * How both services say they are, and what they announce of their versions (S-230, D-155 to D-157,
  * O-071, O-134). `person` is the id of who has signed in for documents.
@@ -51,7 +56,7 @@ function tellStatus(status: string | undefined): string {
 export function ServiceStates({ person }: { readonly person: string | null }) {
   const { search, config } = useServices();
   const health = useQuery(search.health());
-  const { sentence = null } = health.error ? describeError(health.error) : {};
+  const sentence = health.error && tellFault(describeError(health.error));
   return (
     <>
       <ServiceState
@@ -67,7 +72,7 @@ function DocumentsState({ person }: { readonly person: string | null }) {
   const services = useServices();
   const query = useMemo(() => documentsHealthQuery(services, person), [services, person]);
   const { data, error } = useQuery(query);
-  const { sentence = null } = error ? describeDocumentsError(error) : {};
+  const sentence = error && tellFault(describeDocumentsError(error));
   const isClosed = query.enabled === false;
   const state = isClosed
     ? 'Sign in to check.'

@@ -22,8 +22,10 @@ export function AllFiltersButton({ count, collapsed, onPress }: AllFiltersButton
       onClick={onPress}
     >
       <SlidersHorizontal aria-hidden="true" />
-      <span className="visually-hidden">All filters</span>
-      {collapsed ? <span aria-hidden="true">{countFilters(count)}</span> : count > 0 && count}
+      <span className="visually-hidden">
+        All filters{count > 0 && `, ${countFilters(count)} in force`}
+      </span>
+      <span aria-hidden="true">{collapsed ? countFilters(count) : count > 0 && count}</span>
     </button>
   );
 }

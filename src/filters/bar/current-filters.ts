@@ -55,6 +55,8 @@ export interface OwnCondition {
   readonly value: string | null;
   readonly editor: ReactNode;
   readonly onRemove: () => void;
+  /** Takes it away together with every filter, in one step. */
+  readonly onClear: () => void;
 }
 
 /** What is given to the buttons that add areas. */

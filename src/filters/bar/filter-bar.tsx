@@ -7,7 +7,6 @@ import { useOverflow } from '#ui/hooks/use-overflow.ts';
 import { useRovingFocus } from '#ui/hooks/use-roving-focus.ts';
 import type { Area } from '../model/area.ts';
 import { findFilter, readAreas, removeArea, removeFilter } from '../model/edit-filters.ts';
-import type { Filter } from '../model/filter.ts';
 import { readIndex } from '../model/filter-fields.ts';
 import { describeArea } from '../words/describe-area.ts';
 import { describeFilterValue, describeGroup, nameKind } from '../words/describe-search.ts';
@@ -17,7 +16,13 @@ import type { CurrentFilters, OwnCondition, SheetAreas } from './current-filters
 import { DialogBoundary } from './dialog-boundary.tsx';
 import styles from './filter-bar.module.css';
 import { AreaChip, FilterChip } from './filter-chip.tsx';
-import { type FilterGroup, listGroupFilters, listOffered, listUsualPins } from './filter-groups.ts';
+import {
+  countInForce,
+  type FilterGroup,
+  listGroupFilters,
+  listOffered,
+  listUsualPins,
+} from './filter-groups.ts';
 import { ScrollButton } from './scroll-button.tsx';
 import type { ShowProps } from './show-button.tsx';
 import { useChangedFilters } from './use-changed-filters.ts';
@@ -110,31 +115,17 @@ export function FilterBar(props: FilterBarProps) {
         )}
         <div ref={chips} className={styles.chips}>
           <AllFiltersButton
-            count={search.filters.length}
+            count={countInForce(search, reader.units, own)}
             collapsed={collapsed}
             onPress={() => setSheetOpen(true)}
           />
-          {own && (
-            <FilterChip
-              name={own.name}
-              value={own.value}
-              isOpen={opened?.what === 'own'}
-              onToggle={(anchor) => toggle('own', anchor)}
-              onRemove={own.onRemove}
-            />
-          )}
+          {own && drawOwn(own)}
           {areas.map(drawArea)}
-          {text && (
-            <FilterChip
-              name={nameKind('text', index, reader.units)}
-              value={describeFilterValue(text, index, reader)}
-              onRemove={() => update(removeFilter(search, 'text'))}
-            />
-          )}
+          {text && drawSingle(text)}
           {/* One list, so that a chip that changes its place stays the same element. */}
           {[
             ...groups.filter(isFirst).map(drawGroup),
-            custom && drawCustom(custom),
+            custom && drawSingle(custom),
             ...groups.filter((group) => !isFirst(group)).map(drawGroup),
           ]}
         </div>
@@ -199,15 +190,29 @@ export function FilterBar(props: FilterBarProps) {
     return (opened?.what === group ? opened.wasOn : undefined) ?? isOn(group);
   }
 
-  function drawCustom(filter: Filter) {
+  function drawOwn({ name, value, onRemove }: OwnCondition) {
     return (
       <FilterChip
-        key="custom"
-        name={nameKind('custom', index, reader.units)}
+        name={name}
+        value={value}
+        isOpen={opened?.what === 'own'}
+        onToggle={(anchor) => toggle('own', anchor)}
+        onRemove={onRemove}
+      />
+    );
+  }
+
+  /** The words, or the custom part: the one of its kind, and only this one is opened. */
+  function drawSingle(filter: NonNullable<typeof text | typeof custom>) {
+    const { kind } = filter;
+    return (
+      <FilterChip
+        key={kind}
+        name={nameKind(kind, index, reader.units)}
         value={describeFilterValue(filter, index, reader)}
-        isOpen={opened?.what === 'custom'}
-        onToggle={(anchor) => toggle('custom', anchor)}
-        onRemove={() => update(removeFilter(search, 'custom'))}
+        isOpen={kind === 'custom' && opened?.what === kind}
+        onToggle={kind === 'custom' ? (anchor) => toggle(kind, anchor) : undefined}
+        onRemove={() => update(removeFilter(search, kind))}
       />
     );
   }
@@ -259,9 +264,11 @@ export function FilterBar(props: FilterBarProps) {
         return (
           <AnchoredPopover label="Filters in force" anchor={anchor} onClose={close}>
             <div className={styles.list}>
+              {own?.value && drawOwn(own)}
               {areas.map(drawArea)}
+              {text && drawSingle(text)}
               {groups.filter(isOn).map(drawGroup)}
-              {custom && drawCustom(custom)}
+              {custom && drawSingle(custom)}
             </div>
           </AnchoredPopover>
         );

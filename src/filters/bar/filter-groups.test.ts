@@ -1,7 +1,7 @@
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { expect, it } from 'vitest';
 import { createEmptySearch, withFilters } from '../model/edit-filters.ts';
-import { listEditedKinds, listFilterGroups, listOffered } from './filter-groups.ts';
+import { countInForce, listEditedKinds, listFilterGroups, listOffered } from './filter-groups.ts';
 
 const whole = { titleFields: searchProfile.fields.title };
 const LACKING = ['energyCertificates', 'rateableValue', 'yearsHeld'];
@@ -26,4 +26,20 @@ it('O-019 O-152 offers only what the deployment can be asked', () => {
 it('what is in force stays, so that it can be taken away', () => {
   const search = withFilters(empty, [{ type: 'range', kind: 'rateable', range: { from: 1000 } }]);
   expect(names(lacking, search)).toContain('rateable');
+});
+
+it('counts the chips: filters of one group are one, areas each their own', () => {
+  const box = (west: number) =>
+    ({ type: 'area', kind: 'area', area: { kind: 'box', bounds: [west, 52, 0, 53] } }) as const;
+  const search = withFilters(empty, [
+    { type: 'text', kind: 'text', text: 'high street' },
+    { type: 'range', kind: 'held', range: { from: 5 } },
+    { type: 'words', kind: 'owner', words: ['Council'] },
+    box(-2),
+    box(-3),
+  ]);
+  expect(countInForce(search, 'imperial')).toBe(4);
+  const own = { name: 'Distance', editor: null, onRemove: () => {}, onClear: () => {} };
+  expect(countInForce(search, 'imperial', { ...own, value: 'Within 1 mi' })).toBe(5);
+  expect(countInForce(search, 'imperial', { ...own, value: null })).toBe(4);
 });

@@ -1,5 +1,6 @@
 import { listGroups } from '@property/contract/fields.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
+import { describeAreaKey } from '../model/area.ts';
 import type { Conditions, Filter } from '../model/filter.ts';
 import {
   type FieldKind,
@@ -8,6 +9,7 @@ import {
   readIndex,
 } from '../model/filter-fields.ts';
 import type { QueryDialect } from '../query/query-dialect.ts';
+import type { OwnCondition } from './current-filters.ts';
 
 /** Filters that belong together: one chip and one editor. */
 export interface FilterGroup {
@@ -84,6 +86,21 @@ export function listGroupFilters(
 ): Filter[] {
   const all: readonly string[] = kinds;
   return filters.filter(({ kind }) => all.includes(kind));
+}
+
+/** How many conditions are in force: as many as there are chips for them, each with a button that takes it away. */
+export function countInForce(
+  { index, filters }: Pick<Conditions, 'index' | 'filters'>,
+  units: UnitSystem,
+  own?: OwnCondition,
+): number {
+  const groups = listFilterGroups(index, units);
+  const chips = filters.map((filter) => {
+    if (filter.type === 'area') return describeAreaKey(filter.area);
+    const group = groups.find(({ kinds }) => (kinds as readonly string[]).includes(filter.kind));
+    return group?.id ?? filter.kind;
+  });
+  return new Set(chips).size + (own?.value ? 1 : 0);
 }
 
 /**

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentType, useState } from 'react';
 import { useStore } from 'zustand';
+import { formatCount } from '#lib/format/format-count.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -10,7 +11,13 @@ import { readAreas, removeArea, withFilters } from '../model/edit-filters.ts';
 import { describeArea } from '../words/describe-area.ts';
 import type { CurrentFilters, OwnCondition, SheetAreas } from './current-filters.ts';
 import { AreaChip, focusNeighbour } from './filter-chip.tsx';
-import { type FilterGroup, listGroupFilters, listOffered, listUsualPins } from './filter-groups.ts';
+import {
+  countInForce,
+  type FilterGroup,
+  listGroupFilters,
+  listOffered,
+  listUsualPins,
+} from './filter-groups.ts';
 import styles from './filter-sheet.module.css';
 import { commitTyping, type ShowProps } from './show-button.tsx';
 import { useFilterSession } from './use-filter-session.ts';
@@ -48,6 +55,7 @@ export default function FilterSheet(props: FilterSheetProps) {
     open();
   };
   const areas = readAreas(draft);
+  const count = countInForce(draft, units, own);
   return (
     <Dialog
       open
@@ -56,15 +64,16 @@ export default function FilterSheet(props: FilterSheetProps) {
       shape="drawer"
       isBare
       actions={
-        draft.filters.length > 0 && (
+        count > 0 && (
           <Button
             variant="quiet"
             onClick={(event) => {
               focusNeighbour(event.currentTarget);
-              change(withFilters(draft, []));
+              if (own?.value) own.onClear();
+              else change(withFilters(draft, []));
             }}
           >
-            Clear {draft.filters.length}
+            Clear {formatCount(count)}
           </Button>
         )
       }

@@ -5,7 +5,7 @@ import { isTableView } from './is-table-view.ts';
 export interface ListView {
   /** The results stand as a table. */
   readonly isTable: boolean;
-  /** Writes it into the address bar in place: how results stand is no step one goes back through. */
+  /** Writes it into the address bar as a step of its own: the table fills the page, and Back leads out of it. */
   readonly update: (isTable: boolean) => void;
 }
 
@@ -19,7 +19,7 @@ export function useListView(): ListView {
       const parameters = new URLSearchParams(current);
       if (isTable) parameters.set('view', 'table');
       else parameters.delete('view');
-      void navigate({ pathname, search: parameters.toString(), hash }, { replace: true });
+      void navigate({ pathname, search: parameters.toString(), hash });
     },
     [navigate],
   );

@@ -34,13 +34,28 @@ export function replaceViewport(hash: string, viewport: Viewport): string {
 
 /** The hash for another place: how the map looks stays, what it shows is left to that place. */
 export function dropViewport(hash: string): string {
-  const others = listOtherParts(hash);
-  return others.length > 0 ? `#${others.join('&')}` : '';
+  return takeViewport(hash, '');
+}
+
+/** The hash with the view of another one, or with none where that names none. */
+export function takeViewport(hash: string, other: string): string {
+  const parts = [...splitHash(other).filter(isView), ...listOtherParts(hash)];
+  return parts.length > 0 ? `#${parts.join('&')}` : '';
 }
 
 function listOtherParts(hash: string): string[] {
-  const parts = hash.replace(/^#/, '').split('&');
-  return parts.filter((part) => part !== '' && !part.startsWith('map='));
+  return splitHash(hash).filter((part) => !isView(part));
+}
+
+function splitHash(hash: string): string[] {
+  return hash
+    .replace(/^#/, '')
+    .split('&')
+    .filter((part) => part !== '');
+}
+
+function isView(part: string): boolean {
+  return part.startsWith('map=');
 }
 
 /** Reads the hash; null without a `map` part, null and a notice when it is no view. */

@@ -5,6 +5,7 @@ import { preferences } from '#lib/state/preferences.ts';
 import { type Palette, readPalette, type Theme } from '../basemap/palette.ts';
 import type { MapScene } from '../map-scene.ts';
 import { Pointer } from '../pointer.ts';
+import { askAgainOnline } from './ask-again.ts';
 import { FoundOutlines } from './found-outlines.ts';
 import { hideLayers, readHiddenLayers } from './hide-layers.ts';
 import { LaidLayers } from './laid-layers.ts';
@@ -53,6 +54,7 @@ export class MapDetails {
     this.#laid = new LaidLayers(map);
     this.#notes = new NoteLayers(map);
     this.#pins = new PlacePins(map);
+    askAgainOnline(map);
     // A style that changes brings back what was left out.
     map.on('styledata', () => this.#hide());
     for (const store of [preferences, planning, mapNotes])
@@ -98,12 +100,15 @@ export class MapDetails {
   }
 }
 
+/** The height of the legend, for what lies over the map. */
+const LEGEND = '--map-legend';
 /** Between the attribution and what stands beside or above it. */
 const GAP = 12;
 
 /**
  * Tells the style of the map how high the attribution is (`--map-attribution`) and whether it runs
  * into the legend (`data-crowded`): a world of many sources has a long one, and nothing may cover it.
+ * How high the legend is is told to the whole page, whose notices stand above it.
  * Gives what ends it.
  */
 function keepAttributionRoom(map: HTMLElement): () => void {
@@ -114,6 +119,8 @@ function keepAttributionRoom(map: HTMLElement): () => void {
     const text = attribution.getBoundingClientRect();
     const end = legend?.getBoundingClientRect().right ?? 0;
     map.style.setProperty('--map-attribution', `${Math.ceil(text.height)}px`);
+    const height = Math.ceil(legend?.getBoundingClientRect().height ?? 0);
+    document.documentElement.style.setProperty(LEGEND, `${height}px`);
     map.dataset.crowded = String(legend !== null && text.left < end + GAP);
   };
   const sizes = new ResizeObserver(measure);
@@ -135,5 +142,6 @@ function keepAttributionRoom(map: HTMLElement): () => void {
     sizes.disconnect();
     changes.disconnect();
     attribution.removeEventListener('click', toggle);
+    document.documentElement.style.removeProperty(LEGEND);
   };
 }

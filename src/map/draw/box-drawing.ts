@@ -5,9 +5,12 @@ import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 import { hasInside, spanBox } from './box-size.ts';
 import { showMarks } from './draft-marks.ts';
 import { listenToDrawKeys } from './draw-input.ts';
-import { type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
+import { type Advice, advise, type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
 
-const ADVICE = 'Drag a box, or click two corners. With keys: Enter sets a corner, Esc cancels.';
+const ADVICE: Advice = [
+  'Drag a box, or click two corners. With keys: Enter sets a corner, Esc cancels.',
+  'Drag a box, or tap two corners.',
+];
 
 /**
  * Draws one box on the map, by dragging, by two clicks, or from the keyboard: Enter sets a corner
@@ -32,7 +35,7 @@ export function startBoxDrawing(map: MapLibreMap, settings: DrawingSettings): Dr
   const show = (bounds: Bounds | null, first?: Corner) =>
     settings.onDraft({
       ...NO_DRAFT,
-      advice: ADVICE,
+      advice: advise(ADVICE),
       corners: bounds ? 1 : 0,
       told: first && { number: 1, place: [...first] },
       shape: bounds && hasInside(bounds) ? { kind: 'box', bounds } : null,
@@ -48,7 +51,13 @@ export function startBoxDrawing(map: MapLibreMap, settings: DrawingSettings): Dr
     terra.clear();
     draw(box);
   });
-  const endKeyboard = startKeyboardBox(map, settings, { show, draw });
+  // A box that the mouse has begun ends as it is seen.
+  const end = () => {
+    const box = readBox(terra);
+    draw(box);
+    return box !== null;
+  };
+  const endKeyboard = startKeyboardBox(map, settings, { show, draw, end });
   show(null);
   return {
     run: (command) => {
@@ -72,13 +81,15 @@ type Corner = readonly [number, number];
 interface KeyboardBoxEvents {
   readonly show: (box: Bounds | null, first?: Corner) => void;
   readonly draw: (box: Bounds) => void;
+  /** Ends the box of the mouse; false where it has begun none. */
+  readonly end: () => boolean;
 }
 
 /** The keyboard's way to draw a box; the map itself pans with the arrow keys. Gives back its end. */
 function startKeyboardBox(
   map: MapLibreMap,
   { locateCrosshair, onCancelled }: Pick<DrawingSettings, 'locateCrosshair' | 'onCancelled'>,
-  { show, draw }: KeyboardBoxEvents,
+  { show, draw, end }: KeyboardBoxEvents,
 ): () => void {
   let corner: Corner | null = null;
   const readCrosshair = (): Corner => {
@@ -104,7 +115,8 @@ function startKeyboardBox(
   map.on('move', onMove);
   const endKeys = listenToDrawKeys(map, {
     run: (command) => command === 'cancel' && onCancelled(),
-    set: () => {
+    enter: () => {
+      if (end()) return;
       if (corner) return draw(spanBox(corner, readCrosshair()));
       corner = readCrosshair();
       showBox(spanBox(corner, corner));

@@ -7,6 +7,8 @@ import { RADIUS_METRES } from '#lib/radius-metres.ts';
 import { showMarks } from './draft-marks.ts';
 import { drawByHand } from './draw-by-hand.ts';
 import {
+  type Advice,
+  advise,
   type DrawCommand,
   type Drawing,
   type DrawingSettings,
@@ -17,10 +19,15 @@ import {
 const { minimum: LEAST, maximum: MOST } = RADIUS_METRES;
 
 const ADVICE = {
-  centre:
+  centre: [
     'Click the middle of the circle. With keys: Enter sets it at the cross, arrows move the map.',
-  edge: 'Click where the circle should end, or press Enter. Ctrl+Z takes the middle back.',
-} as const;
+    'Tap the middle of the circle.',
+  ],
+  edge: [
+    'Click where the circle should end, or press Enter. Ctrl+Z takes the middle back.',
+    'Tap where the circle should end.',
+  ],
+} as const satisfies Record<string, Advice>;
 
 /** Draws a circle by its middle and a place on its edge: two clicks, or Enter twice. */
 export function startCircleDrawing(map: MapLibreMap, settings: DrawingSettings): Drawing {
@@ -43,7 +50,7 @@ export function startCircleDrawing(map: MapLibreMap, settings: DrawingSettings):
     });
     settings.onDraft({
       ...NO_DRAFT,
-      advice: centre ? ADVICE.edge : ADVICE.centre,
+      advice: advise(centre ? ADVICE.edge : ADVICE.centre),
       corners: centre ? 1 : 0,
       told: centre ? { number: 1, place: centre } : undefined,
       shape: circle,
@@ -82,6 +89,10 @@ export function startCircleDrawing(map: MapLibreMap, settings: DrawingSettings):
     onPoint: (place) => {
       pointed = place;
       show();
+    },
+    onEnter: () => {
+      if (centre) finish();
+      return centre !== null;
     },
   });
 }

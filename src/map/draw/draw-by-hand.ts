@@ -16,7 +16,7 @@ export function drawByHand(
   { run, show, ...events }: HandDrawing,
 ): Drawing {
   const hand = listenToHand(map, settings.locateCrosshair, events);
-  const endKeys = listenToDrawKeys(map, { run, set: () => events.onSet(hand.readCrosshair()) });
+  const endKeys = listenToDrawKeys(map, { run, enter: hand.pressEnter });
   show();
   return {
     run,

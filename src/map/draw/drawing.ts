@@ -39,6 +39,14 @@ export interface ToldCorner {
   readonly from?: Position | undefined;
 }
 
+/** What is said to whoever draws with a mouse and keys, and to whoever draws by touch. */
+export type Advice = readonly [byMouse: string, byTouch: string];
+
+/** The one of the two that is of use here. */
+export function advise([byMouse, byTouch]: Advice): string {
+  return window.matchMedia?.('(pointer: coarse)').matches ? byTouch : byMouse;
+}
+
 /** A drawing as it stands. */
 export interface Draft {
   /** What to do next, one or two sentences. */

@@ -6,17 +6,35 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { showMarks } from './draft-marks.ts';
 import { drawByHand } from './draw-by-hand.ts';
 import { CLOSING, measurePixels, SAME_SPOT } from './draw-input.ts';
-import { type DrawCommand, type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
+import {
+  type Advice,
+  advise,
+  type DrawCommand,
+  type Drawing,
+  type DrawingSettings,
+  NO_DRAFT,
+} from './drawing.ts';
 import { EMPTY_DRAFT, type PolygonDraft, redoStep, undoStep } from './polygon-draft.ts';
 
 const ADVICE = {
-  start:
+  start: [
     'Click where to measure from. With keys: Enter sets a point at the cross, arrows move the map.',
-  more: 'Click on along the way. Ctrl+Z takes a point back, Esc ends.',
-  close: 'Click on along the way, or click the first point for the area inside. Esc ends.',
-  closed: 'Click to measure something else, or search inside it. Esc ends.',
-  crossed: 'The outline crosses itself, so it has no area. Ctrl+Z takes the last point back.',
-} as const;
+    'Tap where to measure from.',
+  ],
+  more: ['Click on along the way. Ctrl+Z takes a point back, Esc ends.', 'Tap on along the way.'],
+  close: [
+    'Click on along the way, or click the first point for the area inside. Esc ends.',
+    'Tap on along the way, or tap the first point for the area inside.',
+  ],
+  closed: [
+    'Click to measure something else, or search inside it. Esc ends.',
+    'Tap to measure something else, or search inside it.',
+  ],
+  crossed: [
+    'The outline crosses itself, so it has no area. Ctrl+Z takes the last point back.',
+    'The outline crosses itself, so it has no area. Undo the last point.',
+  ],
+} as const satisfies Record<string, Advice>;
 
 /**
  * Measures a way, and the area inside it once it comes back to its first point: by clicks or from
@@ -41,7 +59,7 @@ export function startMeasuring(map: MapLibreMap, settings: DrawingSettings): Dra
     });
     settings.onDraft({
       ...NO_DRAFT,
-      advice: chooseAdvice(corners, area),
+      advice: advise(chooseAdvice(corners, area)),
       corners: isClosed ? corners.length - 1 : corners.length,
       shape: area
         ? { kind: 'shape', shape: area }
@@ -85,6 +103,8 @@ export function startMeasuring(map: MapLibreMap, settings: DrawingSettings): Dra
     },
     // Two clicks set one point; the map does not zoom under them.
     onDoubleClick: () => undefined,
+    // What is measured stays until it is ended: there is nothing to finish.
+    onEnter: () => draft.corners.length > 0,
   });
 }
 
@@ -102,7 +122,7 @@ function readArea(corners: readonly Position[]): Polygon | null {
     : { type: 'Polygon', coordinates: [ring] };
 }
 
-function chooseAdvice(corners: readonly Position[], area: Polygon | null): string {
+function chooseAdvice(corners: readonly Position[], area: Polygon | null): Advice {
   if (isRing(corners)) return area ? ADVICE.closed : ADVICE.crossed;
   if (corners.length === 0) return ADVICE.start;
   return corners.length < 3 ? ADVICE.more : ADVICE.close;

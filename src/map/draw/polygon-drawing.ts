@@ -3,7 +3,14 @@ import type { Polygon, Position } from 'geojson';
 import type { Map as MapLibreMap, MapMouseEvent, Point } from 'maplibre-gl';
 import { showMarks } from './draft-marks.ts';
 import { CLOSING, listenToDrawKeys, listenToHand, measurePixels, SAME_SPOT } from './draw-input.ts';
-import { type DrawCommand, type Drawing, type DrawingSettings, NO_DRAFT } from './drawing.ts';
+import {
+  type Advice,
+  advise,
+  type DrawCommand,
+  type Drawing,
+  type DrawingSettings,
+  NO_DRAFT,
+} from './drawing.ts';
 import {
   addCorners,
   closeDraft,
@@ -14,11 +21,19 @@ import {
 } from './polygon-draft.ts';
 
 const ADVICE = {
-  start:
+  start: [
     'Click the corners, or press and drag to draw freehand. With keys: Enter sets a corner at the cross, arrows move the map.',
-  more: 'Go on with at least three corners. Ctrl+Z takes one back, Esc gives up.',
-  close: 'Click the first corner or press Finish to close. Ctrl+Z takes a corner back.',
-} as const;
+    'Tap the corners.',
+  ],
+  more: [
+    'Go on with at least three corners. Ctrl+Z takes one back, Esc gives up.',
+    'Go on with at least three corners.',
+  ],
+  close: [
+    'Click the first corner or press Finish to close. Ctrl+Z takes a corner back.',
+    'Tap the first corner or Finish to close.',
+  ],
+} as const satisfies Record<string, Advice>;
 
 /**
  * Draws an outline by clicks, by one freehand stroke, or from the keyboard, in any mixture: what
@@ -42,7 +57,7 @@ export function startPolygonDrawing(map: MapLibreMap, settings: DrawingSettings)
     showMarks(map, { ...(area ? { area } : { line }), corners });
     settings.onDraft({
       ...NO_DRAFT,
-      advice: corners.length === 0 ? ADVICE.start : corners.length < 3 ? ADVICE.more : ADVICE.close,
+      advice: advise(chooseAdvice(corners.length)),
       corners: corners.length,
       shape: area && { kind: 'shape', shape: area },
       ...(corners.length > 2 && {
@@ -90,13 +105,17 @@ export function startPolygonDrawing(map: MapLibreMap, settings: DrawingSettings)
     }
   };
   const hand = listenToHand(map, settings.locateCrosshair, {
-    onSet: (place) => set(place, false),
+    onSet: (place, byKeys = false) => set(place, byKeys),
     onPoint: (place) => {
       pointed = place;
       show();
     },
     onDoubleClick: () => {
       if (draft.corners.length > 2) finish();
+    },
+    onEnter: () => {
+      if (draft.corners.length > 2) finish();
+      return draft.corners.length > 0;
     },
   });
   const endStrokes = listenToStrokes(map, {
@@ -107,7 +126,7 @@ export function startPolygonDrawing(map: MapLibreMap, settings: DrawingSettings)
     },
     onDraw: (stroke) => showMarks(map, { line: [...draft.corners, ...stroke] }),
   });
-  const endKeys = listenToDrawKeys(map, { run, set: () => set(hand.readCrosshair(), true) });
+  const endKeys = listenToDrawKeys(map, { run, enter: hand.pressEnter });
   show();
   return {
     run,
@@ -118,6 +137,11 @@ export function startPolygonDrawing(map: MapLibreMap, settings: DrawingSettings)
       showMarks(map);
     },
   };
+}
+
+function chooseAdvice(corners: number): Advice {
+  if (corners === 0) return ADVICE.start;
+  return corners < 3 ? ADVICE.more : ADVICE.close;
 }
 
 /** Pixels a pressed mouse has to move before it draws. */

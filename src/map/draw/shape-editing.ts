@@ -5,6 +5,8 @@ import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { showMarks } from './draft-marks.ts';
 import { listenToDrawKeys } from './draw-input.ts';
 import {
+  type Advice,
+  advise,
   type DrawCommand,
   type Drawing,
   type DrawingSettings,
@@ -36,8 +38,10 @@ const HINT = 176;
 
 const STAYS = 'The corner stays where it was.';
 
-const ADVICE =
-  'Drag corners, or a point between two for a new one; right-click deletes. Keys: N and P choose a corner, arrows move it, I adds, Delete removes, Enter finishes.';
+const ADVICE: Advice = [
+  'Drag corners, or a point between two for a new one; right-click deletes. Keys: N and P choose a corner, arrows move it, I adds, Delete removes, Enter finishes.',
+  'Drag corners, or a point between two for a new one.',
+];
 
 /**
  * Moves, adds and deletes the corners of a shape: by dragging (`ring-handles.ts`), by clicking a
@@ -71,7 +75,7 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
     showMarks(map, { corners: chosen ? [read(chosen)] : [] });
     settings.onDraft({
       ...NO_DRAFT,
-      advice: ADVICE,
+      advice: advise(ADVICE),
       corners: listCorners(rings).length,
       shape: { kind: 'shape', shape: rebuildShape(shape, rings) },
       // Where a corner is only chosen, the size is what it was.
@@ -186,7 +190,7 @@ export function startShapeEditing(map: MapLibreMap, settings: DrawingSettings): 
   const bounds = measureBounds([shape]);
   if (bounds) settings.reveal(bounds, HINT);
   map.on('click', onClick);
-  const endKeys = listenToDrawKeys(map, { run, set: () => run('finish'), press });
+  const endKeys = listenToDrawKeys(map, { run, enter: () => run('finish'), press });
   show();
   return {
     run,

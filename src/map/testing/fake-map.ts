@@ -14,6 +14,8 @@ export class FakeMap {
   readonly moves: string[] = [];
   /** How many were drawn. */
   pictures = 0;
+  /** Tiles that were asked for again, by source. */
+  readonly refreshed: [source: string, tiles: readonly object[]][] = [];
   /** How long names take to appear, in milliseconds, as the map was told. */
   readonly fadeDuration: number | undefined;
   readonly data = new Map<string, readonly Feature[]>();
@@ -103,6 +105,14 @@ export class FakeMap {
     };
   }
 
+  unproject([x, y]: [number, number]): { lng: number; lat: number } {
+    const pixels = scale * 2 ** this.#view.zoom;
+    return {
+      lng: this.#view.lon + (x - size.clientWidth / 2) / pixels,
+      lat: this.#view.lat - (y - size.clientHeight / 2) / pixels,
+    };
+  }
+
   cameraForBounds({ center }: { center: [number, number] }): Camera {
     return { center, zoom: 15 };
   }
@@ -122,6 +132,8 @@ export class FakeMap {
     this.fire('render');
   };
   setStyle = () => this;
+  refreshTiles = (source: string, tiles: readonly object[]) =>
+    void this.refreshed.push([source, tiles]);
   remove = () => this.fire('remove');
   setFeatureState = () => this;
   setMissingStyleImageResolver = () => this;

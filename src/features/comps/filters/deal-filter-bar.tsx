@@ -6,6 +6,7 @@ import { FilterBar } from '#filters/bar/filter-bar.tsx';
 import { ShowButton, type ShowProps } from '#filters/bar/show-button.tsx';
 import { parseDealSearch, serializeDealSearch } from '#filters/link/deal-codec.ts';
 import { addWithin, type DealSearch, takeAsked, type Within } from '#filters/model/deal-search.ts';
+import { withFilters } from '#filters/model/edit-filters.ts';
 import { readIndex } from '#filters/model/filter-fields.ts';
 import { hasShapes } from '#filters/query/build-areas.ts';
 import { buildCountRequest, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
@@ -36,6 +37,7 @@ export function DealFilterBar({ comps }: { readonly comps: Comps }) {
     value: describeWithin(search, units),
     editor: <WithinEditor within={within} units={units} hasPlace={!lacksPlace} onChange={change} />,
     onRemove: () => change({ kind: 'any' }),
+    onClear: () => state.updateSearch({ ...withFilters(search, []), within: { kind: 'any' } }),
   };
   return (
     <FilterBar

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { balanceQuery } from '#storage/balance-query.ts';
+import { balanceQuery, noteBalance } from '#storage/balance-query.ts';
 import { addOrders, changeOrder, ordersQuery } from '#storage/purchases.ts';
 import {
   chooseRegister,
@@ -146,6 +146,9 @@ describe('the drawer of documents', () => {
     const known = queryClient.getQueryData(balanceQuery(drawer.person).queryKey);
     expect(known?.tokens).toBe(100);
     expect(known?.asOf).toBeLessThan(Date.now() - 200_000);
+    act(() => noteBalance(queryClient, drawer.person, { tokens: 99_979, asOf: Date.now() }));
+    const totals = within(screen.getByRole('contentinfo'));
+    expect((await totals.findAllByText(/99,979/)).length).toBeGreaterThan(0);
   });
 
   it('A-045: sells nothing when the sign-in may not buy, and names the permission', async () => {

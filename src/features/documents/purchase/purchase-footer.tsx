@@ -1,5 +1,6 @@
 import { PURCHASE_REFERENCE_MAXIMUM } from '@property/contract/documents/limits-documents.ts';
 import { useId } from 'react';
+import { formatCount } from '#lib/format/format-count.ts';
 import { formatTime } from '#lib/format/format-time.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -31,7 +32,8 @@ export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: Purch
       <footer className={footer.footer}>
         <div className={footer.buttons}>
           <span className={styles.faint}>
-            {balance && `Balance now ${balance.tokens}, as of ${formatTime(balance.asOf)}`}
+            {balance &&
+              `Balance now ${formatCount(balance.tokens)}, as of ${formatTime(balance.asOf)}`}
           </span>
           <Button onClick={onClose}>Close</Button>
         </div>
@@ -63,7 +65,7 @@ export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: Purch
       {missing > 0 && balance && (
         <Note tone="bad" role="status">
           <b>
-            Not enough tokens: {missing} {missing === 1 ? 'is' : 'are'} missing.
+            Not enough tokens: {formatCount(missing)} {missing === 1 ? 'is' : 'are'} missing.
           </b>{' '}
           Take something out, or ask your account owner to top up.
         </Note>

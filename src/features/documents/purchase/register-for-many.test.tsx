@@ -49,7 +49,7 @@ async function open() {
     drawer.person,
     (request) => {
       const id = new URLSearchParams(request.split('?')[1]).get('title_id') ?? '';
-      return Response.json({ data: ANSWERS[id] ?? {}, current_balance: 100 });
+      return Response.json({ data: ANSWERS[id] ?? {}, current_balance: 1_100 });
     },
   );
   return { ...rendered, confirmed, read };
@@ -59,7 +59,7 @@ it('D-060 O-089: sums what can be bought, and leaves out what is bought or was o
   const { confirmed, requests } = await open();
   const press = await screen.findByRole('button', { name: 'Register for these 2: 16 tokens' });
   await waitFor(() =>
-    expect(screen.getByText(/^Balance now/).textContent).toBe('Balance now 100, after 84'),
+    expect(screen.getByText(/^Balance now/).textContent).toBe('Balance now 1,100, after 1,084'),
   );
   expect(screen.getByText('Bought before: it is among your orders.')).toBeDefined();
   expect(screen.getByText('Ordered already: see your orders.')).toBeDefined();

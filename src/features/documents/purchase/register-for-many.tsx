@@ -137,12 +137,12 @@ export function RegisterForMany({ titles, onConfirm, onClose }: RegisterForManyP
         </span>
         {balance && (
           <span className={styles.balance}>
-            Balance now <b>{balance.tokens}</b>,{' '}
+            Balance now <b>{formatCount(balance.tokens)}</b>,{' '}
             {cost > balance.tokens ? (
-              <b className={styles.short}>{cost - balance.tokens} short</b>
+              <b className={styles.short}>{formatCount(cost - balance.tokens)} short</b>
             ) : (
               <>
-                after <b>{balance.tokens - cost}</b>
+                after <b>{formatCount(balance.tokens - cost)}</b>
               </>
             )}
           </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDocuments } from '#api/documents/documents-context.ts';
-import { formatCountOf } from '#lib/format/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatTime } from '#lib/format/format-time.ts';
 import { balanceQuery } from '#storage/balance-query.ts';
 import { sumCost } from './desk/check-basket.ts';
@@ -17,15 +17,15 @@ export function Totals() {
         <span>{formatCountOf(count, 'document')}</span> <b>{formatCountOf(cost, 'token')}</b>
       </p>
       <p>
-        <span>Balance now</span> <b>{balance?.tokens ?? 'unknown'}</b>
+        <span>Balance now</span> <b>{balance ? formatCount(balance.tokens) : 'unknown'}</b>
       </p>
       {balance && <p className={styles.asOf}>as of {formatTime(balance.asOf)}</p>}
       <p className={styles.after}>
         <span>Balance after</span>{' '}
         {missing > 0 ? (
-          <b className={styles.short}>{missing} short</b>
+          <b className={styles.short}>{formatCount(missing)} short</b>
         ) : (
-          <b>{balance === undefined ? 'unknown' : balance.tokens - cost}</b>
+          <b>{balance ? formatCount(balance.tokens - cost) : 'unknown'}</b>
         )}
       </p>
     </div>
@@ -47,5 +47,5 @@ export function useTotals() {
 
 /** What the button says, such as "Buy 3 for 25 tokens". */
 export function writeBuyLabel(count: number, cost: number): string {
-  return `Buy ${count} for ${cost} ${cost === 1 ? 'token' : 'tokens'}`;
+  return `Buy ${formatCount(count)} for ${formatCountOf(cost, 'token')}`;
 }

@@ -42,7 +42,7 @@ it('D-092: an answer that was paid for waits for the person who paid, with the b
   const { show, requests } = open(crypto.randomUUID());
   await send();
   await screen.findByRole('heading', { name: 'Single match' });
-  await screen.findByText(/^Balance now 4, Balance after 3/);
+  await screen.findByText(/^Balance now 4, after this check 3/);
   show(null);
   show(panel('WR100002'));
   expect(screen.queryByRole('heading', { name: 'Single match' })).toBeNull();

@@ -40,6 +40,15 @@ it('D-101: cannot be sent without a token, says why, and asks whether that is st
   await waitFor(() => expect(requests).not.toEqual([]));
 });
 
+it('says what a check leaves of a large balance', async () => {
+  const { queryClient, person } = open();
+  noteBalance(queryClient, person, { tokens: 1_284, asOf: Date.now() });
+  const button = await findButton();
+  await waitFor(() =>
+    expect(readReason(button)).toMatch(/^Balance now 1,284, after this check 1,283, as of/),
+  );
+});
+
 it('O-085: cannot be sent while a purchase is not settled, and says why', async () => {
   open(true);
   const button = await findButton();

@@ -16,7 +16,7 @@ import {
 import { flushSync } from 'react-dom';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import type { DocumentsService } from '#api/documents/documents-service.ts';
-import { formatCountOf } from '#lib/format/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatRecentInside } from '#lib/format/format-recent.ts';
 import { rest } from '#lib/rest.ts';
 import { balanceQuery, noteBalance } from '#storage/balance-query.ts';
@@ -147,7 +147,7 @@ export function VerifyOwner({
                 ? `Takes ${formatCountOf(VERIFICATION_TOKENS, 'token')}. The balance is asked for before.`
                 : isShort
                   ? `Balance now ${balance.tokens}: a check takes ${VERIFICATION_TOKENS}. Ask your account owner to top up.`
-                  : `Balance now ${balance.tokens}, Balance after ${balance.tokens - VERIFICATION_TOKENS}, as of ${formatRecentInside(balance.asOf, new Date())}`}
+                  : `Balance now ${formatCount(balance.tokens)}, after this check ${formatCount(balance.tokens - VERIFICATION_TOKENS)}, as of ${formatRecentInside(balance.asOf, new Date())}`}
           </p>
           <Button
             variant={state.at === 'answered' ? 'default' : 'primary'}

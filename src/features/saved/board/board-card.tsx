@@ -2,15 +2,11 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
-import { writeDay } from '#lib/local-day.ts';
-import type { SiteChange } from '#storage/pending-sites.ts';
 import { changeSite } from '#storage/saved-database.ts';
 import type { ListedSite } from '#storage/saved-records.ts';
-import { joinClassNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/controls/button.tsx';
-import { DayInput } from '#ui/controls/day-input.tsx';
+import { NextDate } from '../next-date.tsx';
 import { NoteField } from '../note-field.tsx';
-import quiet from '../quiet-field.module.css';
 import { useChangeSaved } from '../use-change-saved.ts';
 import styles from './board.module.css';
 
@@ -28,16 +24,13 @@ export interface BoardCardProps {
 
 /** A title on the board: its next date and note are changed in place, its stage by moving it. */
 export function BoardCard({ site, stages, isDragged, isMoved, onDrag, onMove }: BoardCardProps) {
-  const { listId, titleId, number, address, next } = site;
+  const { listId, titleId, number, address } = site;
   const change = useChangeSaved();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (isMoved) button.current?.focus();
   }, [isMoved]);
-  const put = (field: Pick<SiteChange, 'note' | 'next'>) =>
-    void change(() => changeSite({ listId, titleId, ...field }));
-  const isDue = next !== undefined && next !== '' && next <= writeDay(new Date());
   return (
     <li
       className={styles.card}
@@ -82,16 +75,12 @@ export function BoardCard({ site, stages, isDragged, isMoved, onDrag, onMove }: 
         )}
       </div>
       <p className={styles.address}>{address || 'No address recorded'}</p>
-      <div className={styles.next} data-due={isDue || undefined} data-empty={!next || undefined}>
-        <span className={styles.quiet}>{isDue ? 'Due' : 'Next'}</span>
-        <DayInput
-          className={joinClassNames(quiet.field, styles.day)}
-          aria-label={`Next date of ${number}`}
-          day={next || undefined}
-          onChange={(day = '') => put({ next: day })}
-        />
-      </div>
-      <NoteField label={`Note on ${number}`} note={site.note} onSave={(note) => put({ note })} />
+      <NextDate site={site} word="Next" />
+      <NoteField
+        label={`Note on ${number}`}
+        note={site.note}
+        onSave={(note) => void change(() => changeSite({ listId, titleId, note }))}
+      />
     </li>
   );
 }
