@@ -82,6 +82,17 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     expect(await screen.findByText(/in force, in place of: Leasehold\./)).toBeDefined();
   });
 
+  it('offers to ask words that no title has', async () => {
+    const bar = openWorkspace('?q=freehold+pubs+over+an+acre');
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask it as a question' }));
+    expect(await bar.findByRole('button', { name: 'Tenure: Freehold' })).toBeDefined();
+    expect(window.location.search).not.toContain('q=');
+    cleanup();
+    openWorkspace('?q=zzyzx&tenure=Freehold');
+    await screen.findByText('No titles match');
+    expect(screen.queryByRole('button', { name: 'Ask it as a question' })).toBeNull();
+  });
+
   it('O-053 asks the same words anew in another view, and not because the map is moved', async () => {
     const go = (url: string) => {
       window.history.pushState(null, '', url);

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
+import { useQuestion } from '#filters/link/use-question.ts';
 import type { Area, AreaShape } from '#filters/model/area.ts';
 import {
   createEmptySearch,
@@ -30,6 +31,10 @@ export default function ResultsEmpty({ current }: ResultsEmptyProps) {
   const reader = useReader();
   const { best, isUnsure } = useBestWayOut(current);
   const anyOfAreas = useApartAreas(current);
+  const { ask } = useQuestion();
+  const [only, ...others] = search.filters;
+  // "freehold pubs" was looked for as words of a title: a question was meant as likely.
+  const words = only?.type === 'text' && others.length === 0 ? only.text : null;
   const name = (filter: Filter) => {
     if (filter.type === 'area') return describeArea(filter.area, reader.units, readAreas(search));
     if (filter.type === 'custom')
@@ -52,6 +57,7 @@ export default function ResultsEmpty({ current }: ResultsEmptyProps) {
       actions={
         <>
           {anyOfAreas && <Button onClick={() => update(anyOfAreas)}>Use any of them</Button>}
+          {words !== null && <Button onClick={() => ask(words)}>Ask it as a question</Button>}
           {best && <Button onClick={() => update(best.left)}>Remove {name(best.filter)}</Button>}
           <Button variant="quiet" onClick={() => update(createEmptySearch())}>
             Clear all
