@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { interaction } from '#lib/state/interaction.ts';
 import type { Search } from '../model/filter.ts';
 import {
   GOES_ON,
@@ -48,8 +49,11 @@ export function useQuestion(): QuestionState {
     go(parameters, false);
   }, [go]);
   const ask = useCallback(
-    (text: string) =>
-      go(serializeQuestion(text, new URLSearchParams(window.location.search)), false),
+    (text: string) => {
+      // What was pressed goes with the list before; the keyboard goes on at what is understood.
+      interaction.setState({ lookedUpPath: text });
+      go(serializeQuestion(text, new URLSearchParams(window.location.search)), false);
+    },
     [go],
   );
   return { question, answer, ask, dismiss };

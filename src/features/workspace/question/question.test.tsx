@@ -87,6 +87,9 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ask it as a question' }));
     expect(await bar.findByRole('button', { name: 'Tenure: Freehold' })).toBeDefined();
     expect(window.location.search).not.toContain('q=');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What we searched' })),
+    );
     cleanup();
     openWorkspace('?q=zzyzx&tenure=Freehold');
     await screen.findByText('No titles match');
