@@ -10,6 +10,7 @@ import {
   listSpans,
   NEGATING,
   needsRest,
+  passLead,
   type Span,
   spell,
   trim,
@@ -179,13 +180,11 @@ async function findKept(
   // "land adjoining council land": what lies beside it is not what was asked for.
   const free = own && needsRest(tokens, own) ? [] : [...others, ...runs];
   for (const span of [...(free.length > 0 ? whole : []), ...named, ...free].filter(fits)) {
-    const write = (takesLead: boolean) =>
-      spell(trim(cut(tokens, span, own !== undefined, takesLead)));
-    let text = write(true);
+    let text = spell(trim(cut(tokens, span, own !== undefined)));
     let reading = await read(text);
-    // "lettings of grade A offices": the "of" leads to what follows as well.
-    if (reading === 0 && /^of$/i.test(tokens[span[0] - 1]?.raw ?? '')) {
-      text = write(false);
+    const after = passLead(tokens, span);
+    if (reading === 0 && after) {
+      text = spell(trim(cut(tokens, after, false, false)));
       reading = await read(text);
     }
     if (typeof reading !== 'number') {

@@ -140,7 +140,9 @@ function takeLimit(tokens: readonly Token[], at: number, length: number): Span {
   if (MEASURED.test(tokens[end - 1]?.raw ?? '')) end = passLimit(tokens, end);
   // "3 or more": without the number nothing is left to be more than.
   if (isOrMore(tokens, end)) end += 2;
-  while (LIMITING.test(tokens[end - 1]?.raw ?? '') && end < tokens.length) end += 1;
+  // "grade A offices": a capital is a name.
+  const isOpen = (raw = '') => LIMITING.test(raw) && raw !== 'A';
+  while (isOpen(tokens[end - 1]?.raw) && end < tokens.length) end += 1;
   return [from, end - from];
 }
 
@@ -209,4 +211,11 @@ const LIMIT = /^(?:over|under|above|below|more|less|between|<|>)$/i;
 /** Whether words say nothing without what follows them: "adjoining". */
 export function needsRest(tokens: readonly Token[], [at, length]: Span): boolean {
   return BESIDE.test(tokens[at + length - 1]?.raw ?? '');
+}
+
+/** What may be cut and leave the "of" before it: "lettings of grade A offices". */
+export function passLead(tokens: readonly Token[], [at, length]: Span): Span | undefined {
+  const isOf = (token: Token | undefined) => token?.word === 'of';
+  if (isOf(tokens[at])) return length > 1 ? [at + 1, length - 1] : undefined;
+  return isOf(tokens[at - 1]) ? [at, length] : undefined;
 }
