@@ -46,7 +46,7 @@ test('J, K, Enter and Escape walk through results and titles', { tag: '@long' },
   await expect(workspace.titlePanel()).toHaveCount(0);
 });
 
-test('a box is drawn with the keyboard, and Escape gives a drawing up', async ({
+test('a box is drawn with the keyboard, Enter ends one of the mouse, and Escape gives a drawing up', async ({
   page,
   workspace,
 }) => {
@@ -68,6 +68,13 @@ test('a box is drawn with the keyboard, and Escape gives a drawing up', async ({
   await keyboard.press('Enter');
   await expect(workspace.areaFilter(/^Box /)).toBeVisible();
   await expect(page).toHaveURL(/area=box/);
+
+  await tool.press('Enter');
+  await expect(canvas).toBeFocused();
+  await page.mouse.click(700, 350);
+  await page.mouse.move(850, 480, { steps: 4 });
+  await keyboard.press('Enter');
+  await expect(workspace.areaFilter(/^Box /)).toHaveCount(2);
 });
 
 test('a box is drawn by two clicks, and by typing its edges', { tag: '@long' }, async ({
