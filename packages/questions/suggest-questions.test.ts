@@ -187,3 +187,11 @@ test('what lies beside something is not proposed in its place', async () => {
     'land, over 1 acre',
   ]);
 });
+
+test('what somebody owned is not proposed as what they own', async () => {
+  const refused = new RefusedQuestion('No.', 'formerly');
+  const read = countWords(/formerly/);
+  const found = await suggestQuestions('land formerly owned by Tesco', refused, read);
+  expect(found).not.toContain('land owned by Tesco');
+  expect(found).toContain('within 1 km of the station');
+});

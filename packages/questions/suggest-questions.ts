@@ -30,6 +30,10 @@ const NOTHING_KNOWN = /^Nothing in the question could be/;
 const JOINING = /^(?:and|or|but|then|,)$/i;
 /** What adds to a question that is whole without it. */
 const ADDING = /^(?:with|without|and|but|,)$/i;
+/** A question may begin with these. */
+const NEARNESS = /^near$/i;
+/** What turns round what it stands before. */
+const PAST = /^(?:formerly|previously|once|ex)$/i;
 /** Readings that are tried: a question has to be answered in time. */
 const TRIES_MAXIMUM = 60;
 const SUGGESTIONS_MAXIMUM = 2;
@@ -76,6 +80,8 @@ async function findNear(
 ): Promise<readonly string[]> {
   const tokens = readTokens(question.replace(/\bw\/o\b/gi, 'without'));
   const own = findWords(tokens, refused.words ?? quoteRefused(refused.message, question));
+  // "formerly owned by the council": without the word it is the opposite.
+  if (own && PAST.test(spell(tokens.slice(own[0], own[0] + own[1])))) return [];
   const shared = findWords(tokens, quoteShared(refused.message, question));
   const place = shared ?? own;
   const put = place ? await putProposals(tokens, place, refused.message, read) : [];
@@ -180,7 +186,13 @@ async function findKept(
   // "land adjoining council land": what lies beside it is not what was asked for.
   const free = own && needsRest(tokens, own) ? [] : [...others, ...runs];
   for (const span of [...(free.length > 0 ? whole : []), ...named, ...free].filter(fits)) {
-    let text = spell(trim(cut(tokens, span, own !== undefined)));
+    // "near a petrol station but …" begins as it began.
+    let text = spell(
+      trim(
+        cut(tokens, span, own !== undefined),
+        NEARNESS.test(tokens[0]?.raw ?? '') && span[0] > 1,
+      ),
+    );
     let reading = await read(text);
     const after = passLead(tokens, span);
     if (reading === 0 && after) {
@@ -218,6 +230,10 @@ function takesJoint(tokens: readonly Token[], [at, length]: Span, ends: Readonly
   const leads = last !== undefined && isJoint(last);
   // "not bought since 2010 or owned by the council": what is denied does not pass on.
   if (leads && tokens.slice(0, at).some(({ raw }) => NEGATING.test(raw))) return false;
+  // "not sold or let" may deny both, and a limit is of what stands before it.
+  const denies = last?.word === 'or' && said.some(({ raw }) => NEGATING.test(raw));
+  if (leads && (denies || /^(?:since|before|after|over|under)$/i.test(said[0]?.raw ?? '')))
+    return false;
   return (isPart || (leads && ends.has(at))) && said.some(isJoint) && !said.every(isJoint);
 }
 

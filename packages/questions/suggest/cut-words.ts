@@ -31,7 +31,7 @@ export const LEADING =
 const RELATING = /^(?:for|to|like|by|than)$/i;
 /** What says nothing without the thing beside which something lies. */
 const BESIDE =
-  /^(?:adjoining|adjoins?|adjacent|abutting|bordering|neighbouring|beside|alongside|opposite|behind)$/i;
+  /^(?:adjoining|adjoins?|adjacent|abutting|bordering|neighbouring|beside|alongside|opposite|behind|away)$/i;
 /** What follows the words that are left out and speaks of them: "no buildings on it". */
 const TRAILING = /^(?:(?:on|in|to|of|with|from|at|for) )?(?:it|them|this|those)$/i;
 
@@ -163,11 +163,17 @@ function isOrMore(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Without what joins nothing any more, at both ends; a "not" at the front is no joint. */
-export function trim(tokens: readonly Token[]): Token[] {
+export function trim(tokens: readonly Token[], keepsFront = false): Token[] {
   let [from, to] = [0, tokens.length];
   const isLoose = (raw = '') => LOOSE.test(raw) && !NEGATING.test(raw);
   const isAsking = () => /^(?:is|are)$/i.test(tokens[from]?.raw ?? '');
-  while (from < to && isLoose(tokens[from]?.raw) && !isAsking() && !isFixed(tokens, from))
+  while (
+    !keepsFront &&
+    from < to &&
+    isLoose(tokens[from]?.raw) &&
+    !isAsking() &&
+    !isFixed(tokens, from)
+  )
     from += 1;
   while (to > from && LOOSE.test(tokens[to - 1]?.raw ?? '')) to -= 1;
   return tokens.slice(from, to);

@@ -9,10 +9,13 @@ const BROKEN =
 
 /** What turns round what follows, or leads to it, where that was left out. */
 const DANGLING =
-  /\b(?:not|no|without|except|excluding|but)(?:,| (?:with|then|until|by)\b|$)|\bbut (?:from|to)\b|^(?:except|excluding|not|without) |\b(?:that|which|who) (?:owned|held|let)\b|\b(?:in|at|on|of|by|for|from) (?:in|at|on|by|from|q[1-4])\b|\bsold (?:sold|bought|then)\b|^any to\b|\b(?:as|at) (?:\p{L}{1,3}\d{4,}|\p{Lu}\p{Ll}+ \d{4})|\w - \d|\+(?:$|\/-)|^(?:was|were) |\bbut also\b|(?<!or )\bmore$|(?<!between |between \w{3} )\b\d{4} and \d{4}\b|\bhalf (?:over|under)\b|\bacres? an acre\b|\bin,|\bwhose (?:is|are|was)\b|\b\d{4} expiring\b|^also\b|^whose\b|\bplus$|\b(?:land|shops|houses|offices) the\b|\bowners acres\b|\bno (?:granted|vacant|listed)\b|\bland council\b|\bbut granted\b|\b(\d{4}) \1\b|\bland (?:\w+ )*land\b|\b(?:lettings|sales|deals) (?:[a-d]|of [a-d]|buildings|offices|shops|houses|flats)\b|\bcouncil fields\b|\bleases \d+ years\b|(?<!(?:owned|held|let|sold|bought|refused|occupied) )\bby the council\b|\bon \p{L}+ \d{4}\b|\bpermission owned\b|\b(?:sites|titles) \p{L}{1,3}\d+$/iu;
+  /\b(?:not|no|without|except|excluding|but)(?:,| (?:with|then|until|by)\b|$)|\bbut (?:from|to)\b|^(?:except|excluding|not|without) |\b(?:that|which|who) (?:owned|held|let)\b|\b(?:in|at|on|of|by|for|from) (?:in|at|on|by|from|q[1-4])\b|\bsold (?:sold|bought|then)\b|^any to\b|\b(?:as|at) (?:\p{L}{1,3}\d{4,}|\p{Lu}\p{Ll}+ \d{4})|\w - \d|\+(?:$|\/-)|^(?:was|were) |\bbut also\b|(?<!or )\bmore$|(?<!between |between \w{3} )\b\d{4} and \d{4}\b|\bhalf (?:over|under)\b|\bacres? an acre\b|\bin,|\bwhose (?:is|are|was)\b|\b\d{4} expiring\b|^also\b|^whose\b|\bplus$|\b(?:land|shops|houses|offices) the\b|\bowners acres\b|\bno (?:granted|vacant|listed)\b|\bland council\b|\bbut granted\b|\b(\d{4}) (?:in )?\1\b|\b(?:largest|\d+) private\b|\b(?:ten|\d+) private$|\bwhose inside\b|^over the\b|^what (?:in|the|past)\b|^any before\b|\bcompany the\b|\bgranted in \d{4}, in\b|\bbought an\b|^within 1 km of the station \w|\byears (?:an )?application\b|\bland (?:\w+ )*land\b|\b(?:lettings|sales|deals) (?:[a-d]|of [a-d]|buildings|offices|shops|houses|flats)\b|\bcouncil fields\b|\bleases \d+ years\b|(?<!(?:owned|held|let|sold|bought|refused|occupied) )\bby the council\b|\bon \p{L}+ \d{4}\b|\bpermission owned\b|\b(?:sites|titles) \p{L}{1,3}\d+$/iu;
+
+/** Who was led to by words that no longer stand there: "permission Harrow Lea Homes". */
+const UNLED = /^(?:owners|[Pp]ermissions?) \p{Lu}/u;
 
 /** Whether a person may write it: neither the rest of a sentence, nor a thing alone. */
 export function isWorthAsking(question: string): boolean {
   if (question.length < 3) return false;
-  return ![TOO_LITTLE, NAME_ALONE, BROKEN, DANGLING].some((say) => say.test(question));
+  return ![TOO_LITTLE, NAME_ALONE, BROKEN, DANGLING, UNLED].some((say) => say.test(question));
 }
