@@ -13,8 +13,9 @@ import type { PlaceNames } from './knowledge/place-names.ts';
 import { PlacePoints } from './knowledge/place-points.ts';
 import { readVocabulary, type Vocabulary } from './knowledge/vocabulary.ts';
 import { RefusedQuestion } from './refused-question.ts';
-import { suggestQuestions } from './suggest-questions.ts';
-import { rememberSuccess, type Translator } from './translator.ts';
+import { countClauses } from './suggest/count-clauses.ts';
+import { type Reading, suggestQuestions } from './suggest-questions.ts';
+import { rememberSuccess, type Translation, type Translator } from './translator.ts';
 
 export interface GrammarDependencies {
   readonly engine: SearchEngine;
@@ -60,7 +61,7 @@ export function createGrammarTranslator(dependencies: GrammarDependencies): Tran
       } catch (error) {
         if (error instanceof RefusedQuestion) {
           error.suggestions = await suggestQuestions(query, error, (text) =>
-            isRead(translate, text),
+            countCriteria(translate, text),
           );
         }
         throw error;
@@ -69,15 +70,16 @@ export function createGrammarTranslator(dependencies: GrammarDependencies): Tran
   };
 }
 
-/** Whether every word of a question is read. */
-async function isRead(
-  translate: (text: string) => Promise<{ readonly unused: readonly string[] }>,
+/** How many criteria a question becomes where every word of it is read. */
+async function countCriteria(
+  translate: (text: string) => Promise<Pick<Translation, 'unused' | 'body'>>,
   text: string,
-): Promise<boolean> {
+): Promise<Reading> {
   try {
-    return (await translate(text)).unused.length === 0;
+    const { unused, body } = await translate(text);
+    return unused.length > 0 ? 0 : countClauses(body.query) + ('sort' in body && body.sort ? 1 : 0);
   } catch (error) {
-    if (error instanceof RefusedQuestion) return false;
+    if (error instanceof RefusedQuestion) return error;
     throw error;
   }
 }

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { RefusedQuestion } from './refused-question.ts';
-import { suggestQuestions } from './suggest-questions.ts';
+import { type Reading, suggestQuestions } from './suggest-questions.ts';
 
+/** Every question that is read has as many criteria as any other. */
+const count =
+  (reads: (text: string) => boolean) =>
+  async (text: string): Promise<Reading> =>
+    reads(text) ? 1 : 0;
 const suggest = (question: string, unread: RegExp) =>
-  suggestQuestions(question, new RefusedQuestion('No.'), async (text) => !unread.test(text));
+  suggestQuestions(
+    question,
+    new RefusedQuestion('No.'),
+    count((text) => !unread.test(text)),
+  );
 
 test('what was not wanted is never proposed', async () => {
   const yard = 'industrial with yard over 1 acre not owned by the council';
@@ -17,7 +26,11 @@ test('a number is not left with nothing to be more than', async () => {
 
 test('a time goes with what it is the time of', async () => {
   const refused = new RefusedQuestion('No; ask for “vacant”.', 'vacant since');
-  const read = await suggestQuestions('offices vacant since 2022', refused, async () => true);
+  const read = await suggestQuestions(
+    'offices vacant since 2022',
+    refused,
+    count(() => true),
+  );
   expect(read[0]).toBe('offices vacant');
 });
 
@@ -25,16 +38,23 @@ test('where several places may be meant the question is proposed once for each',
   const refused = new RefusedQuestion('Several places may be meant.');
   refused.choice = { words: 'the town hall', names: ['Ash Town Hall', 'Marl Guildhall'] };
   const ask = 'pubs by The Town Hall, freehold';
-  expect(await suggestQuestions(ask, refused, async () => true)).toEqual([
-    'pubs by Ash Town Hall, freehold',
-    'pubs by Marl Guildhall, freehold',
-  ]);
+  expect(
+    await suggestQuestions(
+      ask,
+      refused,
+      count(() => true),
+    ),
+  ).toEqual(['pubs by Ash Town Hall, freehold', 'pubs by Marl Guildhall, freehold']);
 });
 
 test('words that nothing is known of are looked for in addresses, as these are written', async () => {
   const unknown = new RefusedQuestion('Nothing in the question could be turned into a search.');
   const ask = (question: string) =>
-    suggestQuestions(question, unknown, async (text) => /^(?:"|planning)/.test(text));
+    suggestQuestions(
+      question,
+      unknown,
+      count((text) => /^(?:"|planning)/.test(text)),
+    );
   expect(await ask('dental practices')).toContain('"dental practice"');
   expect(await ask('nurseries')).toEqual(['"nursery"', 'planning for nurseries']);
 });
@@ -45,7 +65,7 @@ test('a limit goes with what is not understood', async () => {
   const read = await suggestQuestions(
     'sold more than twice since 2015',
     refused,
-    async (text) => !text.includes('twice'),
+    count((text) => !text.includes('twice')),
   );
   expect(read).toEqual(['sold since 2015']);
 });
@@ -55,7 +75,7 @@ test('what led to words that are left out, or spoke of them, goes with them', as
     suggestQuestions(
       question,
       new RefusedQuestion('No.', words),
-      async (text) => !text.includes(words),
+      count((text) => !text.includes(words)),
     );
   expect(await without('pub sites with gardens, freehold', 'gardens')).toEqual([
     'pub sites, freehold',
@@ -72,14 +92,106 @@ test('what led to words that are left out, or spoke of them, goes with them', as
 
 test('half a sentence, or a name alone, is not proposed', async () => {
   const refused = new RefusedQuestion('No.', 'average');
-  const reads = async (text: string) => /^(?:is |Wrenford$|titles$|how many titles$)/.test(text);
+  const reads = count((text) => /^(?:is |Wrenford$|titles$|how many titles$)/.test(text));
   expect(await suggestQuestions('average of titles in Wrenford', refused, reads)).toEqual([]);
 });
 
 test('words that take the place of what was refused stand where it stood', async () => {
   const refused = new RefusedQuestion('Not told; ask for “privately owned”.', 'no owner');
-  const reads = async (text: string) => !text.includes('no owner');
+  const reads = count((text) => !text.includes('no owner'));
   expect(await suggestQuestions('land with no owner', refused, reads)).toEqual([
     'land privately owned',
   ]);
+});
+
+/** Reads what has none of some words, by the words that it has. */
+const countWords =
+  (unread: RegExp) =>
+  async (text: string): Promise<Reading> =>
+    unread.test(text) ? 0 : text.split(' ').length;
+
+test('what can be searched stays, on whichever side of the refused words it stands', async () => {
+  const refused = new RefusedQuestion('No.', 'roof');
+  const read = countWords(/roof|terrace/);
+  const ask = 'offices with a roof terrace, leasehold, under 5 acres';
+  expect(await suggestQuestions(ask, refused, read)).toEqual(['offices, leasehold, under 5 acres']);
+});
+
+test('several things that cannot be searched are all left out', async () => {
+  const read = async (text: string): Promise<Reading> => {
+    if (text.includes('roof')) return new RefusedQuestion('No roofs.', 'roof');
+    if (text.includes('lifts')) return new RefusedQuestion('No lifts.', 'lifts');
+    return 1;
+  };
+  const first = new RefusedQuestion('No roofs.', 'roof');
+  expect(await suggestQuestions('freehold shops with lifts and a roof', first, read)).toEqual([
+    'freehold shops',
+  ]);
+});
+
+test('a denial goes with what it denied, and leaves nothing turned round', async () => {
+  const refused = new RefusedQuestion('No.', 'lift');
+  const read = countWords(/lift/);
+  expect(await suggestQuestions('offices without a lift, freehold', refused, read)).toEqual([
+    'offices, freehold',
+  ]);
+  const joined = new RefusedQuestion(
+    'It is not clear what “or freehold” is; ask for each by itself.',
+  );
+  const both = await suggestQuestions(
+    'land not sold since 2010 or freehold',
+    joined,
+    countWords(/ or /),
+  );
+  expect(both).toEqual(['land not sold since 2010']);
+});
+
+test('of what belongs together in two ways each is proposed', async () => {
+  const told = '“not sold or let” can be read in two ways; say “not” before each.';
+  const read = countWords(/ or /);
+  expect(await suggestQuestions('land not sold or let', new RefusedQuestion(told), read)).toEqual([
+    'land not sold and not let',
+  ]);
+  const apart = new RefusedQuestion('“A” and “B” exclude each other; ask for each by itself.');
+  expect(await suggestQuestions('sites over 1 acre or freehold', apart, read)).toEqual([
+    'sites over 1 acre',
+  ]);
+});
+
+test('limits that run backwards are turned round, and a month stands for a day it has not', async () => {
+  const back = new RefusedQuestion('The limits run backwards: “between 5 and 2 acres”.');
+  const read = countWords(/between 5|31/);
+  expect(await suggestQuestions('land between 5 and 2 acres', back, read)).toEqual([
+    'land between 2 and 5 acres',
+  ]);
+  const day = new RefusedQuestion('There is no day “31 February 2021”.');
+  expect(await suggestQuestions('sold on 31 February 2021', day, read)).toEqual([
+    'sold in February 2021',
+  ]);
+});
+
+test('a time with a month goes with what it is the time of', async () => {
+  const refused = new RefusedQuestion('No; ask for “vacant”.', 'vacant since');
+  const read = await suggestQuestions(
+    'offices vacant since March 2021, freehold',
+    refused,
+    count(() => true),
+  );
+  expect(read[0]).toBe('offices vacant, freehold');
+});
+
+test('what lies beside something is not proposed in its place', async () => {
+  const refused = new RefusedQuestion('No.', 'adjoining');
+  const ask = 'land adjoining council land, over 1 acre';
+  expect(await suggestQuestions(ask, refused, countWords(/adjoining/))).toEqual([
+    'land, over 1 acre',
+  ]);
+});
+
+test('what somebody owned is not proposed as what they own', async () => {
+  const refused = new RefusedQuestion('No.', 'formerly');
+  const read = countWords(/formerly/);
+  const found = await suggestQuestions('land formerly owned by Tesco', refused, read);
+  expect(found).not.toContain('land owned by Tesco');
+  expect(found).toContain('within 1 km of the station');
 });

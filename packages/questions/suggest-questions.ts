@@ -1,299 +1,270 @@
 import { readTokens, type Token } from './grammar/read-tokens.ts';
 import type { PlaceChoice, RefusedQuestion } from './refused-question.ts';
+import {
+  asToken,
+  cut,
+  findWords,
+  isDeniedAt,
+  LEADING,
+  leavesLimit,
+  listSpans,
+  NEGATING,
+  needsRest,
+  passLead,
+  type Span,
+  spell,
+  trim,
+  widen,
+} from './suggest/cut-words.ts';
+import {
+  BOTH_WAYS,
+  isAddition,
+  listProposals,
+  quoteRefused,
+  quoteShared,
+} from './suggest/read-refusal.ts';
+import { isWorthAsking } from './suggest/worth-asking.ts';
 
 /** What a refusal says where no word was understood. */
 const NOTHING_KNOWN = /^Nothing in the question could be/;
-/** What is limited by what follows, which says nothing without them: "eaves over 8 m", "vacant since 2022". */
-const MEASURED =
-  /^(?:heights?|eaves|headroom|charges?|capacity|supply|speed|depth|width|frontage|wault|footfall|doors?|spaces?|bays?|bedrooms?|beds?|rooms?|floors?|desks?|since|for|before|after|until)$/i;
-/** Units and what joins two ends of a limit. */
-const MEASURING =
-  /^(?:sq|ft|sqft|m|sqm|metres?|feet|psf|acres?|kva|mva|kw|mbps|years?|yrs?|months?|per|and|to|-|–|or|more)$/i;
-/** Longest run of words that is left out or put in other words. */
-const SPAN_MAXIMUM = 6;
+const JOINING = /^(?:and|or|but|then|,)$/i;
+/** What adds to a question that is whole without it. */
+const ADDING = /^(?:with|without|and|but|,)$/i;
+/** A question may begin with these. */
+const NEARNESS = /^near$/i;
+/** What turns round what it stands before. */
+const PAST = /^(?:formerly|previously|once|ex)$/i;
 /** Readings that are tried: a question has to be answered in time. */
-const TRIES_MAXIMUM = 40;
+const TRIES_MAXIMUM = 60;
 const SUGGESTIONS_MAXIMUM = 2;
+/** How many things that cannot be searched are taken out of one question. */
+const REFUSALS_MAXIMUM = 3;
 /** Questions that read everywhere, about titles or about deals. */
 const EXAMPLES = [
   'within 1 km of the station',
   'freehold land over 1 acre',
   'sales in the last 2 years',
 ];
-/** A part of a question begins with these. */
-const PARTING =
-  /^(?:,|;|and|or|but|not|excluding|except|without|with|in|on|near|close|next|adjoining|within|since|before|after|until|sold|let|leased|owned|held|built|that|which|by|for|to|having|where)$/i;
-/** What follows these is not wanted: without them the opposite would be proposed. */
-const NEGATING = /^(?:not|no|nothing|none|excl?|excluding|except|without|outside)$/i;
-/** Words that limit what follows them. */
-const LIMITING =
-  /^(?:over|under|above|below|more|less|than|at|least|most|about|around|up|max|min|before|after|since|until|within|close|next|near|a|of|£|<|>|miles?|km|m|metres?)$/i;
-/** Words and marks that join what no longer stands there, or lead to it. */
-const LOOSE =
-  /^(?:,|;|:|and|or|with|that|which|in|on|at|of|by|for|to|the|a|an|but|not|is|are|from|near|then|still)$/i;
 
-/** What leads to the words that follow, and says nothing without them, wherever it stands. */
-const LEADING =
-  /^(?:with|w|\/|by|that|which|who|have|has|had|having|and|or|from|of|to|a|an|the|are|is|there|been|being|was|were|any|no|done|made|for|its|their|per|than|more|less|greater|higher|lower|on|in|at|near|owned|held|let|leased)$/i;
-const RELATING = /^(?:for|to|like|by|than)$/i;
-/** What follows the words that are left out and speaks of them: "no buildings on it". */
-const TRAILING = /^(?:(?:on|in|to|of|with|from|at|for) )?(?:it|them|this|those)$/i;
-/** A place or a thing alone is no question that anybody asks. */
-const TOO_LITTLE =
-  /^(?:how many|who is (?:the|a) \w+|any \w+|(?:over|under) [£\d.,km]+|title number|ran out|earliest|latest|oldest|newest|(?:since|in|before|after) \d{4}|q[1-4] \d{4}|not .*|(?:over|under) .{1,12} (?:psf|sq ft))$|^(?:how many |number of |anything |what )?(?:sold|bought|let|titles?|propert(?:y|ies)|plots?|sites?|parcels?|buildings?|units?|deals?|comps?|transactions?|sales?|lettings?|tenants?|leases?|for sale|to let)$|^\w+ tenants$|^\d{4}$|^(?:last|next|this) year$|^\w+ and an? \w+$|^\d+ (?:street|road|lane|close|avenue|way)$|^top \d+ (?:\w+ )?(?:landlords|owners|landowners|private)$/i;
-const NAME_ALONE =
-  /^\p{Lu}\p{Ll}+ \d{4}$|^(?:who owns )?\p{Lu}\p{Ll}+(?: (?!Street|Road|Lane)\p{Lu}\p{Ll}+)?(?: (?:and|or) \p{Lu}\p{Ll}+)?$/u;
-/** What nobody writes: the joints of what no longer stands there. */
-const BROKEN =
-  /\b(?:acres|sq ft) (?:units|homes|dwellings|houses|flats|shops|offices|applications?)\b|\b(?:of|from) sold\b|\b(?:sold|bought|let) (?:of|was|were|is|are)\b|\bowned (?:or|and) an? |, in the (?:last|next)\b|^both |\b(?:owning|holding|having)$|^(?:is|are|do|does|did|has|have) (?!there|any)|^how many (?:do|does|did)\b|\bvacant .*vacant\b|\b(?:does|do|only|but|other|where|whose)$|^how many (?:the\b|$)|\bown$|\bsell$|^(?:titles )?(?:before|after|until)\b|\bland (?:\w+ )+land$|\bbought (?:were|they|sold)\b|\bwho biggest\b|\b(?:landlords|owners|companies|titles|private) biggest\b|\b(?:where|that|which|who|with|by|of|permission) (?:before|after|since|until|in|on|and|or)\b|\bwith (?:privately|overseas|company|sold|granted|listed|owned)\b|\b(?:an?|the|not|excl\.?|excluding) planning for\b/i;
+/** How many criteria a question becomes, none where a word of it is left; or why it is refused. */
+export type Reading = number | RefusedQuestion;
+type Read = (question: string) => Promise<Reading>;
 
 /**
  * The questions nearest to a refused one that become searches: with what the refusal proposes in the
- * place of the fewest words that stand in the way, else without those words.
- *
- * @param reads whether all of a question becomes a search
+ * place of the words that stand in the way, else without those words and with all else that is searched.
  */
 export async function suggestQuestions(
   question: string,
-  { message, choice, words: refused }: RefusedQuestion,
-  reads: (question: string) => Promise<boolean>,
+  refused: RefusedQuestion,
+  read: Read,
 ): Promise<readonly string[]> {
-  if (choice) return writeChoices(question, choice, reads);
-  const tokens = readTokens(question.replace(/\bw\/o\b/gi, 'without'));
-  const proposed = listProposals(message);
-  const found: string[] = [];
+  if (refused.choice) return writeChoices(question, refused.choice, read);
   let tries = 0;
-  const attempt = async (candidate: string, isLast = false): Promise<boolean> => {
-    if (candidate.length < 3 || candidate === question || found.includes(candidate)) return false;
-    if ([TOO_LITTLE, NAME_ALONE, BROKEN].some((say) => say.test(candidate))) return false;
-    if (tries >= TRIES_MAXIMUM && !isLast) return false;
+  const attempt = async (candidate: string) => {
+    if (candidate === question || tries >= TRIES_MAXIMUM) return 0;
+    if (!isWorthAsking(candidate)) return 0;
     tries += 1;
-    return reads(candidate);
+    return read(candidate);
   };
-  const keep = async (candidate: string) => {
-    if (found.length < SUGGESTIONS_MAXIMUM && (await attempt(candidate, true)))
-      found.push(candidate);
-  };
-  const [own] = findWords(tokens, refused);
-  for (const words of own ? proposed : []) {
-    const [from = 0, length = 0] = own ?? [];
-    await keep(spell(trim(tokens.toSpliced(from, length, asToken(words)))));
-    // "with no owner" → "with privately owned": nothing leads to what is put in.
-    const bare = LEADING.test(tokens[from - 1]?.raw ?? '') && found.length === 0;
-    if (bare) await keep(spell(trim(tokens.toSpliced(from - 1, length + 1, asToken(words)))));
+  const near = await findNear(question, refused, attempt, 1);
+  return near.length > 0 ? near : findExamples(question, refused, read);
+}
+
+/** What keeps a part of the question. */
+async function findNear(
+  question: string,
+  refused: RefusedQuestion,
+  read: Read,
+  depth: number,
+): Promise<readonly string[]> {
+  const tokens = readTokens(question.replace(/\bw\/o\b/gi, 'without'));
+  const own = findWords(tokens, refused.words ?? quoteRefused(refused.message, question));
+  // "formerly owned by the council": without the word it is the opposite.
+  if (own && PAST.test(spell(tokens.slice(own[0], own[0] + own[1])))) return [];
+  const shared = findWords(tokens, quoteShared(refused.message, question));
+  const place = shared ?? own;
+  const put = place ? await putProposals(tokens, place, refused.message, read) : [];
+  if (put.length > 0) return put;
+  const again =
+    place && depth < REFUSALS_MAXIMUM ? writeProposals(tokens, place, refused.message) : [];
+  for (const candidate of again) {
+    const reading = await read(candidate);
+    if (typeof reading === 'number' || reading.message === refused.message) continue;
+    const words = listProposals(refused.message, candidate);
+    const further = (await findNear(candidate, reading, read, depth + 1)).filter((text) =>
+      words.some((said) => text.includes(said)),
+    );
+    if (further.length > 0) return further;
   }
-  if (found.length > 0) return found;
   // Where nothing else was asked for, nothing is left to be asked.
-  const isAll = own !== undefined && trim(cut(tokens, ...own)).length === 0;
-  const [at, length] = (isAll ? undefined : await findObstacle(tokens, attempt, refused)) ?? [
-    0,
-    tokens.length,
-  ];
-  const isDenied = tokens.slice(at, at + length).some(({ raw }) => NEGATING.test(raw));
-  for (const words of isDenied ? [] : proposed)
-    await keep(spell(tokens.toSpliced(at, length, asToken(words))));
-  if (length < tokens.length) await keep(spell(trim(cut(tokens, at, length))));
-  if (found.length === 0) {
-    for (const words of proposed) await keep(words);
-    // Words that nothing is known of may be those of a proposal; what is known not to be on record is none.
-    if (tokens.length <= 3 && NOTHING_KNOWN.test(message)) {
-      // The names of addresses are written in the singular: "Oakley Dental Practice".
-      await keep(`"${question.replace(/ies$/, 'y').replace(/s$/, '')}"`);
-      await keep(`planning for ${question}`);
-    }
-    // Nothing of it can be kept: at least what such questions look like.
-    if (found.length === 0) for (const words of EXAMPLES) await keep(words);
+  if (own && trim(cut(tokens, own, true)).length === 0) return [];
+  const { kept, stopped } = await findKept(tokens, own, refused, read);
+  const [best] = kept;
+  for (const [candidate, other] of depth < REFUSALS_MAXIMUM ? stopped : []) {
+    const [next] = await findNear(candidate, other, read, depth + 1);
+    const reading = next === undefined ? 0 : await read(next);
+    if (next === undefined || typeof reading !== 'number') continue;
+    if (reading > (best?.criteria ?? 0)) return [next];
+  }
+  if (!best) return [];
+  const [at, length] = best.span;
+  const isDenied = tokens.slice(at - 1, at + length).some(({ raw }) => NEGATING.test(raw));
+  const proposed = isDenied ? [] : listProposals(refused.message);
+  const written = proposed.map((words) => spell(tokens.toSpliced(at, length, asToken(words))));
+  const placed = await keepRead(written, read);
+  return [...new Set([...placed, ...kept.map(({ text }) => text)])].slice(0, SUGGESTIONS_MAXIMUM);
+}
+
+async function putProposals(
+  tokens: readonly Token[],
+  [at, length]: Span,
+  message: string,
+  read: Read,
+): Promise<string[]> {
+  const found = await keepRead(writeProposals(tokens, [at, length], message), read);
+  // "with no owner" → "with privately owned": nothing leads to what is put in.
+  if (found.length > 0 || !LEADING.test(tokens[at - 1]?.raw ?? '')) return found;
+  return keepRead(writeProposals(tokens, [at, length], message, 1), read);
+}
+
+/** The question with each of the proposals in the place of what was refused, and of what led to it. */
+function writeProposals(
+  tokens: readonly Token[],
+  [at, length]: Span,
+  message: string,
+  led = 0,
+): string[] {
+  const said = tokens.slice(at, at + length);
+  const put = listProposals(message, spell(said)).flatMap((words) =>
+    isAddition(message)
+      ? [
+          [...said, asToken(words)],
+          [asToken('ending'), asToken(words)],
+        ]
+      : [[asToken(words)]],
+  );
+  return put.map((words) => spell(trim(tokens.toSpliced(at - led, length + led, ...words))));
+}
+
+async function keepRead(candidates: readonly string[], read: Read): Promise<string[]> {
+  const found: string[] = [];
+  for (const candidate of candidates) {
+    if (found.length === SUGGESTIONS_MAXIMUM || found.includes(candidate)) continue;
+    const reading = await read(candidate);
+    if (typeof reading === 'number' && reading > 0) found.push(candidate);
   }
   return found;
+}
+
+interface Kept {
+  readonly text: string;
+  readonly span: Span;
+  readonly criteria: number;
+}
+
+/**
+ * The question without the part after which most of it is searched; and the questions that something
+ * else stands in the way of.
+ */
+async function findKept(
+  tokens: readonly Token[],
+  own: Span | undefined,
+  { message }: RefusedQuestion,
+  read: Read,
+): Promise<{ kept: readonly Kept[]; stopped: readonly (readonly [string, RefusedQuestion])[] }> {
+  const { parts, runs } = listSpans(tokens);
+  const named = own ? widen(tokens, own) : [];
+  const isWhole = ([at]: Span) => at > 0 && ADDING.test(tokens[at]?.raw ?? '');
+  const [whole, others] = [parts.filter(isWhole), parts.filter((span) => !isWhole(span))];
+  const isJoint = own === undefined && BOTH_WAYS.test(message);
+  const ends = new Set([...parts.map(([at]) => at), tokens.length]);
+  const fits = (span: Span) =>
+    isFit(tokens, span, own) && (!isJoint || takesJoint(tokens, span, ends));
+  let kept: Kept[] = [];
+  const stopped: [string, RefusedQuestion][] = [];
+  // "land adjoining council land": what lies beside it is not what was asked for.
+  const free = own && needsRest(tokens, own) ? [] : [...others, ...runs];
+  for (const span of [...(free.length > 0 ? whole : []), ...named, ...free].filter(fits)) {
+    // "near a petrol station but …" begins as it began.
+    let text = spell(
+      trim(
+        cut(tokens, span, own !== undefined),
+        NEARNESS.test(tokens[0]?.raw ?? '') && span[0] > 1,
+      ),
+    );
+    let reading = await read(text);
+    const after = passLead(tokens, span);
+    if (reading === 0 && after) {
+      text = spell(trim(cut(tokens, after, false, false)));
+      reading = await read(text);
+    }
+    if (typeof reading !== 'number') {
+      if (own && reading.message !== message) stopped.push([text, reading]);
+    } else if (reading > (kept[0]?.criteria ?? 0)) kept = [{ text, span, criteria: reading }];
+    // "ask for each by itself": here is each.
+    else if (isJoint && reading > 0 && reading === kept[0]?.criteria)
+      kept.push({ text, span, criteria: reading });
+  }
+  // Of each of two the most that was said of it.
+  if (isJoint) kept.sort((one, other) => one.span[1] - other.span[1]);
+  return { kept, stopped };
+}
+
+/** Whether something may be left out: all of what was refused, and nothing that turns the rest round. */
+function isFit(tokens: readonly Token[], [at, length]: Span, own: Span | undefined): boolean {
+  const end = at + length;
+  if (NEGATING.test(tokens[end - 1]?.raw ?? '') && end < tokens.length) return false;
+  if (leavesLimit(tokens, end) && (!own || own[0] + own[1] < end)) return false;
+  if (own) return at <= own[0] && end >= own[0] + own[1];
+  return !isDeniedAt(tokens, at) || end === tokens.length;
+}
+
+/** A whole part with the "or" that joined it: without the "or" alone both would be asked for. */
+function takesJoint(tokens: readonly Token[], [at, length]: Span, ends: ReadonlySet<number>) {
+  const isJoint = ({ raw }: Token) => JOINING.test(raw);
+  const said = tokens.slice(at, at + length);
+  const isPart = ends.has(at) && ends.has(at + length);
+  if (!tokens.some(isJoint)) return isPart;
+  const last = said.at(-1);
+  const leads = last !== undefined && isJoint(last);
+  // "not bought since 2010 or owned by the council": what is denied does not pass on.
+  if (leads && tokens.slice(0, at).some(({ raw }) => NEGATING.test(raw))) return false;
+  // "not sold or let" may deny both, and a limit is of what stands before it.
+  const denies = last?.word === 'or' && said.some(({ raw }) => NEGATING.test(raw));
+  if (leads && (denies || /^(?:since|before|after|over|under)$/i.test(said[0]?.raw ?? '')))
+    return false;
+  return (isPart || (leads && ends.has(at))) && said.some(isJoint) && !said.every(isJoint);
+}
+
+/** What the refusal proposes by itself, else what such questions look like. */
+async function findExamples(
+  question: string,
+  { message }: RefusedQuestion,
+  read: Read,
+): Promise<readonly string[]> {
+  const proposed = await keepRead(listProposals(message), read);
+  if (proposed.length > 0) return proposed;
+  // Words that nothing is known of may be those of a proposal; what is known not to be on record is none.
+  // The names of addresses are written in the singular: "Oakley Dental Practice".
+  const isName = readTokens(question).length <= 3 && NOTHING_KNOWN.test(message);
+  const singular = question.replace(/ies$/, 'y').replace(/s$/, '');
+  const named = isName ? [`"${singular}"`, `planning for ${question}`] : [];
+  const found = await keepRead(named, read);
+  return found.length > 0 ? found : keepRead(EXAMPLES, read);
 }
 
 /** The question once for each of the places it may mean. */
 async function writeChoices(
   question: string,
   { words, names }: PlaceChoice,
-  reads: (question: string) => Promise<boolean>,
+  read: Read,
 ): Promise<readonly string[]> {
   const at = question.toLowerCase().indexOf(words.toLowerCase());
   if (at === -1) return names;
   const written = names.map(
     (name) => question.slice(0, at) + name + question.slice(at + words.length),
   );
-  const read = await Promise.all(written.map(reads));
-  return written.filter((_, index) => read[index]);
-}
-
-/**
- * The part without which the question is read: a whole part between commas and such words as "with"
- * and "near" where that does, else the fewest words, with the limit that stands before them.
- */
-async function findObstacle(
-  tokens: readonly Token[],
-  attempt: (candidate: string) => Promise<boolean>,
-  refused: string | undefined,
-): Promise<readonly [at: number, length: number] | undefined> {
-  const starts = tokens.flatMap(({ raw }, at) =>
-    at === 0 || (PARTING.test(raw) && !isOrMore(tokens, at)) ? [at] : [],
-  );
-  const parts = starts.map((at, i) => [at, (starts[i + 1] ?? tokens.length) - at] as const);
-  const runs = Array.from({ length: SPAN_MAXIMUM }, (_, i) => i + 1).flatMap((length) =>
-    Array.from({ length: Math.max(0, tokens.length - length + 1) }, (_, i) =>
-      takeLimit(tokens, tokens.length - length - i, length),
-    ),
-  );
-  const named = findWords(tokens, refused).flatMap(([at, length]) => [
-    ...(RELATING.test(tokens[at + length - 1]?.raw ?? '') ? [takeRest(tokens, at, length)] : []),
-    takeLimit(tokens, at, length),
-    takeClause(tokens, at, length),
-  ]);
-  const [own] = findWords(tokens, refused);
-  // What was refused has to go whole: half of it says something else.
-  const isWhole = ([at, length]: readonly [number, number]) =>
-    !own || (at <= own[0] && at + length >= own[0] + own[1]);
-  for (const [at, length] of [...named, ...[...parts, ...runs].filter(isWhole)]) {
-    const turnsRound = NEGATING.test(tokens[at + length - 1]?.raw ?? '');
-    if (turnsRound && at + length < tokens.length) continue;
-    const rest = trim(cut(tokens, at, length));
-    if (rest.length > 0 && (await attempt(spell(rest)))) return [at, length];
-  }
-  return undefined;
-}
-
-/** Where the words stand that were refused as such, with the limit of what they measure. */
-function findWords(
-  tokens: readonly Token[],
-  refused: string | undefined,
-): readonly (readonly [at: number, length: number])[] {
-  if (refused === undefined) return [];
-  const length = readTokens(refused).length;
-  const isAt = (at: number) =>
-    tokens
-      .slice(at, at + length)
-      .map(({ raw }) => raw)
-      .join(' ') === refused;
-  const at = tokens.findIndex((_, i) => isAt(i));
-  if (at < 0) return [];
-  const end = MEASURED.test(tokens[at + length - 1]?.raw ?? '')
-    ? passLimit(tokens, at + length)
-    : at + length;
-  return [[at, end - at]];
-}
-
-/** What is left without some words, without what led to them and spoke of them. */
-function cut(tokens: readonly Token[], at: number, length: number): Token[] {
-  let [from, to] = [at, at + length];
-  const spellFrom = (count: number) =>
-    tokens
-      .slice(to, to + count)
-      .map(({ raw }) => raw)
-      .join(' ');
-  const trailing = [2, 1].find((count) => TRAILING.test(spellFrom(count)));
-  to += trailing ?? 0;
-  while (from > 1 && LEADING.test(tokens[from - 1]?.raw ?? '') && !isFixed(tokens, from - 1))
-    from -= 1;
-  const isJoined = /^(?:and|or)$/i.test(tokens[to]?.raw ?? '') && !isFixed(tokens, to);
-  if (isJoined && from > 0 && tokens[from - 1]?.raw !== ',') to += 1;
-  return tokens.toSpliced(from, to - from);
-}
-
-/** The "for" of "for sale", the "to" of "to let", the "or" of "or more". */
-function isFixed(tokens: readonly Token[], at: number): boolean {
-  return [at - 1, at].some((first) =>
-    FIXED.test(`${tokens[first]?.raw} ${tokens[first + 1]?.raw}`),
-  );
-}
-
-const FIXED = /^(?:for|on) sale$|^(?:to|for) (?:let|rent)$|^or (?:more|less|fewer|over|under)$/i;
-
-/** "suitable for" with what it is for, up to a comma. */
-function takeRest(tokens: readonly Token[], at: number, length: number): readonly [number, number] {
-  const [from, whole] = takeClause(tokens, at, length);
-  return [at, from + whole - at];
-}
-
-/** All between the two commas around some words. */
-function takeClause(
-  tokens: readonly Token[],
-  at: number,
-  length: number,
-): readonly [number, number] {
-  const isEnd = ({ raw }: Token) => /^[,;]$/.test(raw);
-  const from = tokens.slice(0, at).findLastIndex(isEnd) + 1;
-  const next = tokens.slice(at + length).findIndex(isEnd);
-  const end = next < 0 ? tokens.length : at + length + next;
-  return [from, end - from];
-}
-
-/** A run of words together with the number and the "over" or "within" that belong to it. */
-function takeLimit(
-  tokens: readonly Token[],
-  at: number,
-  length: number,
-): readonly [number, number] {
-  let from = at;
-  while (
-    from > 0 &&
-    (tokens[from - 1]?.kind === 'number' || LIMITING.test(tokens[from - 1]?.raw ?? ''))
-  )
-    from -= 1;
-  let end = at + length;
-  if (MEASURED.test(tokens[end - 1]?.raw ?? '')) end = passLimit(tokens, end);
-  // "3 or more": without the number nothing is left to be more than.
-  if (isOrMore(tokens, end)) end += 2;
-  while (LIMITING.test(tokens[end - 1]?.raw ?? '') && end < tokens.length) end += 1;
-  return [from, end - from];
-}
-
-/** Past the limit of what was measured, where there is one. */
-function passLimit(tokens: readonly Token[], at: number): number {
-  let end = at;
-  while (LIMITING.test(tokens[end]?.raw ?? '')) end += 1;
-  if (tokens[end]?.kind !== 'number') return at;
-  while (tokens[end]?.kind === 'number' || MEASURING.test(tokens[end]?.raw ?? '')) end += 1;
-  return end;
-}
-
-/** "3 or more" */
-function isOrMore(tokens: readonly Token[], at: number): boolean {
-  const [joint, more] = [tokens[at]?.word, tokens[at + 1]?.word ?? ''];
-  return joint === 'or' && /^(?:more|less|fewer|over|under)$/.test(more);
-}
-
-/** What a refusal quotes as the words to say instead. */
-function listProposals(message: string): string[] {
-  const [, bare] = /“([^”]+)” has no unit/.exec(message) ?? [];
-  if (bare !== undefined) return [`${bare} acres`, `${bare} sq ft`];
-  const [, advice = ''] = /\b(?:ask for|say|such as|ask)\b(.*)$/i.exec(message) ?? [];
-  return Array.from(advice.matchAll(/“([^”…]{3,})”/g), ([, words = '']) => words);
-}
-
-/** Without what joins nothing any more, at both ends; a "not" at the front is no joint. */
-function trim(tokens: readonly Token[]): Token[] {
-  let [from, to] = [0, tokens.length];
-  const isLoose = (raw = '') => LOOSE.test(raw) && !NEGATING.test(raw);
-  const isAsking = () => /^(?:is|are)$/i.test(tokens[from]?.raw ?? '');
-  while (from < to && isLoose(tokens[from]?.raw) && !isAsking() && !isFixed(tokens, from))
-    from += 1;
-  while (to > from && LOOSE.test(tokens[to - 1]?.raw ?? '')) to -= 1;
-  return tokens.slice(from, to);
-}
-
-function asToken(words: string): Token {
-  return { raw: words, word: words, kind: 'quote' };
-}
-
-function spell(tokens: readonly Token[]): string {
-  return (
-    tokens
-      .map(({ raw }) => raw)
-      .join(' ')
-      .replaceAll(/ ([,;:?!.])/g, '$1')
-      .replaceAll(/(\d\S*) ([-–]) (?=\S*\d)/g, '$1$2')
-      .replaceAll(/ \/ ?/g, '/')
-      .replaceAll(/,(?:\s*,)+/g, ',')
-      // What is put in may end as what follows begins: "overseas owned owned shops".
-      .replaceAll(/\b(\p{L}+) \1\b/giu, '$1')
-      // It is offered to be asked, with nothing left of how the other one ended.
-      .replace(/[\s?!.]+$/, '')
-      .trim()
-  );
+  const readings = await Promise.all(written.map(read));
+  return written.filter((_, index) => typeof readings[index] === 'number' && readings[index] > 0);
 }

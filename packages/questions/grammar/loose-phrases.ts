@@ -1,3 +1,4 @@
+import { LIST_REWRITES } from './loose-lists.ts';
 import { PLACE_REWRITES } from './loose-places.ts';
 import { LEASED, OF_PLANNING, TERM_REWRITES } from './loose-terms.ts';
 import { spellTokens, type Token } from './read-tokens.ts';
@@ -267,4 +268,5 @@ const REWRITES: readonly Rewrite[] = [
   nameOwner,
   ...PLACE_REWRITES,
   ...TERM_REWRITES,
+  ...LIST_REWRITES,
 ];

@@ -1,0 +1,72 @@
+import type { Token } from './read-tokens.ts';
+import { asWord, type Rewrite, type Written } from './rewriting.ts';
+
+const MINUTES = /^(?:minutes?|mins?)$/;
+
+/** "about 20 minutes' walk": as far as that at most. */
+function dropAbout(tokens: readonly Token[], at: number): Written | undefined {
+  const isAbout = /^(?:about|around|roughly|approximately|some)$/.test(tokens[at]?.word ?? '');
+  const [number, unit] = tokens.slice(at + 1, at + 3);
+  if (!isAbout || number?.kind !== 'number') return undefined;
+  const isTime = MINUTES.test(number.suffix ?? '') || MINUTES.test(unit?.word ?? '');
+  return isTime ? { length: 1, tokens: [] } : undefined;
+}
+
+const WAY = /^(?:walk|walking|drive|driving)$/;
+
+/** "20 min walk or 5 min drive of the station": each of the two is to the same place. */
+function sharePlace(tokens: readonly Token[], at: number): Written | undefined {
+  const [joint, , , way, leading] = tokens.slice(at, at + 5);
+  const isEither =
+    joint?.word === 'or' &&
+    MINUTES.test(tokens[at - 2]?.word ?? '') &&
+    WAY.test(tokens[at - 1]?.word ?? '') &&
+    tokens[at + 1]?.kind === 'number' &&
+    MINUTES.test(tokens[at + 2]?.word ?? '');
+  if (!isEither || !WAY.test(way?.word ?? '') || !/^(?:of|from|to)$/.test(leading?.word ?? ''))
+    return undefined;
+  // Where the place ends is told by a comma alone.
+  const rest = tokens.slice(at + 4);
+  const comma = rest.findIndex(({ kind }) => kind === 'mark');
+  const place = comma < 0 ? rest : rest.slice(0, comma);
+  return { length: 1, tokens: [...place, joint] };
+}
+
+const TERM_UNIT = /^(?:years?|yrs?)$/;
+
+/** "5, 10 or 15 years": a list of three is no stretch of time. */
+function shareUnit(tokens: readonly Token[], at: number): Written | undefined {
+  const isNumber = (token: Token | undefined) => token?.kind === 'number' && !token.suffix;
+  if (!isNumber(tokens[at]) || tokens[at]?.pounds) return undefined;
+  const numbers = [tokens[at]];
+  let end = at + 1;
+  while (/^(?:,|or)$/.test(tokens[end]?.word ?? '') && isNumber(tokens[end + 1])) {
+    numbers.push(tokens[end + 1]);
+    end += 2;
+  }
+  const unit = tokens[end];
+  const isList = numbers.length > 2 && tokens[end - 2]?.word === 'or';
+  if (!isList || !unit || !TERM_UNIT.test(unit.word)) return undefined;
+  const listed = numbers.flatMap((number, i) =>
+    number ? [...(i === 0 ? [] : [asWord('or')]), number, unit] : [],
+  );
+  return { length: end + 1 - at, tokens: listed };
+}
+
+const ORDERED =
+  /^by (?:price|size|area|acreage|rent|rateable|value|date|floor|site|plot|yield|sale) (?:[a-z]+ ){0,3}?(?:, )?(?:descending|ascending|desc|asc|high to low|low to high|highest first|lowest first|largest first|smallest first)(?= |$)/;
+/** Words of an order with what it is by. */
+const ORDER_REACH = 9;
+
+/** "by acreage descending" */
+function nameSorting(tokens: readonly Token[], at: number): Written | undefined {
+  if (tokens[at]?.word !== 'by' || /^(?:sort|order|rank)(?:ed)?$/.test(tokens[at - 1]?.word ?? ''))
+    return undefined;
+  const said = tokens.slice(at, at + ORDER_REACH);
+  const found = ORDERED.exec(said.map(({ word }) => word).join(' '))?.[0];
+  if (found === undefined) return undefined;
+  const whole = said.slice(0, found.split(' ').length).filter(({ word }) => word !== ',');
+  return { length: found.split(' ').length, tokens: [asWord('sorted'), ...whole] };
+}
+
+export const LIST_REWRITES: readonly Rewrite[] = [dropAbout, sharePlace, shareUnit, nameSorting];

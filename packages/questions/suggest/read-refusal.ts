@@ -1,0 +1,73 @@
+/** A message about what belongs together: one of what was joined has to go, with what joined them. */
+export const BOTH_WAYS =
+  /by itself|two ways|one of the two|by themselves|exclude each other|before each/;
+
+/** What a refusal quotes as the words to say instead. */
+export function listProposals(message: string, said = ''): string[] {
+  const [, bare] = /“([^”]+)” has no unit/.exec(message) ?? [];
+  if (bare !== undefined) return [`${bare} acres`, `${bare} sq ft`];
+  const [, from, joint, to] = /run backwards: “(.*?\d.*?) (and|to) (.*)”/.exec(message) ?? [];
+  if (from && joint && to) return turnRound(from, joint, to);
+  const [, month] = /no day “\d+(?:\p{L}+)? (\p{L}+ \d{4})”/u.exec(message) ?? [];
+  if (month !== undefined) return [`in ${month}`];
+  const [, year] = /“[^”]*?(\d{4})” has no first and last day[^“]*$/.exec(message) ?? [];
+  if (year !== undefined) return [year];
+  const [, limit, amount] = /“(over|under) (\S+m)” may be metres/.exec(message) ?? [];
+  if (amount !== undefined) return [`${limit} £${amount}`];
+  const [, longest] = /whole minutes from 1 to (\d+), not/.exec(message) ?? [];
+  if (longest !== undefined) return [longest];
+  if (isShared(message)) return shareOut(message);
+  // "applications from Harrow Lea Homes"; what was bought from somebody is no longer theirs.
+  const isTheirs = /^Who (?:applied|bought)/.test(message) && !message.includes('“');
+  if (isTheirs) return /by$|^applic.*from$|granted to$/i.test(said) ? ['owned by'] : [];
+  const [, advice = ''] = /\b(?:ask for|say|such as|ask)\b(.*)$/i.exec(message) ?? [];
+  return Array.from(advice.matchAll(/“([^”…]{3,})”/g), ([, words = '']) => words).filter(
+    (words) => !/^(?:not|near)$/.test(words),
+  );
+}
+
+/** The words of the question that a refusal begins by quoting. */
+export function quoteRefused(message: string, question: string): string | undefined {
+  const [, minutes] = /whole minutes .*, not for (\d+)\.$/.exec(message) ?? [];
+  if (minutes !== undefined) return minutes;
+  const [, words] = /^[^“]{0,30}“([^”…]+)”/.exec(message) ?? [];
+  const isTold = words !== undefined && !BOTH_WAYS.test(message);
+  if (!isTold || !question.includes(words)) return undefined;
+  // What "over 20 acres" is about needs no word beside it, nor "in 2023" after sales.
+  const isSale = new RegExp(`\\b(?:sold|sales?|lettings?|deals?)\\b.*${words.split(' ')[0]}`, 'i');
+  const [who, when] = /^(\S+) (?:in|since|before|after) .*\d{4}$/.exec(words)
+    ? words.split(' ')
+    : [];
+  if (who !== undefined && when !== undefined && isSale.test(question)) return who;
+  return /^\S+(?= (?:over|under|above|below) [\d.,]+ acres$)/.exec(words)?.[0] ?? words;
+}
+
+/** "between 5 and 2 acres" the other way round: what stands before and behind the numbers stays there. */
+function turnRound(from: string, joint: string, to: string): string[] {
+  const [, lead = '', first = ''] = /^(\D*?)(£?\d.*)$/.exec(from) ?? [];
+  const [, last = '', rest = ''] = /^(£?\d\S*(?: (?:km|m|miles?)(?= from))?)(.*)$/.exec(to) ?? [];
+  return first && last ? [`${lead}${last} ${joint} ${first}${rest}`] : [];
+}
+
+/** Whether what the refusal proposes comes after what was said, and not in its place. */
+export function isAddition(message: string): boolean {
+  return /does not say by when|say “psf”/.test(message);
+}
+
+/** What may be read in two ways and is written here in each: "not sold or let". */
+export function quoteShared(message: string, question: string): string | undefined {
+  const [, words] = /^“([^”]+)”/.exec(message) ?? [];
+  return words && isShared(message) && question.includes(words) ? words : undefined;
+}
+
+function isShared(message: string): boolean {
+  return /^“[^”]+ (?:and|or) [^”]+” can be read in two ways/.test(message);
+}
+
+/** The joint written as what is meant: "not sold and not let", "reviews or expiries", "and near Netherby". */
+function shareOut(message: string): string[] {
+  const [, first = '', joint = '', last = ''] = /^“([^”]+) (and|or) ([^”]+)”/.exec(message) ?? [];
+  if (/“near”/.test(message)) return [`${first} and near ${last}`, `${first} and in ${last}`];
+  if (/say “or”/.test(message)) return [`${first} or ${last}`];
+  return joint === 'or' ? [`${first} and not ${last}`] : [];
+}

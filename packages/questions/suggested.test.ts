@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { post } from '../../services/search/testing/fixture-app.ts';
+import { openQuestionApp, VIEW } from '../../src/testing/question-context.ts';
+import { readRefused } from './testing/corpus.ts';
+
+const { app } = openQuestionApp();
+/** What such questions look like, where nothing of one can be kept. */
+const EXAMPLE = 'within 1 km of the station';
+/** What reads by itself in every question about titles and deals, so that it has to stay. */
+const PLAIN =
+  /\b(?:freehold|leasehold|houses|flats|shops|offices|warehouses|pubs|hotels|land|wrenford)\b/gi;
+/** Where one of two has to go, or the plain words are what was refused. */
+const APART =
+  /by itself|by themselves|one of the two|two ways|two kinds|rules out|exclude|leave nothing|is about|is no name|is no figure|How many|What adjoins|^Averages|^The kinds of owner|does not say of which|under “|no place called|Who bought|is not recorded/;
+const DENYING = /\b(?:not|without|except|excluding|no)\s+(\w+)/gi;
+const LOOSE =
+  /^(?:and|or|with|that|which|but|of|by|,)\b|\b(?:and|or|with|that|which|but|of|by|not|without)$/i;
+
+describe.each(readRefused())('$index: $question', ({ index, question, message }) => {
+  test('each question that its refusal suggests is understood, and keeps what can be searched', async () => {
+    const asked = await ask(question);
+    const suggestions: string[] =
+      asked.body.error.details?.suggestions ?? asked.body.error.suggestions ?? [];
+    expect(suggestions.length).toBeGreaterThan(0);
+    for (const suggestion of suggestions) {
+      const { status, body } = await ask(suggestion);
+      expect(status, `${suggestion}: ${body.error?.message}`).toBe(200);
+      expect(suggestion).not.toMatch(LOOSE);
+    }
+    const [first = ''] = suggestions;
+    if (first === EXAMPLE) return;
+    for (const [said = '', word = ''] of question.matchAll(DENYING))
+      if (new RegExp(`\\b${word}\\b`, 'i').test(first) && !APART.test(message))
+        expect(first.toLowerCase()).toContain(said.toLowerCase());
+    if (APART.test(message)) return;
+    for (const [word] of question.matchAll(PLAIN))
+      expect(first.toLowerCase()).toContain(word.toLowerCase());
+  });
+
+  async function ask(query: string) {
+    const withView = query === question && query.includes('view') ? {} : { view: VIEW };
+    return post(app, `/${index}/nl-query`, { query, ...withView });
+  }
+});
