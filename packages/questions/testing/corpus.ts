@@ -40,15 +40,16 @@ function readBlocks(name: string, marks: readonly string[]): string[][] {
   return readFileSync(join(FOLDER, name), 'utf8')
     .split(/\n{2,}/)
     .map((block) => block.trim().split('\n'))
-    .filter(([first]) => first?.startsWith('?'))
-    .map((lines) =>
-      marks.map((mark, i) => {
+    .map((lines) => {
+      // What a merge left behind would hide an entry.
+      if (lines.length !== marks.length) throw new Error(`${name}: "${lines[0]}" has other lines`);
+      return marks.map((mark, i) => {
         const line = lines[i] ?? '';
         if (!line.startsWith(`${mark} `))
           throw new Error(`${name}: expected "${mark}" in "${line}"`);
         return line.slice(2);
-      }),
-    );
+      });
+    });
 }
 
 /** Shapes and points follow the roads and houses of the world; here they are only said to be there. */
