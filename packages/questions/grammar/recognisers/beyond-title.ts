@@ -7,16 +7,60 @@ export function readBeyondTitle(tokens: readonly Token[], at: number): Reading |
     readCombined(tokens, at) ??
     readStaying(tokens, at) ??
     readNearer(tokens, at) ??
-    readTrader(tokens, at) ??
     readEvery(tokens, at) ??
-    readRenewed(tokens, at) ??
-    readNewOwner(tokens, at) ??
     readEach(tokens, at) ??
     readBuilt(tokens, at) ??
-    readExpiring(tokens, at) ??
     readChange(tokens, at) ??
-    readMost(tokens, at)
+    readRefused(tokens, at)
   );
+}
+
+/** Words that say such a thing by themselves, of so many words at most, and why it is refused. */
+const REFUSED: readonly (readonly [reach: number, words: RegExp, reason: string])[] = [
+  // "who has bought land in Netherby"
+  [
+    4,
+    /^who (?:(?:has|have|had) (?:(?:recently|just|been) )?(?:bought|sold|purchased|acquired|buying|selling)|sold)(?= |$)/,
+    'Who bought or sold is not recorded with a sale; ask for what was “sold”.',
+  ],
+  // "leases ending in 2027 without renewal"
+  [
+    4,
+    /^(?:without|no|with no|not|not yet|not been|but not) (?:an? |any )?(?:renewals?|renewed)(?= |$)/,
+    'Whether a lease was renewed is not in the records; ask for leases ending in a year.',
+  ],
+  // "owner has changed since 2023": no change of the record.
+  [
+    4,
+    /^(?:owners?|ownership|proprietors?|landlords?) (?:(?:has|have|was|were|that|which) )?(?:changed|changing)(?= |$)/,
+    'When the owner changed is told by sales; ask for “sold”.',
+  ],
+  // "planning approvals that expire next year": no lease.
+  [
+    5,
+    /^(?:planning )?(?:approvals?|permissions?|consents?) (?:that |which |due to |will )*(?:expire|expires|expiring|lapse|lapses|lapsing|run out|end|ending)(?= |$)/,
+    'When a permission lapses is not in the records; ask for what was granted on an application of some year.',
+  ],
+  // "who has the most titles"
+  [
+    5,
+    /^(?:who|which (?:company|owner|landlord|landowner)) (?:has|have|holds|owns) (?:the )?most (?:titles|properties|property|land|sites)(?= |$)/,
+    'Who has most is not looked up in a question; ask for “biggest landowners”.',
+  ],
+];
+
+function readRefused(tokens: readonly Token[], at: number): Reading | undefined {
+  for (const [reach, words, reason] of REFUSED) {
+    const length = measureSaid(tokens, at, reach, words);
+    if (length > 0) return { length, phrase: { type: 'refusal', reason } };
+  }
+  return undefined;
+}
+
+/** How many of the next `reach` words a pattern takes from the first on; 0 where it does not fit. */
+function measureSaid(tokens: readonly Token[], at: number, reach: number, pattern: RegExp): number {
+  const words = tokens.slice(at, at + reach).map(({ word }) => word);
+  return pattern.exec(words.join(' '))?.[0].split(' ').length ?? 0;
 }
 
 /** Who may own, buy and sell. */
@@ -44,13 +88,14 @@ const COMBINED_REACH = 4;
 
 /** "expired leases where the tenant is still there" */
 function readStaying(tokens: readonly Token[], at: number): Reading | undefined {
-  const words = tokens.slice(at, at + STAYING_REACH).map(({ word }) => word);
-  const found =
-    /^(?:(?:tenants?|occupiers?) (?:is |are |has |remains? )?)?still (?:there|in situ|in place|in occupation)(?= |$)/.exec(
-      words.join(' '),
-    )?.[0];
+  const length = measureSaid(
+    tokens,
+    at,
+    STAYING_REACH,
+    /^(?:(?:tenants?|occupiers?) (?:is |are |has |remains? )?)?still (?:there|in situ|in place|in occupation)(?= |$)/,
+  );
   const notes = ['who is in occupation is not recorded'];
-  return found ? { length: found.split(' ').length, phrase: { type: 'filler' }, notes } : undefined;
+  return length > 0 ? { length, phrase: { type: 'filler' }, notes } : undefined;
 }
 
 const STAYING_REACH = 6;
@@ -67,30 +112,6 @@ function readNearer(tokens: readonly Token[], at: number): Reading | undefined {
 
 const NEARER_REACH = 8;
 
-/** "who has bought land in Netherby" */
-function readTrader(tokens: readonly Token[], at: number): Reading | undefined {
-  const words = tokens.slice(at, at + 4).map(({ word }) => word);
-  const found =
-    /^who (?:(?:has|have|had) (?:(?:recently|just|been) )?(?:bought|sold|purchased|acquired|buying|selling)|sold)(?= |$)/.exec(
-      words.join(' '),
-    )?.[0];
-  if (!found) return undefined;
-  const reason = 'Who bought or sold is not recorded with a sale; ask for what was “sold”.';
-  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
-}
-
-/** "who has the most titles" */
-function readMost(tokens: readonly Token[], at: number): Reading | undefined {
-  const words = tokens.slice(at, at + 5).map(({ word }) => word);
-  const found =
-    /^(?:who|which (?:company|owner|landlord|landowner)) (?:has|have|holds|owns) (?:the )?most (?:titles|properties|property|land|sites)(?= |$)/.exec(
-      words.join(' '),
-    )?.[0];
-  if (!found) return undefined;
-  const reason = 'Who has most is not looked up in a question; ask for “biggest landowners”.';
-  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
-}
-
 const EVERY =
   /^(?:every|each|all|all the|all of the|all their|all its) (?:leases?|tenants?|tenanc(?:y|ies)|applications?|sales?|permissions?|consents?|owners?)(?= |$)/;
 
@@ -98,39 +119,13 @@ const EVERY =
 function readEvery(tokens: readonly Token[], at: number): Reading | undefined {
   if (!/^(?:where|whose|if|with|have|has|having)$/.test(tokens[at - 1]?.word ?? ''))
     return undefined;
-  const words = tokens.slice(at, at + 4).map(({ word }) => word);
-  const found = EVERY.exec(words.join(' '))?.[0];
-  if (!found) return undefined;
+  const whole = measureSaid(tokens, at, 4, EVERY);
+  if (whole === 0) return undefined;
   // What is left without the "every" is the nearest question.
-  const length = found.split(' ').length - 1;
-  const said = spellTokens(tokens, at, length + 1);
+  const length = whole - 1;
+  const said = spellTokens(tokens, at, whole);
   const reason = `Whether something is true of “${said}” cannot be searched: a title is found where it is true of one.`;
   return { length, phrase: { type: 'refusal', reason } };
-}
-
-/** "leases ending in 2027 without renewal" */
-function readRenewed(tokens: readonly Token[], at: number): Reading | undefined {
-  const words = tokens.slice(at, at + 4).map(({ word }) => word);
-  const found =
-    /^(?:without|no|with no|not|not yet|not been|but not) (?:an? |any )?(?:renewals?|renewed)(?= |$)/.exec(
-      words.join(' '),
-    )?.[0];
-  if (!found) return undefined;
-  const reason =
-    'Whether a lease was renewed is not in the records; ask for leases ending in a year.';
-  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
-}
-
-/** "owner has changed since 2023": no change of the record. */
-function readNewOwner(tokens: readonly Token[], at: number): Reading | undefined {
-  const words = tokens.slice(at, at + 4).map(({ word }) => word);
-  const found =
-    /^(?:owners?|ownership|proprietors?|landlords?) (?:(?:has|have|was|were|that|which) )?(?:changed|changing)(?= |$)/.exec(
-      words.join(' '),
-    )?.[0];
-  if (!found) return undefined;
-  const reason = 'When the owner changed is told by sales; ask for “sold”.';
-  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
 }
 
 /** "latest sale of each house" */
@@ -143,45 +138,34 @@ function readEach(tokens: readonly Token[], at: number): Reading | undefined {
 
 /** "land with a building on it": without it all land would be found. */
 function readBuilt(tokens: readonly Token[], at: number): Reading | undefined {
-  const words = tokens.slice(at, at + 5).map(({ word }) => word);
-  const found =
-    /^with (?:an? |some |any |existing |the )?buildings?(?: (?:on|standing on) (?:it|them))?(?= |$)/.exec(
-      words.join(' '),
-    )?.[0];
+  const length = measureSaid(
+    tokens,
+    at,
+    5,
+    /^with (?:an? |some |any |existing |the )?buildings?(?: (?:on|standing on) (?:it|them))?(?= |$)/,
+  );
   const isLand = /^(?:land|sites?|plots?|parcels?|fields?)$/.test(tokens[at - 1]?.word ?? '');
-  if (!found || !isLand) return undefined;
+  if (length === 0 || !isLand) return undefined;
   const reason =
     'Whether land is built on is told by its site coverage; ask for “site coverage over 1%”.';
-  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
-}
-
-/** "planning approvals that expire next year": no lease. */
-function readExpiring(tokens: readonly Token[], at: number): Reading | undefined {
-  const words = tokens.slice(at, at + 5).map(({ word }) => word);
-  const found =
-    /^(?:planning )?(?:approvals?|permissions?|consents?) (?:that |which |due to |will )*(?:expire|expires|expiring|lapse|lapses|lapsing|run out|end|ending)(?= |$)/.exec(
-      words.join(' '),
-    )?.[0];
-  if (!found) return undefined;
-  const reason =
-    'When a permission lapses is not in the records; ask for what was granted on an application of some year.';
-  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+  return { length, phrase: { type: 'refusal', reason } };
 }
 
 /** "E class to C3": what it became, and no two classes of one property. */
 function readChange(tokens: readonly Token[], at: number): Reading | undefined {
-  const words = tokens.slice(at, at + 6).map(({ word }) => word);
-  const found =
-    /^(?:(?:use )?class [a-f]\d?|[a-f]\d? class|[a-f]\d) to (?:use )?(?:class )?[a-f]\d?(?= |$)/.exec(
-      words.join(' '),
-    )?.[0];
+  const length = measureSaid(
+    tokens,
+    at,
+    6,
+    /^(?:(?:use )?class [a-f]\d?|[a-f]\d? class|[a-f]\d) to (?:use )?(?:class )?[a-f]\d?(?= |$)/,
+  );
   const isOfProposal = tokens
     .slice(0, at)
     .some(({ word }) => /^(?:change|conversion|from|epc|band|rating)$/.test(word));
-  if (!found || isOfProposal) return undefined;
+  if (length === 0 || isOfProposal) return undefined;
   const reason =
     'What a property is changed to is told by the words of an application; ask for “change of use”.';
-  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+  return { length, phrase: { type: 'refusal', reason } };
 }
 
 /** What names of firms end with. */
