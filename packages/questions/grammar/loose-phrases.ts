@@ -1,7 +1,7 @@
 import { LIST_REWRITES } from './loose-lists.ts';
 import { PLACE_REWRITES } from './loose-places.ts';
 import { LEASED, OF_PLANNING, TERM_REWRITES } from './loose-terms.ts';
-import { spellTokens, type Token } from './read-tokens.ts';
+import { measureSaid, spellTokens, type Token } from './read-tokens.ts';
 import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
 
 /** What may stand after a number and a hyphen. */
@@ -121,11 +121,13 @@ function listYears(tokens: readonly Token[], at: number): Written | undefined {
 
 /** "that we could buy" */
 function dropBuyer(tokens: readonly Token[], at: number): Written | undefined {
-  const words = tokens.slice(at, at + 4).map(({ word }) => word);
-  const found = /^(?:that |which )?(?:we|i) (?:could|can|might) buy(?= |$)/.exec(
-    words.join(' '),
-  )?.[0];
-  return found ? { length: found.split(' ').length, tokens: [] } : undefined;
+  const length = measureSaid(
+    tokens,
+    at,
+    4,
+    /^(?:that |which )?(?:we|i) (?:could|can|might) buy(?= |$)/,
+  );
+  return length > 0 ? { length, tokens: [] } : undefined;
 }
 
 /** "on for more than 500k": what is asked. */
@@ -176,13 +178,8 @@ function nameOrder(tokens: readonly Token[], at: number): Written | undefined {
 
 /** "im after shops": who asks. */
 function dropAfter(tokens: readonly Token[], at: number): Written | undefined {
-  const found = /^(?:im|i am|we are|were) after(?= |$)/.exec(
-    tokens
-      .slice(at, at + 3)
-      .map(({ word }) => word)
-      .join(' '),
-  )?.[0];
-  return found && at < 3 ? { length: found.split(' ').length, tokens: [] } : undefined;
+  const length = measureSaid(tokens, at, 3, /^(?:im|i am|we are|were) after(?= |$)/);
+  return length > 0 && at < 3 ? { length, tokens: [] } : undefined;
 }
 
 /** "owner a company": what the owner is, and no name. */

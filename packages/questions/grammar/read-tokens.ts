@@ -153,6 +153,17 @@ export function measureName(tokens: readonly Token[], at: number, most = 8): num
   return length;
 }
 
+/** How many of the next `reach` words a pattern takes from the first on; 0 where it does not fit. */
+export function measureSaid(
+  tokens: readonly Token[],
+  at: number,
+  reach: number,
+  pattern: RegExp,
+): number {
+  const words = tokens.slice(at, at + reach).map(({ word }) => word);
+  return pattern.exec(words.join(' '))?.[0].split(' ').length ?? 0;
+}
+
 export function spellTokens(tokens: readonly Token[], at = 0, length = tokens.length): string {
   return tokens
     .slice(at, at + length)

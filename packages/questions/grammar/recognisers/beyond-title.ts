@@ -1,4 +1,4 @@
-import { measureName, spellTokens, type Token } from '../read-tokens.ts';
+import { measureName, measureSaid, spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading } from '../recogniser.ts';
 
 /** What is told of several titles, several places or of people, and of no title by itself. */
@@ -55,12 +55,6 @@ function readRefused(tokens: readonly Token[], at: number): Reading | undefined 
     if (length > 0) return { length, phrase: { type: 'refusal', reason } };
   }
   return undefined;
-}
-
-/** How many of the next `reach` words a pattern takes from the first on; 0 where it does not fit. */
-function measureSaid(tokens: readonly Token[], at: number, reach: number, pattern: RegExp): number {
-  const words = tokens.slice(at, at + reach).map(({ word }) => word);
-  return pattern.exec(words.join(' '))?.[0].split(' ').length ?? 0;
 }
 
 /** Who may own, buy and sell. */

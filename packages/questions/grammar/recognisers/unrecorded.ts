@@ -1,4 +1,4 @@
-import { spellTokens, type Token } from '../read-tokens.ts';
+import { measureSaid, spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
 import { readNumber } from './amounts/numbers.ts';
@@ -34,11 +34,10 @@ const DECIDER = new RegExp(
 );
 /** "refused at appeal": how an appeal ended, and not how the application was decided. */
 function readAppealed(tokens: readonly Token[], at: number): Reading | undefined {
-  const words = tokens.slice(at, at + DECISION_REACH).map(({ word }) => word);
-  const found = APPEALED.exec(words.join(' '))?.[0];
-  if (!found) return undefined;
+  const length = measureSaid(tokens, at, DECISION_REACH, APPEALED);
+  if (length === 0) return undefined;
   const reason = 'How an appeal ended is not in the records; ask for “planning appeal”.';
-  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+  return { length, phrase: { type: 'refusal', reason } };
 }
 
 const APPEALED = new RegExp(
@@ -48,14 +47,13 @@ const OWNING_WORDS = /^(?:by|to|of|from)$/;
 
 /** "sites the council turned down": who decided, and no owner. */
 function readDecider(tokens: readonly Token[], at: number): Reading | undefined {
-  const words = tokens.slice(at, at + DECISION_REACH).map(({ word }) => word);
-  const found = DECIDER.exec(words.join(' '))?.[0];
+  const length = measureSaid(tokens, at, DECISION_REACH, DECIDER);
   // "owned by the council refused in 2020"
   const isOwner = tokens.slice(Math.max(0, at - 2), at).some(({ word }) => OWNING_WORDS.test(word));
-  if (!found || isOwner) return undefined;
+  if (length === 0 || isOwner) return undefined;
   const reason =
     'Who decided an application is not searched; ask for “planning refused”, and for “council owned” where that is meant.';
-  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+  return { length, phrase: { type: 'refusal', reason } };
 }
 
 const DECISION_REACH = 6;
@@ -88,10 +86,8 @@ const LATEST =
 
 /** "whose latest application was refused": any of them would be found, and not the last. */
 function readLatestDecision(tokens: readonly Token[], at: number): Reading | undefined {
-  const words = tokens.slice(at, at + LATEST_REACH).map(({ word }) => word);
-  const found = LATEST.exec(words.join(' '))?.[0];
-  if (!found) return undefined;
-  const length = found.split(' ').length;
+  const length = measureSaid(tokens, at, LATEST_REACH, LATEST);
+  if (length === 0) return undefined;
   const reason = `“${spellTokens(tokens, at, length)}”: the last of several is told for sales alone; ask for what was decided since a year.`;
   return { length, phrase: { type: 'refusal', reason } };
 }
@@ -117,10 +113,8 @@ const BEST_PLACE =
 
 /** "cheapest postcode": places are not put in order, and titles would be. */
 function readBestPlace(tokens: readonly Token[], at: number): Reading | undefined {
-  const words = tokens.slice(at, at + 4).map(({ word }) => word);
-  const found = BEST_PLACE.exec(words.join(' '))?.[0];
-  if (!found) return undefined;
-  const length = found.split(' ').length;
+  const length = measureSaid(tokens, at, 4, BEST_PLACE);
+  if (length === 0) return undefined;
   const reason = `“${spellTokens(tokens, at, length)}”: places are not compared with each other; ask for the titles of one.`;
   return { length, phrase: { type: 'refusal', reason } };
 }
@@ -214,12 +208,11 @@ const HOMES_DECIDED =
 
 /** "how many homes were approved in 2024": of proposals, and no titles that are homes. */
 function readHomesDecided(tokens: readonly Token[], at: number): Reading | undefined {
-  const words = tokens.slice(at, at + HOMES_REACH).map(({ word }) => word);
-  const found = HOMES_DECIDED.exec(words.join(' '))?.[0];
-  if (!found) return undefined;
+  const length = measureSaid(tokens, at, HOMES_REACH, HOMES_DECIDED);
+  if (length === 0) return undefined;
   const reason =
     'How many homes a proposal has is no figure in the records; ask for “planning for homes”.';
-  return { length: found.split(' ').length, phrase: { type: 'refusal', reason } };
+  return { length, phrase: { type: 'refusal', reason } };
 }
 
 const HOMES_REACH = 12;
