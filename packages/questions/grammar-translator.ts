@@ -4,7 +4,7 @@ import type { SearchEngine } from '@property/search-engine/engine/search-engine.
 import { composeSearch } from './compose/compose-search.ts';
 import { Dialect } from './compose/dialect.ts';
 import { SUBJECTS } from './compose/subject.ts';
-import { parseQuestion } from './grammar/parse-question.ts';
+import { parseQuestion, readPhrases } from './grammar/parse-question.ts';
 import { AddressReadings } from './knowledge/address-readings.ts';
 import { Gazetteer } from './knowledge/gazetteer.ts';
 import { Landmarks } from './knowledge/landmarks.ts';
@@ -60,9 +60,15 @@ export function createGrammarTranslator(dependencies: GrammarDependencies): Tran
         return await translate(query);
       } catch (error) {
         if (error instanceof RefusedQuestion) {
-          error.suggestions = await suggestQuestions(query, error, (text) =>
-            countCriteria(translate, text),
-          );
+          error.suggestions = await suggestQuestions(query, error, {
+            read: (text) => countCriteria(translate, text),
+            readPhrases: (text) =>
+              readWithAddresses(
+                () => readPhrases(text, { lexicon, index, today }),
+                readings,
+                signal,
+              ),
+          });
         }
         throw error;
       }

@@ -1,6 +1,31 @@
 import { expect, test } from 'vitest';
+import type { Phrase, ReadPhrase } from './grammar/phrase.ts';
+import { readTokens, type Token } from './grammar/read-tokens.ts';
 import { RefusedQuestion } from './refused-question.ts';
-import { type Reading, suggestQuestions } from './suggest-questions.ts';
+import { type Reading, suggestQuestions as suggestQuestionsBy } from './suggest-questions.ts';
+
+/** What is suggested by how many criteria a question has; of its phrases nothing is known. */
+const suggestQuestions = (
+  question: string,
+  refused: RefusedQuestion,
+  read: (text: string) => Promise<Reading>,
+) => suggestQuestionsBy(question, refused, { read, readPhrases: readWords });
+const readWords = async (question: string): Promise<ReadPhrase[]> =>
+  readTokens(question).map((token) => ({ phrase: readWord(token), tokens: [token], notes: [] }));
+
+/** Words as the grammar has them; any other says something that is like nothing else. */
+function readWord({ word }: Token): Phrase {
+  if (/^(?:on|of|with|is|the|a)$/.test(word)) return { type: 'filler' };
+  if (/^(?:titles|land)$/.test(word)) return { type: 'noun' };
+  if (/^(?:not|no|without)$/.test(word)) return { type: 'not' };
+  if (/^(?:sold|let)$/.test(word)) return { type: 'event', event: 'sale' };
+  if (/^(?:,|and|or)$/.test(word)) return { type: 'and' };
+  if (word === 'wrenford') {
+    const places = [{ type: 'town', name: 'Wrenford' }] as const;
+    return { type: 'place', relation: { type: 'in' }, places, bare: true };
+  }
+  return { type: 'planningWords', words: [word] };
+}
 
 /** Every question that is read has as many criteria as any other. */
 const count =

@@ -1,3 +1,4 @@
+import type { ReadPhrase } from './grammar/phrase.ts';
 import { readTokens, type Token } from './grammar/read-tokens.ts';
 import type { PlaceChoice, RefusedQuestion } from './refused-question.ts';
 import {
@@ -20,6 +21,8 @@ import {
   BOTH_WAYS,
   isAddition,
   listProposals,
+  nameDealing,
+  quoteDealing,
   quoteRefused,
   quoteShared,
 } from './suggest/read-refusal.ts';
@@ -36,6 +39,8 @@ const NEARNESS = /^near$/i;
 const PAST = /^(?:formerly|previously|once|ex)$/i;
 /** Readings that are tried: a question has to be answered in time. */
 const TRIES_MAXIMUM = 60;
+/** Words of questions that are looked at for whether a person may write them. */
+const WORDS_MAXIMUM = 2_000;
 const SUGGESTIONS_MAXIMUM = 2;
 /** How many things that cannot be searched are taken out of one question. */
 const REFUSALS_MAXIMUM = 3;
@@ -50,6 +55,12 @@ const EXAMPLES = [
 export type Reading = number | RefusedQuestion;
 type Read = (question: string) => Promise<Reading>;
 
+/** Who reads a question: as a search, and phrase by phrase. */
+export interface Reader {
+  readonly read: Read;
+  readonly readPhrases: (question: string) => Promise<readonly ReadPhrase[]>;
+}
+
 /**
  * The questions nearest to a refused one that become searches: with what the refusal proposes in the
  * place of the words that stand in the way, else without those words and with all else that is searched.
@@ -57,13 +68,25 @@ type Read = (question: string) => Promise<Reading>;
 export async function suggestQuestions(
   question: string,
   refused: RefusedQuestion,
-  read: Read,
+  { read, readPhrases }: Reader,
 ): Promise<readonly string[]> {
   if (refused.choice) return writeChoices(question, refused.choice, read);
+  const asked = await readPhrases(question);
   let tries = 0;
+  let words = 0;
+  const known = new Map<string, Reading>();
   const attempt = async (candidate: string) => {
-    if (candidate === question || tries >= TRIES_MAXIMUM) return 0;
-    if (!isWorthAsking(candidate)) return 0;
+    const before = known.get(candidate);
+    if (before !== undefined) return before;
+    if (candidate === question || words >= WORDS_MAXIMUM) return 0;
+    words += candidate.split(' ').length;
+    const reading = await look(candidate);
+    known.set(candidate, reading);
+    return reading;
+  };
+  const look = async (candidate: string) => {
+    if (tries >= TRIES_MAXIMUM) return 0;
+    if (!isWorthAsking(asked, await readPhrases(candidate))) return 0;
     tries += 1;
     return read(candidate);
   };
@@ -144,7 +167,11 @@ function writeProposals(
         ]
       : [[asToken(words)]],
   );
-  return put.map((words) => spell(trim(tokens.toSpliced(at - led, length + led, ...words))));
+  return put.map((words) => {
+    const dealing = quoteDealing(spell(said), spell(words));
+    const whole = dealing ? nameDealing(tokens, at + length, dealing) : tokens;
+    return spell(trim(whole.toSpliced(at - led, length + led, ...words)));
+  });
 }
 
 async function keepRead(candidates: readonly string[], read: Read): Promise<string[]> {

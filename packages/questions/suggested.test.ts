@@ -46,3 +46,27 @@ describe.each(refused)('$index: $question', ({ index, question, message }) => {
     return post(app, `/${index}/nl-query`, { query, ...withView });
   }
 });
+
+/** What is suggested first, where a part of the question would mean something else by itself. */
+test.each([
+  // The freehold was the council's, and not the title.
+  ['leasehold properties whose freehold is owned by the council', 'leasehold properties'],
+  ['freeholds whose only lease ends inside five years', 'freeholds'],
+  // A time stays what it was the time of.
+  ['titles registered in the last 3 months', 'titles sold in the last 3 months'],
+  ['granted in 2023, submitted in 2022', 'granted, submitted in 2022'],
+  ['homes bought by Acme Ltd in 2020', 'homes owned by Acme Ltd, bought in 2020'],
+  ['flats bought by investors since 2019', 'flats, bought since 2019'],
+  ['land the government sold off between 2010 and 2015', 'land sold between 2010 and 2015'],
+  // A place goes on being asked for.
+  [
+    'how much of Wrenford is owned by offshore companies',
+    'what in Wrenford is owned by offshore companies',
+  ],
+  // Where owners live is not where their land lies.
+  ['owners outside Wrenford', EXAMPLE],
+  ['companies that sold in 2024', EXAMPLE],
+])('what is suggested means the same as in the question: %s', async (query, suggestion) => {
+  const { body } = await post(app, '/titles/nl-query', { query, view: VIEW });
+  expect(body.error.suggestions[0]).toBe(suggestion);
+});

@@ -80,34 +80,73 @@ export interface ParsedQuestion {
  */
 export function parseQuestion(question: string, knowledge: Knowledge): ParsedQuestion {
   refusePoints(question);
+  const { tokens, notes } = writeTokens(question, knowledge);
+  const phrases: ReadPhrase[] = [];
+  const unused: string[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const read = readPhrase(tokens, at, knowledge);
+    if (read.phrase.type === 'refusal') {
+      const refused = new RefusedQuestion(read.phrase.reason);
+      refused.choice = read.phrase.choice;
+      refused.words = spellTokens(read.tokens);
+      throw refused;
+    }
+    if (read.phrase.type === 'unknown') {
+      refuseNumber(tokens, at, knowledge);
+      refusePlace(tokens, at);
+      unused.push(spellTokens(read.tokens));
+    }
+    phrases.push(read);
+    at += read.tokens.length;
+  }
+  return { phrases: carryUnits(phrases), unused, notes };
+}
+
+/** What a question says, phrase by phrase, whether it can be searched or not. */
+export function readPhrases(question: string, knowledge: Knowledge): readonly ReadPhrase[] {
+  const tokens = attempt(() => writeTokens(question, knowledge).tokens) ?? readTokens(question);
+  const phrases: ReadPhrase[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const read = readOpenly(tokens, at, knowledge);
+    phrases.push(read);
+    at += read.tokens.length;
+  }
+  return phrases;
+}
+
+/** A phrase, where what its recogniser refuses for itself is one of a word. */
+function readOpenly(tokens: readonly Token[], at: number, knowledge: Knowledge): ReadPhrase {
+  const refused = { type: 'refusal', reason: '' } as const;
+  const single = { phrase: refused, tokens: tokens.slice(at, at + 1), notes: [] };
+  return attempt(() => readPhrase(tokens, at, knowledge)) ?? single;
+}
+
+/** What is read, if it is not refused. */
+function attempt<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RefusedQuestion) return undefined;
+    throw error;
+  }
+}
+
+function writeTokens(question: string, knowledge: Knowledge) {
   const typed = expandAbbreviations(
     shareYear(writeLoose(writeSpoken(readTokens(question)))),
     (word) => knowledge.lexicon.knowsWord(word),
   );
-  const { tokens, notes } = correctSpelling(typed, knowledge);
-  const phrases: ReadPhrase[] = [];
-  const unused: string[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const reading = readLongest(tokens, at, knowledge);
-    const token = tokens[at];
-    if (reading?.phrase.type === 'refusal') {
-      const refused = new RefusedQuestion(reading.phrase.reason);
-      refused.choice = reading.phrase.choice;
-      refused.words = spellTokens(tokens, at, reading.length);
-      throw refused;
-    }
-    if (reading) {
-      const { phrase, length, notes: own = [] } = reading;
-      phrases.push({ phrase, tokens: tokens.slice(at, at + length), notes: own });
-    } else if (token) {
-      refuseNumber(tokens, at, knowledge);
-      refusePlace(tokens, at);
-      unused.push(token.raw);
-      phrases.push({ phrase: { type: 'unknown' }, tokens: [token], notes: [] });
-    }
-    at += reading?.length ?? 1;
-  }
-  return { phrases: carryUnits(phrases), unused, notes };
+  return correctSpelling(typed, knowledge);
+}
+
+/** The longest phrase that begins at a token; one that nothing is made of where none does. */
+function readPhrase(tokens: readonly Token[], at: number, knowledge: Knowledge): ReadPhrase {
+  const reading = readLongest(tokens, at, knowledge);
+  return {
+    phrase: reading?.phrase ?? { type: 'unknown' },
+    tokens: tokens.slice(at, at + (reading?.length ?? 1)),
+    notes: reading?.notes ?? [],
+  };
 }
 
 /** "10.000 sq ft": ten, or ten thousand as it is written elsewhere. */

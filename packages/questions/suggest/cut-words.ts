@@ -40,7 +40,14 @@ export function listSpans(tokens: readonly Token[]): { parts: Span[]; runs: Span
   const starts = tokens.flatMap(({ raw }, at) =>
     at === 0 || (PARTING.test(raw) && !isOrMore(tokens, at)) ? [at] : [],
   );
-  const parts = starts.map((at, i) => [at, (starts[i + 1] ?? tokens.length) - at] as const);
+  const clauses = starts.flatMap((at): Span[] => {
+    const [from, length] = takeClause(tokens, at, 1);
+    return tokens[at]?.word === 'whose' ? [[at, from + length - at]] : [];
+  });
+  const parts = [
+    ...starts.map((at, i) => [at, (starts[i + 1] ?? tokens.length) - at] as const),
+    ...clauses,
+  ];
   const runs = Array.from({ length: SPAN_MAXIMUM }, (_, i) => i + 1).flatMap((length) =>
     Array.from({ length: Math.max(0, tokens.length - length + 1) }, (_, i) =>
       takeLimit(tokens, tokens.length - length - i, length),

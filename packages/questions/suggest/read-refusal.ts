@@ -1,3 +1,5 @@
+import { readTokens, type Token } from '../grammar/read-tokens.ts';
+
 /** A message about what belongs together: one of what was joined has to go, with what joined them. */
 export const BOTH_WAYS =
   /by itself|two ways|one of the two|by themselves|exclude each other|before each/;
@@ -17,9 +19,9 @@ export function listProposals(message: string, said = ''): string[] {
   const [, longest] = /whole minutes from 1 to (\d+), not/.exec(message) ?? [];
   if (longest !== undefined) return [longest];
   if (isShared(message)) return shareOut(message);
-  // "applications from Harrow Lea Homes"; what was bought from somebody is no longer theirs.
-  const isTheirs = /^Who (?:applied|bought)/.test(message) && !message.includes('“');
-  if (isTheirs) return /by$|^applic.*from$|granted to$/i.test(said) ? ['owned by'] : [];
+  if (/^Who (?:applied|bought)/.test(message) && !message.includes('“')) return listDealings(said);
+  // "how much of Wrenford is owned by": which of it can be listed.
+  if (/^how much of$/i.test(said)) return ['what in'];
   const [, advice = ''] = /\b(?:ask for|say|such as|ask)\b(.*)$/i.exec(message) ?? [];
   return Array.from(advice.matchAll(/“([^”…]{3,})”/g), ([, words = '']) => words).filter(
     (words) => !/^(?:not|near)$/.test(words),
@@ -41,6 +43,33 @@ export function quoteRefused(message: string, question: string): string | undefi
   if (who !== undefined && when !== undefined && isSale.test(question)) return who;
   return /^\S+(?= (?:over|under|above|below) [\d.,]+ acres$)/.exec(words)?.[0] ?? words;
 }
+
+/** "applications from Harrow Lea Homes"; what was bought from somebody is no longer theirs. */
+function listDealings(said: string): string[] {
+  const isTheirs = /by$|^applic.*from$|granted to$/i.test(said);
+  const dealt = DEALT.exec(said)?.[0];
+  return [...(isTheirs ? ['owned by'] : []), ...(dealt && !isTheirs ? [dealt] : [])];
+}
+
+const DEALT = /\b(?:bought|sold|purchased|acquired)\b/i;
+
+/** How something was dealt in by those who are asked for as owners: "bought by". */
+export function quoteDealing(said: string, instead: string): string | undefined {
+  return instead === 'owned by' ? DEALT.exec(said)?.[0] : undefined;
+}
+
+/** "bought by Acme in 2020" as owned by Acme: they were bought then, and not owned. */
+export function nameDealing(
+  tokens: readonly Token[],
+  from: number,
+  dealing: string,
+): readonly Token[] {
+  const time = tokens.findIndex(({ raw }, at) => at >= from && TIMING.test(raw));
+  return time < 0 ? tokens : tokens.toSpliced(time, 0, ...readTokens(`, ${dealing}`));
+}
+
+/** Before these stands what happened at the time. */
+const TIMING = /^(?:in|since|before|after|between|during|until)$/i;
 
 /** "between 5 and 2 acres" the other way round: what stands before and behind the numbers stays there. */
 function turnRound(from: string, joint: string, to: string): string[] {

@@ -229,7 +229,7 @@ function readRegistered(
   if (!date) return undefined;
   const reason =
     'When something was registered is not in the records; ask for what was “sold” in that time.';
-  return { length: first + 1 + date.length, phrase: { type: 'refusal', reason } };
+  return { length: first + 1, phrase: { type: 'refusal', reason } };
 }
 
 /** "companies that sold in 2024", "which companies bought in 2023 and sold": who sold, and not what. */
