@@ -15,6 +15,7 @@ import {
   readOffer,
   repeatsMeasure,
 } from './find-in-phrases.ts';
+import { isRecordable } from './measures.ts';
 import { readAmountMeaning } from './read-amount-meaning.ts';
 import type { Item } from './read-negations.ts';
 import { refuseDateAlone } from './refuse-dates.ts';
@@ -184,7 +185,8 @@ export class ClauseBuilder {
 
   /** A measure beside no amount orders by it when there is something to order, else it is unused. */
   #takeMeasure(measure: Measure, at: number): void {
-    if (this.#clause.items[at]?.turned) {
+    const item = this.#clause.items[at];
+    if (item?.turned || (item?.stated && isRecordable(this.#subject, measure))) {
       this.#add({ type: 'recorded', measure }, at);
       return;
     }

@@ -55,7 +55,7 @@ export async function composeSearch(
   const { dialect, subject, lexicon, today } = composing;
   const intent = buildIntent(parsed, subject, today);
   refuseTooLittle(parsed, intent);
-  refuseUnused(parsed.phrases);
+  refuseUnused(parsed.phrases, subject);
   refuseShared(parsed.phrases);
   refusePast(parsed.phrases);
   refuseBuyer(parsed.phrases);

@@ -60,13 +60,18 @@ export function writeOwnMeasure(
   return path === undefined ? query : { nested: { path, query } };
 }
 
-/** "No rateable value": that a figure is on record at all. */
-export function writeRecorded(subject: Subject, measure: Measure): QueryNode {
+/** Whether it can be asked that a figure is on record at all: what no filter asks for could not be changed. */
+export function isRecordable(subject: Subject, measure: Measure): boolean {
   const [measured] = listFields(subject, measure, undefined);
   const fields: Fields = INDEX_FIELDS[subject.index];
   const filters = Object.values(fields[measured?.field ?? '']?.filters ?? {});
-  // What no filter asks for could not be changed on the map.
-  if (!measured || !filters.some(({ as }) => as === 'presence'))
+  return filters.some(({ as }) => as === 'presence');
+}
+
+/** "No rateable value", "with a floor area": that a figure is on record at all. */
+export function writeRecorded(subject: Subject, measure: Measure): QueryNode {
+  const [measured] = listFields(subject, measure, undefined);
+  if (!measured || !isRecordable(subject, measure))
     throw new RefusedQuestion(
       `Which ${subject.noun} have no ${nameMeasure(measure)} is not searched; say over or under how much.`,
     );

@@ -2,10 +2,13 @@ import type { ReadPhrase } from '../grammar/phrase.ts';
 import { spellTokens } from '../grammar/read-tokens.ts';
 import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
+import { isStated } from './refuse-unused.ts';
 
 /** A phrase that says something, with whether a "not" before it turns it round. */
 export interface Item extends ReadPhrase {
   turned: boolean;
+  /** A figure that is said to be there, with no limit. */
+  readonly stated?: boolean;
 }
 
 interface Pending {
@@ -103,7 +106,8 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
     } else if (phrase.type === 'unknown') {
       unused.push(words);
     }
-    items.push({ ...given, turned });
+    const stated = phrase.type === 'measure' && isStated(read, at);
+    items.push({ ...given, turned, ...(stated && { stated }) });
   }
   if (pending?.denies && pending.state === 'measure') denyMeasure(items);
   else if (pending && pending.state !== 'unknown')

@@ -2,6 +2,8 @@ import type { Phrase, ReadPhrase } from '../grammar/phrase.ts';
 import { spellTokens } from '../grammar/read-tokens.ts';
 import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
+import { isRecordable } from './measures.ts';
+import type { Subject } from './subject.ts';
 
 /** After these stands what is wanted, or who. */
 const INTRODUCING = /^(?:by|called|named|with|having|via|through|for)$/;
@@ -26,12 +28,21 @@ const KINDS: ReadonlySet<string> = new Set([
  *
  * @throws RefusedQuestion naming the words
  */
-export function refuseUnused(phrases: readonly ReadPhrase[]): void {
+export function refuseUnused(phrases: readonly ReadPhrase[], subject: Subject): void {
   const tellsNames = hasSmallLetters(phrases);
   phrases.forEach((read, at) => {
     const word = read.tokens[0]?.word ?? '';
     refuseOrMore(phrases, at);
-    if (read.phrase.type === 'measure' && isIntroduced(phrases, at) && !isLimited(phrases, at)) {
+    const isWhole =
+      read.phrase.type === 'measure' &&
+      isStated(phrases, at) &&
+      isRecordable(subject, read.phrase.measure);
+    if (
+      read.phrase.type === 'measure' &&
+      isIntroduced(phrases, at) &&
+      !isLimited(phrases, at) &&
+      !isWhole
+    ) {
       const words = spellTokens(read.tokens);
       throw new RefusedQuestion(`“${words}” has no limit; say over or under how much.`);
     }
@@ -157,6 +168,12 @@ function isIntroduced(phrases: readonly ReadPhrase[], at: number): boolean {
   let before = at - 1;
   if (ARTICLES.test(wordAt(phrases, before))) before -= 1;
   return phrases[before]?.phrase.type === 'filler' && INTRODUCING.test(wordAt(phrases, before));
+}
+
+/** "with a floor area": that there is one, however large. */
+export function isStated(phrases: readonly ReadPhrase[], at: number): boolean {
+  const before = ARTICLES.test(wordAt(phrases, at - 1)) ? at - 2 : at - 1;
+  return /^(?:with|having)$/.test(wordAt(phrases, before)) && !isLimited(phrases, at);
 }
 
 /** "more than their rateable value" */

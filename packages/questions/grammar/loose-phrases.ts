@@ -1,3 +1,4 @@
+import { LIMIT_REWRITES } from './loose-limits.ts';
 import { LIST_REWRITES } from './loose-lists.ts';
 import { PLACE_REWRITES } from './loose-places.ts';
 import { LEASED, OF_PLANNING, TERM_REWRITES } from './loose-terms.ts';
@@ -266,4 +267,5 @@ const REWRITES: readonly Rewrite[] = [
   ...PLACE_REWRITES,
   ...TERM_REWRITES,
   ...LIST_REWRITES,
+  ...LIMIT_REWRITES,
 ];

@@ -8,7 +8,10 @@ import { type Token, WordTable } from '../../read-tokens.ts';
 export const MEASURES = new WordTable<Measure>([
   ...listMeasureNames(),
   ['site area,site size,site,plot size,plot,land area,acreage,plot area', 'site'],
-  ['floor area,floor space,floorspace,internal area,gia,floor size,building size', 'floor'],
+  [
+    'floor area,floor space,floorspace,internal area,gia,floor size,building size,square footage,sq footage',
+    'floor',
+  ],
   ['area,size', 'area'],
   ['commercial space,commercial floor area,commercial area', 'commercial'],
   ['footprint', 'footprint'],

@@ -1,0 +1,60 @@
+import { measureName, measureSaid, spellTokens, type Token } from './read-tokens.ts';
+import { findComparison, findTrailingComparison } from './recognisers/amounts/comparison.ts';
+import { MEASURES } from './recognisers/amounts/measure-names.ts';
+import { asWord, type Rewrite, type Written } from './rewriting.ts';
+
+const UNIT =
+  /^(?:(?:sq|square) (?:ft|feet|foot|m|metres?)|sqft|sqm|acres?|hectares?|ha|years?|yrs?|months?)(?= |$)/;
+const UNIT_REACH = 2;
+
+/** "10 acres of land or more": the limit stands by its number. */
+function moveLimit(tokens: readonly Token[], at: number): Written | undefined {
+  const unit = measureSaid(tokens, at, UNIT_REACH, UNIT);
+  const of = at + unit;
+  if (unit === 0 || tokens[at - 1]?.kind !== 'number' || tokens[of]?.word !== 'of')
+    return undefined;
+  const end = of + 1 + measureName(tokens, of + 1);
+  const limit = tokens[end]?.word === 'or' ? findTrailingComparison(tokens, end) : undefined;
+  if (!limit || end === of + 1) return undefined;
+  const length = end + limit.length - at;
+  const moved = [...tokens.slice(at, of), ...tokens.slice(end, end + limit.length)];
+  return { length, tokens: [...moved, ...tokens.slice(of, end)] };
+}
+
+/** "under 5 or over 20 years": both are years. */
+function shareUnit(tokens: readonly Token[], at: number): Written | undefined {
+  const [number, joint] = tokens.slice(at, at + 2);
+  const isBare = number?.kind === 'number' && !number.suffix && !number.pounds;
+  if (!isBare || joint?.word !== 'or' || !endsComparison(tokens, at)) return undefined;
+  const other = at + 2 + (findComparison(tokens, at + 2)?.length ?? 0);
+  const [last] = tokens.slice(other);
+  if (other === at + 2 || last?.kind !== 'number' || last.suffix || last.pounds) return undefined;
+  const unit = measureSaid(tokens, other + 1, UNIT_REACH, UNIT);
+  if (unit === 0) return undefined;
+  // "years left": what is measured is the same as well.
+  const end = other + 1 + unit;
+  const measured = MEASURES.find(tokens, end)?.length ?? 0;
+  return { length: 1, tokens: [number, ...tokens.slice(other + 1, end + measured)] };
+}
+
+/** Whether a limit such as "under" ends right before a token. */
+function endsComparison(tokens: readonly Token[], at: number): boolean {
+  return [1, 2].some((back) => findComparison(tokens, at - back)?.length === back);
+}
+
+/** "either under 5 or over 20 years": of two limits the "or" says it. */
+function dropEither(tokens: readonly Token[], at: number): Written | undefined {
+  const isEither = tokens[at]?.word === 'either' && findComparison(tokens, at + 1);
+  return isEither && tokens.slice(at).some(({ word }) => word === 'or')
+    ? { length: 1, tokens: [] }
+    : undefined;
+}
+
+/** "how much did 12 Southgate sell for" */
+function nameAsked(tokens: readonly Token[], at: number): Written | undefined {
+  const isAsked = /^how much (?:did|was|were)$/.test(spellTokens(tokens, at, 3).toLowerCase());
+  const isDealt = tokens.slice(at).some(({ word }) => /^(?:sell|sold|bought)$/.test(word));
+  return isAsked && isDealt ? { length: 2, tokens: [asWord('what')] } : undefined;
+}
+
+export const LIMIT_REWRITES: readonly Rewrite[] = [moveLimit, shareUnit, dropEither, nameAsked];
