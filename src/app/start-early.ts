@@ -38,7 +38,16 @@ export function startEarly(location: Pick<Location, 'pathname' | 'search'>): Sta
   void outcome.then((result) => {
     if (result.ok) prefetchLocation(location, result.services, queryClient);
   });
+  setTimeout(readNumberRules);
   return { queryClient, outcome };
+}
+
+/**
+ * Has the browser read how British numbers are written, which takes it longer than the first rows do,
+ * while React is still on the line.
+ */
+function readNumberRules(): void {
+  new Intl.NumberFormat('en-GB').format(0);
 }
 
 /** Asked for again where it is shown, which says what is wrong if it did not come. */

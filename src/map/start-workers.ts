@@ -3,9 +3,13 @@ import { startWorkerEarly } from '#lib/state/early-worker.ts';
 import mapUrl from './maplibre-gl-worker.ts?worker&url';
 import marksUrl from './points/point-marks.worker.ts?worker&url';
 
-/** Starts the worker of the points, and asks for the map's, ahead of the code that uses them. */
-export function startWorkers(): void {
+/**
+ * Starts the worker of the points, and asks for the map's, ahead of the code that uses them: the map's
+ * is ten times as long and reads the ground alone, so it comes after what draws the titles.
+ */
+export function startWorkers(plot: Promise<unknown>): void {
   startWorkerEarly(marksUrl);
   // MapLibre starts its own.
-  prefetchScript(mapUrl);
+  const prefetch = () => prefetchScript(mapUrl);
+  plot.then(prefetch, prefetch);
 }

@@ -79,6 +79,7 @@ function summarise(runs: readonly FirstLoad[]): Record<keyof FirstLoad, number |
   return {
     firstContentfulPaint: middle('firstContentfulPaint'),
     takesTyping: middle('takesTyping'),
+    rows: middle('rows'),
     mapCanvas: middle('mapCanvas'),
     pointsDrawn: middle('pointsDrawn'),
     titleHeading: middle('titleHeading'),

@@ -14,6 +14,8 @@ export interface FirstLoad {
   readonly takesTyping: number | null;
   readonly mapCanvas: number | null;
   readonly pointsDrawn: number | null;
+  /** The first row of the list stands. */
+  readonly rows: number | null;
   /** The heading of the title a link names. */
   readonly titleHeading: number | null;
   /** Main-thread time beyond 50 ms a task, until the last moment waited for. */
@@ -65,6 +67,7 @@ function watchPage(): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   const noteFrame = (name: string) => () => requestAnimationFrame(() => note(name));
   look(() => (find('canvas.maplibregl-canvas')?.clientWidth ?? 0) > 0, noteFrame('canvas'));
+  look(() => find('[role="list"][aria-label="Results"] li a') !== null, noteFrame('rows'));
   look(() => Boolean(find('section[aria-labelledby] h2')?.textContent), noteFrame('heading'));
   // As an impatient person does: into the field as soon as there is one.
   look(
@@ -111,6 +114,7 @@ export async function measureFirstLoad(
     takesTyping: read.moments.typing ?? null,
     mapCanvas: read.moments.canvas ?? null,
     pointsDrawn: read.moments.points ?? null,
+    rows: read.moments.rows ?? null,
     titleHeading: read.moments.heading ?? null,
     blocking: read.tasks.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
     longestTask: read.tasks

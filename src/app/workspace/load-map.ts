@@ -20,9 +20,9 @@ export async function loadMap() {
  */
 export async function loadPlotSlot() {
   await loadMap();
-  const slot = import('./plot-slot.tsx');
   startWorkerEarly(pointsUrl);
-  startWorkers();
+  const slot = import('./plot-slot.tsx');
+  startWorkers(slot);
   return slot;
 }
 

@@ -10,6 +10,7 @@ import {
   useTravelTimePreview,
 } from '#features/title/figures/use-title-marks.ts';
 import { plotting } from '#features/workspace/points/plotting.ts';
+import { ViewAhead } from '#features/workspace/points/view-ahead.tsx';
 import { useSearchState } from '#filters/link/use-search-state.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { useMapLook } from '#lib/links/use-map-look.ts';
@@ -171,6 +172,7 @@ export default function WorkspaceMap(props: WorkspaceMapProps) {
   if (viewport === null) return null;
   return (
     <>
+      <ViewAhead />
       <MapView
         scene={scene}
         viewport={viewport}

@@ -15,14 +15,18 @@ export interface Instances {
   draw(uniforms: Uniforms): void;
 }
 
-/** The program that draws marks; made with the first of them, because that takes a while. */
+/**
+ * The program that draws marks. The graphics card makes it while the first of them are fetched: who
+ * asks for what is not ready waits for it.
+ */
 export class MarkProgram {
   readonly #gl: WebGL2RenderingContext;
   readonly #locations = new Map<string, WebGLUniformLocation | null>();
-  #program: WebGLProgram | null = null;
+  readonly #program: WebGLProgram;
 
   constructor(gl: WebGL2RenderingContext) {
     this.#gl = gl;
+    this.#program = buildProgram(gl);
   }
 
   createInstances(): Instances {
@@ -62,7 +66,6 @@ export class MarkProgram {
 
   #enter(uniforms: Uniforms): void {
     const gl = this.#gl;
-    this.#program ??= buildProgram(gl);
     const program = this.#program;
     // biome-ignore lint/correctness/useHookAtTopLevel: a call to the graphics card, no hook
     gl.useProgram(program);

@@ -42,6 +42,8 @@ export function useLongRows(options: LongRowsOptions): LongRows {
   /** Pixels of the list for one of the bar. */
   const scale = useRef(1);
   scale.current = findScale(tall, scroller.current);
+  /** The element that has been scrolled, or need not have been. */
+  const begun = useRef<Element | null>(null);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -54,8 +56,12 @@ export function useLongRows(options: LongRowsOptions): LongRows {
       observeElementOffset(instance, (offset, isScrolling) =>
         tell(offset * scale.current, isScrolling),
       ),
-    scrollToFn: (offset, options, instance) =>
-      elementScroll(offset / scale.current, options, instance),
+    scrollToFn: (offset, options, instance) => {
+      // A list that has just been made stands there already; to say so lays the page out once more.
+      const isNew = begun.current !== instance.scrollElement;
+      begun.current = instance.scrollElement;
+      if (offset !== 0 || !isNew) elementScroll(offset / scale.current, options, instance);
+    },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was estimated before is out of date
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);

@@ -13,6 +13,7 @@ import { renderWithServices } from '#testing/render-with-services.tsx';
 import ResultsPanel from '../results/results-panel.tsx';
 import { MapReader } from './map-reader.tsx';
 import { NOTHING_PLOTTED, plotting } from './plotting.ts';
+import { ViewAhead } from './view-ahead.tsx';
 
 const service = createServiceFetch();
 const titles = [...buildFixtureData().titles()];
@@ -233,4 +234,31 @@ it('changes nothing while the list is being drawn', async () => {
   // React complains where it does, and its complaint fails this test.
   await userEvent.click(turn);
   expect((await screen.findAllByRole('link')).length).toBeGreaterThan(5);
+});
+
+/** A map before and after the code that draws titles on it has come. */
+function GrowingMap() {
+  const [isThere, setThere] = useState(false);
+  return (
+    <>
+      <ViewAhead />
+      <button type="button" onClick={() => setThere(true)}>
+        Code
+      </button>
+      {isThere && <MapReader />}
+    </>
+  );
+}
+
+it('draws what was asked for before its own code had come, and asks for it once', async () => {
+  let cells = 0;
+  renderWithServices(<GrowingMap />, (input, init) => {
+    if (isCells(init)) cells += 1;
+    return service.fetch(input, init);
+  });
+  await waitFor(() => expect(cells).toBe(1));
+  expect(countShown()).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Code' }));
+  await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
+  expect(cells).toBe(1);
 });

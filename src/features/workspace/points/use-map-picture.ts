@@ -1,30 +1,19 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useStore } from 'zustand';
 import type { ViewAnswer } from '#api/points/view-question.ts';
 import { useServices } from '#api/services-context.ts';
-import { buildQuery } from '#filters/query/build-query.ts';
 import { PAGE_SIZE, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
-import { canAggregate } from '#filters/query/can-aggregate.ts';
-import { useMapLook } from '#lib/links/use-map-look.ts';
 import { countWithin, keepOutside } from '#lib/points/cell-batch.ts';
 import type { PointBatch } from '#lib/points/point-batch.ts';
-import { coverView, type TileBox } from '#lib/points/tile-box.ts';
-import { useCurrentSearch } from '../use-current-search.ts';
+import type { TileBox } from '#lib/points/tile-box.ts';
 import { draw, plotting } from './plotting.ts';
+import { NOWHERE, useViewQuestion } from './use-view-question.ts';
 
-/** Pixels around the view that are read with it: a pan has its neighbours already. */
-const MARGIN = { cells: 256, points: 128 };
-/** Where each cell is counted by a request of its own. */
-const NO_MARGIN = { cells: 0, points: 0 };
-/** What counts by cell in one request (O-149). */
-const GRID = ['geotile_grid', 'geo_centroid'] as const;
 /** Titles that are read each by itself: as one stream, or by pages of 25. */
 const FEW = { streamed: 5_000, paged: 2_500 };
 /** Milliseconds after which a picture of before is marked as old. */
 const PATIENCE = 1_000;
-const NOWHERE: TileBox = { zoom: 0, left: 0, top: 0, right: 0, bottom: 0 };
 
 /** How the reading of the map stands. */
 export interface MapReading {
@@ -51,21 +40,9 @@ interface Near {
  * they are few, each of them in another. What is drawn stays until the next picture is whole.
  */
 export function useMapPicture(): MapReading {
-  const { search, shapes, dialect, service, isReady } = useCurrentSearch();
-  const { look } = useMapLook();
-  const { profile } = useServices();
-  const hasGrid = canAggregate(profile.search, GRID);
-  const { box, near } = useBoxes(hasGrid ? MARGIN : NO_MARGIN);
-  const hasView = box !== null;
-  const query = useMemo(
-    () => (isReady && hasView ? buildQuery(search, shapes, dialect) : null),
-    [search, shapes, dialect, isReady, hasView],
-  );
-  const asked = { query: query ?? UNASKED_REQUEST.query };
-  const counted = useQuery({
-    ...service.view({ kind: 'cells', ...asked, box: box ?? NOWHERE, colouring: look.colouring }),
-    enabled: query !== null,
-  });
+  const { query, near, look, counting } = useViewQuestion();
+  const { search: service } = useServices();
+  const counted = useQuery({ ...counting, enabled: query !== null });
   const hasStream = service.paths.titlesExport !== null;
   const few = hasStream ? FEW.streamed : FEW.paged;
   const close = useMemo(
@@ -77,7 +54,7 @@ export function useMapPicture(): MapReading {
   const read = useQuery({
     ...service.view({
       kind: 'points',
-      ...asked,
+      query: query ?? UNASKED_REQUEST.query,
       // Of another place: a stream that was begun for too many ends.
       box: (isFew && near) || NOWHERE,
       isPage: !isGuessed && (close ?? 0) <= PAGE_SIZE,
@@ -164,30 +141,4 @@ function chooseNear(
   if (!isFew || box === null) return null;
   if (read) return { query, box, points: read.points };
   return before?.query === query ? before : null;
-}
-
-/** The tiles to read for the view of the map; the same ones until it leaves them. */
-function useBoxes(margin: typeof MARGIN) {
-  const view = useStore(plotting, (state) => state.view);
-  const [size, setSize] = useState(readSize);
-  useEffect(() => {
-    const note = () => setSize(readSize());
-    window.addEventListener('resize', note);
-    return () => window.removeEventListener('resize', note);
-  }, []);
-  const zoom = Math.floor(view?.zoom ?? 0);
-  const box = useSame(view && coverView(view, size, margin.cells, zoom));
-  const near = useSame(view && coverView(view, size, margin.points, zoom + 1));
-  return { box, near };
-}
-
-/** The map is as large as the window at most, and has its middle. */
-function readSize() {
-  return { width: window.innerWidth, height: window.innerHeight };
-}
-
-function useSame(box: TileBox | null): TileBox | null {
-  const words = JSON.stringify(box);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words say all there is
-  return useMemo(() => box, [words]);
 }
