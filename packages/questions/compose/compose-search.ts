@@ -16,7 +16,7 @@ import { type Item, readNegations } from './read-negations.ts';
 import { refuseBuyer, refuseIdleOrder, refusePast, refuseRuledOut } from './refuse-past.ts';
 import { refuseShared } from './refuse-shared.ts';
 import { refuseUnused } from './refuse-unused.ts';
-import { sharePlace } from './share-place.ts';
+import { shareHead, sharePlace } from './share-place.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 import { tellBuying, tellCounting, tellDeciding, tellTop } from './tell-apart.ts';
@@ -132,7 +132,9 @@ function writeSort(
  */
 function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): Intent {
   const { items, unused } = readNegations(parsed.phrases);
-  const { shared, alternatives, notes } = sharePlace(splitAlternatives(items, subject), subject);
+  const placed = sharePlace(splitAlternatives(items, subject), subject);
+  const { shared, alternatives, ...told } = shareHead(placed);
+  const notes = [...placed.notes, ...told.notes];
   const all: Shared = { subject, today, unused, notes: [], sort: undefined };
   const build = (part: readonly Item[]) => mergeCriteria(new ClauseBuilder(part, all).build());
   const criteria = build(shared);

@@ -1,25 +1,46 @@
 import { spellTokens } from '../grammar/read-tokens.ts';
+import { eventOf } from './find-in-phrases.ts';
 import type { Item } from './read-negations.ts';
-import type { Split } from './split-alternatives.ts';
+import { kindOf, type Split } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
+
+/** What is taken for all of what is joined was moved there, and is told. */
+type Told = Split & { readonly notes: readonly string[] };
 
 /**
  * "Shops over 1,500 sq ft or offices over 3,000 sq ft in Wrenford": a place that stands before or
  * after alternatives that name none is that of each of them, and the notes say so.
  */
-export function sharePlace(
-  { shared, alternatives }: Split,
-  subject: Subject,
-): Split & { readonly notes: readonly string[] } {
+export function sharePlace({ shared, alternatives }: Split, subject: Subject): Told {
   const place = findShared(alternatives);
   if (!place) return { shared, alternatives, notes: [] };
   const moved = [place, ...listDatesAfter(place, alternatives.at(-1) ?? [], subject)];
   return {
     shared: [...shared, ...moved],
     alternatives: alternatives.map((items) => items.filter((item) => !moved.includes(item))),
-    notes: moved.map(
-      ({ tokens }) => `“${spellTokens(tokens)}” is taken for each of what “or” joins`,
+    notes: moved.map(sayShared),
+  };
+}
+
+/**
+ * "Sold in Netherby in 2023 or in Wrenford in 2024": what happened, or who owns it, is said once, and
+ * the times and sums of the other alternatives are of it as well.
+ */
+export function shareHead({ shared, alternatives }: Split): Told {
+  const heads = (alternatives[0] ?? []).filter(isHead);
+  const lacks = (items: readonly Item[]) => items.some(isOfHead) && !items.some(isHead);
+  const isShared =
+    heads.length > 0 &&
+    !heads.some(({ turned }) => turned) &&
+    !shared.some(isHead) &&
+    alternatives.slice(1).some(lacks);
+  if (!isShared) return { shared, alternatives, notes: [] };
+  return {
+    shared,
+    alternatives: alternatives.map((items) =>
+      lacks(items) ? items.toSpliced(items.findIndex(isOfHead), 0, ...heads) : items,
     ),
+    notes: heads.map(sayShared),
   };
 }
 
@@ -42,4 +63,11 @@ function findShared(alternatives: Split['alternatives']): Item | undefined {
   return others.length > 0 ? place : undefined;
 }
 
+const isHead = ({ phrase }: Item) =>
+  eventOf(phrase) !== undefined ||
+  phrase.type === 'owner' ||
+  (phrase.type === 'choice' && phrase.choice === 'ownerType');
+const isOfHead = ({ phrase }: Item) => /^(?:date|amount:money)$/.test(kindOf(phrase) ?? '');
+const sayShared = ({ tokens }: Item) =>
+  `“${spellTokens(tokens)}” is taken for each of what “or” joins`;
 const isPlace = ({ phrase: { type } }: Item) => type === 'place' || type === 'view';

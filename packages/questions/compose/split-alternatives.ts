@@ -79,13 +79,25 @@ function findStart(joint: Joint): number | undefined {
       !(item === first ? alike : namesAll(item.phrase, before)) &&
       repeatsOne(item.phrase, before, or),
   );
-  if (repeats.length === 0) {
+  const isElsewhere = or && !isWithin(first) && before.some(isWithin) && namesPlace(joint);
+  if (repeats.length === 0 && !isElsewhere) {
     if (or && !alike) refuseLoose(joint, first);
     if (or && !alike) refuseParts(items.slice(left.from, left.to), left, first, right);
     return undefined;
   }
   if (before.some(isKind) && !head.some(isKind)) throw refuse(items, left, right);
   return 0;
+}
+
+/** "Owned by Acme in Netherby or over 2 acres in Wrenford": nothing lies in both. */
+function namesPlace({ items, units, at }: Joint): boolean {
+  const after = items.slice(units[at + 1]?.from);
+  const end = after.findIndex(({ phrase: { type } }) => type === 'or' || type === 'break');
+  return after.slice(0, end < 0 ? undefined : end).some(isWithin);
+}
+
+function isWithin({ phrase, turned }: Item): boolean {
+  return phrase.type === 'place' && phrase.relation.type === 'in' && !turned;
 }
 
 /** "sales over £1m or lettings over £50k": each kind of deal with its own conditions. */
