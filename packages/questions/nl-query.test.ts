@@ -190,7 +190,7 @@ test('500 characters of anything answer 200 or 400, quickly and with a sentence'
     const sentence = body.queryDescription ?? body.error.message;
     expect(sentence.length).toBeGreaterThan(10);
   }
-});
+}, 120_000);
 
 test('what a question is near to is told by name, beside the search', async () => {
   const ask = (query: string) => post(app, '/titles/nl-query', { query });

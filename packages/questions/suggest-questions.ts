@@ -40,7 +40,7 @@ const PAST = /^(?:formerly|previously|once|ex)$/i;
 /** Readings that are tried: a question has to be answered in time. */
 const TRIES_MAXIMUM = 60;
 /** Words of questions that are looked at for whether a person may write them. */
-const WORDS_MAXIMUM = 2_000;
+const WORDS_MAXIMUM = 400;
 const SUGGESTIONS_MAXIMUM = 2;
 /** How many things that cannot be searched are taken out of one question. */
 const REFUSALS_MAXIMUM = 3;

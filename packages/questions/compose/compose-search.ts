@@ -1,4 +1,5 @@
 import { QUESTION_SIZE } from '@property/contract/search/limits.ts';
+import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { SearchRequest, SortKey } from '@property/contract/search/search-request.ts';
 import { sayValues } from '../describe/values.ts';
 import type { ParsedQuestion } from '../grammar/parse-question.ts';
@@ -65,6 +66,7 @@ export async function composeSearch(
   const { ground } = intent;
   const writing = { dialect, subject, lexicon, places, ground, today };
   const query = await writeCriteria(writing, intent.criteria);
+  refuseAnything(query);
   const sort = writeSort(subject, intent, parsed.phrases);
   const size = Math.min(composing.size, intent.limit ?? composing.size);
   const body: SearchRequest = {
@@ -85,6 +87,19 @@ export async function composeSearch(
     unused: intent.unused,
     near: places.near,
   };
+}
+
+/** "under offer or exchanged": beside what is asked of everything, the rest would say nothing. */
+function refuseAnything(query: QueryNode): void {
+  if ('bool' in query) {
+    const { filter = [], must = [], should = [] } = query.bool;
+    const list = (nodes: QueryNode | readonly QueryNode[]) => [nodes].flat();
+    if (list(should).some((node) => 'match_all' in node))
+      throw new RefusedQuestion(
+        'One side of the “or” asks for nothing in particular; say what each of them is.',
+      );
+    for (const node of [filter, must, should].flatMap(list)) refuseAnything(node);
+  }
 }
 
 function refuseTooLittle(parsed: ParsedQuestion, { criteria, sort, unused }: Intent): void {

@@ -9,7 +9,7 @@ import { eventOf, FAMILIES, goesOnToLease, refuseEvent } from './find-in-phrases
 import { refuseEndless, refuseIdle } from './refuse-endless.ts';
 import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
-import { startToday, takesIn, turnAmounts, turnDates } from './turn-round.ts';
+import { isSince, startToday, takesIn, turnAmounts, turnDates } from './turn-round.ts';
 import { areTwoPapers, refuseTwoDecisions } from './two-decisions.ts';
 import { tellsLastPrice } from './write-event.ts';
 
@@ -140,30 +140,38 @@ export class EventGroups {
       );
     }
     if (turned) refuseIdle(group, part, this.#clause.spell(at));
+    // "Sold since 2010 but not since 2020": another sale than the one that is wanted.
+    const isPast = group.path !== undefined && !this.#subject.events[event]?.ahead;
+    if (turned && isPast && isSince(part) && group.parts.some(isSince)) {
+      this.#pushPart(this.group(event, true, at), part, at, false);
+      return;
+    }
     this.#pushPart(group, part, at, turned, joiner);
     for (const other of nearest === undefined ? [] : this.#listHeads(nearest, part))
       this.#pushPart(other.group, other.part, at, turned, joiner);
   }
 
-  /** "sold or let since 2020": the date stands by both. */
+  /** "sold or let since 2020", "neither sold nor let since 2020": the date stands by both. */
   #listHeads(at: number, part: EventPart): { group: EventCondition; part: EventPart }[] {
-    const joined = ['or', 'and'].includes(this.#clause.phrases[at - 1]?.type ?? '');
-    const before = this.#anchors[at - 2];
+    const isNeither = this.#clause.items[at]?.joint === true;
+    const joined = isNeither || ['or', 'and'].includes(this.#clause.phrases[at - 1]?.type ?? '');
+    const first = at - (isNeither ? 1 : 2);
+    const before = this.#anchors[first];
     const own = this.#anchors[at];
     if (
       !joined ||
       !before ||
       before === own ||
-      this.#negatedGroups.has(before) ||
-      this.#clause.phrases[at - 2]?.type !== 'event'
+      this.#negatedGroups.has(before) !== isNeither ||
+      this.#clause.phrases[first]?.type !== 'event'
     )
       return [];
     if (part.type === 'amount') {
       throw new RefusedQuestion(
-        `It is not clear whether “${this.#clause.spell(at - 2)}” has the same limits as “${this.#clause.spell(at)}”; give each its own.`,
+        `It is not clear whether “${this.#clause.spell(first)}” has the same limits as “${this.#clause.spell(at)}”; give each its own.`,
       );
     }
-    const name = eventOf(this.#clause.phrases[at - 2] ?? NOTHING);
+    const name = eventOf(this.#clause.phrases[first] ?? NOTHING);
     const field = name && this.#subject.events[name]?.date;
     if (part.type !== 'date' || field === undefined) return [];
     return [{ group: before, part: { ...part, field } }];

@@ -88,9 +88,11 @@ export function findAsking(
       phrase.choice === 'marketStatus' &&
       !turned &&
       // By the year only what is to let is offered, at a rent that is kept as the price asked; by the
-      // square foot only what is for sale has no other price.
+      // square foot what is for sale has no other price.
       (unit === 'pounds' ||
-        phrase.values.every((value) => (value === 'To let') === (unit !== 'poundsPerFoot'))),
+        (unit === 'poundsPerFoot'
+          ? phrase.values.some((value) => value !== 'To let')
+          : phrase.values.every((value) => value === 'To let'))),
   );
   return isOffered ? 'askingPrice' : undefined;
 }

@@ -9,12 +9,15 @@ export interface Item extends ReadPhrase {
   turned: boolean;
   /** A figure that is said to be there, with no limit. */
   readonly stated?: boolean;
+  /** Denied in one breath with what stands before it: "neither sold nor let". */
+  readonly joint?: boolean;
 }
 
 interface Pending {
   readonly words: string;
   /** "no" and "without" deny what follows; "excluding" takes it away from what is listed. */
   readonly denies: boolean;
+  readonly joint: boolean;
   /** Words that were passed over since. */
   passed: string;
   state: 'open' | 'noun' | 'measure' | 'unknown';
@@ -53,7 +56,10 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
       // "no planning except householder" is neither no planning nor any.
       if (last && isDenied(last) && EXCEPTING.test(words)) throw refuse(`${spell(last)} ${words}`);
       if (phrase.before) turnRoundOwner(items, words);
-      else pending = { words, denies: DENYING.test(words), passed: '', state: 'open' };
+      else {
+        const joint = /^nor$/i.test(words);
+        pending = { words, denies: DENYING.test(words), joint, passed: '', state: 'open' };
+      }
       continue;
     }
     const ends = CONNECTING.has(phrase.type) || ORDERING.has(phrase.type);
@@ -62,6 +68,7 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
       throw refuse(`${wide} ${words}`);
     }
     let turned = false;
+    let joint = false;
     if (pending && lacksMeasure(pending, given, read[at + 1])) {
       denyMeasure(items);
       pending = undefined;
@@ -101,13 +108,14 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
         // "except flats sold before 2010": those flats, or all flats and what was sold since?
         if (pending.state === 'noun' || (isChoice && EXCEPTING.test(pending.words))) wide = said;
         turned = true;
+        joint = pending.joint;
         pending = undefined;
       }
     } else if (phrase.type === 'unknown') {
       unused.push(words);
     }
     const stated = phrase.type === 'measure' && isStated(read, at);
-    items.push({ ...given, turned, ...(stated && { stated }) });
+    items.push({ ...given, turned, ...(stated && { stated }), ...(joint && { joint }) });
   }
   if (pending?.denies && pending.state === 'measure') denyMeasure(items);
   else if (pending && pending.state !== 'unknown')

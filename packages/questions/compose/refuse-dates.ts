@@ -1,4 +1,5 @@
 import type { Phrase } from '../grammar/phrase.ts';
+import { OFFERED_SINCE } from '../grammar/recognisers/holding.recogniser.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { type Clause, NOTHING } from './clause.ts';
 import { kindOf } from './split-alternatives.ts';
@@ -26,6 +27,8 @@ export function refuseDateAlone(
     );
   }
   if (index !== 'titles') return;
+  // "for sale since June"
+  if (isOffer(findBefore(clause, at))) throw new RefusedQuestion(OFFERED_SINCE, clause.spell(at));
   // "rateable value 2023": no sale of that year.
   if (before.type === 'measure' && before.measure !== 'date') throw clause.refuseAbout(at);
   const isState = (other: Phrase) => other.type === 'event' && other.isState === true;
@@ -48,11 +51,16 @@ export function refuseDateAlone(
 }
 
 /** "owned by the council since 2005", "council land in Wrenford since 2005": whose it is since then. */
-function isOwner(before: Phrase, { phrases }: Clause, at: number): boolean {
+function isOwner(before: Phrase, clause: Clause, at: number): boolean {
   const isOne = (phrase: Phrase) => /^(?:owner|choice:ownerType)$/.test(kindOf(phrase) ?? '');
-  if (isOne(before)) return true;
-  const last = phrases.slice(0, at).findLastIndex((phrase) => !isPlain(phrase));
-  return isOne(phrases[last] ?? NOTHING);
+  return isOne(before) || isOne(findBefore(clause, at));
+}
+
+const isOffer = (phrase: Phrase) => kindOf(phrase) === 'choice:marketStatus';
+
+/** What stands before it, but for what is listed and where. */
+function findBefore({ phrases }: Clause, at: number): Phrase {
+  return phrases.slice(0, at).findLast((phrase) => !isPlain(phrase)) ?? NOTHING;
 }
 
 /** What is listed and where, which no time is told of. */

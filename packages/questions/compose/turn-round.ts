@@ -1,5 +1,6 @@
 import type { Bounds } from '../grammar/phrase.ts';
 import { addDays } from '../grammar/recognisers/dates/calendar.ts';
+import type { EventPart } from './criterion.ts';
 
 /** The days outside a stretch of time. */
 export function turnDates({ lower, upper }: Bounds<string>): Bounds<string>[] {
@@ -62,5 +63,13 @@ export function exclude(left: Bounds<number>, right: Bounds<number>): boolean {
 export function startToday(spans: readonly Bounds<string>[], today: string): Bounds<string>[] {
   return spans.map((span) =>
     span.lower === undefined && (span.upper ?? '') >= today ? { ...span, lower: today } : span,
+  );
+}
+
+/** Whether a part of an event says from when on, and not until when. */
+export function isSince(part: EventPart): boolean {
+  return (
+    part.type === 'date' &&
+    part.spans.every(({ lower, upper }) => lower !== undefined && upper === undefined)
   );
 }

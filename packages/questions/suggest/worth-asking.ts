@@ -89,6 +89,11 @@ const SEAMS: readonly (readonly [why: string, isBroken: Rule])[] = [
     },
   ],
   [
+    'what joins two stands between both',
+    ({ right, cut }) =>
+      cut.length > 0 && (right?.token.word === 'nor' || cut.every((word) => typeOf(word) === 'or')),
+  ],
+  [
     'a clause goes as a whole',
     ({ right, cut }) =>
       cut.some(({ token }) => token.word === 'whose') &&

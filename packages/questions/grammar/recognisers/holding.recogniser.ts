@@ -135,6 +135,8 @@ const MARKETED = new WordTable<true>([
     true,
   ],
 ]);
+export const OFFERED_SINCE =
+  'Since when something is on the market is not kept with titles; ask comparable deals for asking prices of a time.';
 const TIMES: ReadonlyMap<string, number> = new Map([
   ['once', 1],
   ['twice', 2],
@@ -154,9 +156,8 @@ function readTimesMarketed(
     readDuration(tokens, at + found.length, today) ??
     readDate(tokens, at + found.length, knowledge);
   if (lasting) {
-    const reason =
-      'Since when something is on the market is not kept with titles; ask comparable deals for asking prices of a time.';
-    return { length: found.length + lasting.length, phrase: { type: 'refusal', reason } };
+    const length = found.length + lasting.length;
+    return { length, phrase: { type: 'refusal', reason: OFFERED_SINCE } };
   }
   const start = at + found.length;
   const comparison = findComparison(tokens, start);
