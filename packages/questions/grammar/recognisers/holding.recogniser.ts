@@ -8,6 +8,7 @@ import { readDate } from './dates/date.recogniser.ts';
 import { readDuration } from './dates/from-today.ts';
 import { readPeriod } from './dates/period.ts';
 import { EVENT_WORDS } from './event.recogniser.ts';
+import { OFFERED_SINCE } from './unsearchable-by-index.ts';
 
 /** Why titles of the owner of another title are not found: "with the same owner as WX1". */
 export const OTHER_OWNER =
@@ -135,8 +136,6 @@ const MARKETED = new WordTable<true>([
     true,
   ],
 ]);
-export const OFFERED_SINCE =
-  'Since when something is on the market is not kept with titles; ask comparable deals for asking prices of a time.';
 const TIMES: ReadonlyMap<string, number> = new Map([
   ['once', 1],
   ['twice', 2],

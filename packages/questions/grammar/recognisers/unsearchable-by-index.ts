@@ -1,5 +1,9 @@
 import { WordTable } from '../read-tokens.ts';
 
+/** Of titles that are for sale or to let. */
+export const OFFERED_SINCE =
+  'Since when something is on the market is not kept with titles; ask comparable deals for asking prices of a time.';
+
 /** What deals alone record. */
 export const NOT_OF_TITLES = new WordTable<string>([
   [
