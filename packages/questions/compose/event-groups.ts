@@ -32,7 +32,7 @@ export class EventGroups {
     this.#notes = notes;
   }
 
-  /** To be called when the clause has been read. */
+  /** Once the clause has been read. */
   finish(): void {
     for (const group of this.#groups.values()) this.#noteLast(group);
     refuseEndless(this.#clause, this.#anchors);
@@ -236,9 +236,12 @@ export class EventGroups {
 
   /** "no break or rent review": neither of them. */
   #sharesDenial(at: number): boolean {
-    const [before, own] = [this.#clause.previous(at), this.#clause.phrases[at] ?? NOTHING];
-    // "never sold or sold before 2015" are two of one kind, the second as it stands.
-    if (this.#clause.joiner !== 'or' || eventOf(before) === eventOf(own)) return false;
+    const before = eventOf(this.#clause.previous(at));
+    const own = eventOf(this.#clause.phrases[at] ?? NOTHING);
+    // "never sold or sold before 2015", "no lease or one ending soon": the second as it stands.
+    const isWithin = before === 'lease' && own !== undefined && FAMILIES[own] === 'lease';
+    const isApart = before === own || isWithin || this.#clause.items[at]?.isLed === true;
+    if (isApart || this.#clause.joiner !== 'or') return false;
     const shares = this.#clause.sharesNegation(at);
     if (shares) this.#clause.joiner = 'none';
     return shares;
@@ -276,23 +279,22 @@ export class EventGroups {
     // "never sold, not sold since 2015": each denies by itself.
     if (this.#negatedGroups.has(known) && phrase.type === 'event') return true;
     if (this.#clause.joiner === 'none' || eventOf(phrase) === undefined) return false;
-    const previous = this.#clause.previous(at);
     if (areTwoPapers(this.#clause, at)) return true;
-    if (previous.type === 'planningStatus' && phrase.type === 'planningStatus') return false;
+    const before = this.#clause.previous(at).type;
+    if (before === 'planningStatus' && phrase.type === 'planningStatus') return false;
     if (known.parts.length === 0) return false;
-    const repeats =
-      phrase.type === 'planningWords' || phrase.type === 'tenant'
-        ? this.#clause.phrases.slice(0, at).some(({ type }) => type === phrase.type)
-        : this.#clause.phrases.slice(0, at).some((other) => eventOf(other) === eventOf(phrase));
     if (this.#clause.joiner === 'or') return true;
-    return repeats && phrase.type !== 'planningStatus';
+    const isKind = phrase.type === 'planningWords' || phrase.type === 'tenant';
+    const repeats = ({ phrase: other }: { readonly phrase: Phrase }) =>
+      isKind ? other.type === phrase.type : eventOf(other) === eventOf(phrase);
+    return phrase.type !== 'planningStatus' && this.#clause.items.slice(0, at).some(repeats);
   }
 
   /** Whether a sale was the last can be told by its date and its price, and by nothing else. */
   #noteLast({ last, parts }: EventCondition): void {
     const isTold = (part: EventPart) =>
       part.type !== 'amount' || tellsLastPrice(this.#subject, part);
-    if (!last || parts.every(isTold)) return;
-    this.#notes.push('any sale that fits is found, not the last one alone');
+    if (last && !parts.every(isTold))
+      this.#notes.push('any sale that fits is found, not the last one alone');
   }
 }

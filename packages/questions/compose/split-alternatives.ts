@@ -81,6 +81,9 @@ function findStart(joint: Joint): number | undefined {
   );
   const isElsewhere = or && !isWithin(first) && before.some(isWithin) && namesPlace(joint);
   if (repeats.length === 0 && !isElsewhere) {
+    // "near pubs or shops": the shops are a kind of what is asked for, and no place.
+    const isNear = items.slice(left.from, left.to).some(({ phrase }) => isBeside(phrase));
+    if (or && isNear && isKind(first) && !before.some(isKind)) throw refuse(items, left, right);
     if (or && !alike) refuseLoose(joint, first);
     if (or && !alike) refuseParts(items.slice(left.from, left.to), left, first, right);
     return undefined;
@@ -131,6 +134,8 @@ function listHead(items: readonly Item[], units: readonly Unit[], from: number):
   }
   return head;
 }
+
+const isBeside = (phrase: Phrase) => phrase.type === 'place' && phrase.relation.type !== 'in';
 
 function isKind({ phrase, turned }: Item): boolean {
   return phrase.type === 'choice' && phrase.choice === 'propertyType' && !turned;

@@ -122,6 +122,9 @@ const SIZES: ReadonlySet<Measure> = new Set(['area', 'site', 'floor', 'commercia
 function isOfAnother(phrases: readonly ReadPhrase[], at: number, { unit }: Amount): boolean {
   if (!SIZE.test(unit)) return false;
   const before = phrases.slice(0, at).findLast(({ phrase }) => phrase.type !== 'filler');
+  // "floor area over 5,000 on less than half an acre"
+  if (before?.phrase.type === 'measure' && before.phrase.measure === 'floor')
+    return /^(?:acres|hectares)$/.test(unit);
   if (before?.phrase.type === 'measure') return !SIZES.has(before.phrase.measure);
   return before?.phrase.type === 'event' && before.tokens.at(-1)?.word === 'for';
 }

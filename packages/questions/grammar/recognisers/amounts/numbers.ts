@@ -67,7 +67,12 @@ function readWhole(tokens: readonly Token[], at: number): ReadNumber | undefined
       ? ({ short: true } as const)
       : {};
     const scale = SCALES.get(token.suffix ?? '');
-    if (scale !== undefined) return scaled(token.number, scale, 1, { ...pounds, ...short });
+    if (scale !== undefined) {
+      const number = scaled(token.number, scale, 1, { ...pounds, ...short });
+      // "20k+ sq ft", but "300k +/- 25k"
+      const isPlus = tokens[at + 1]?.word === '+' && tokens[at + 2]?.kind !== 'mark';
+      return isPlus ? { ...number, length: 2, suffix: '+' } : number;
+    }
     if (token.suffix !== undefined) {
       return { value: token.number, length: 1, suffix: token.suffix, ...pounds };
     }

@@ -60,15 +60,17 @@ function readRelative(tokens: readonly Token[], at: number, today: string): Read
   if (past) return asReading(length, behind);
   if (ahead) return asReading(length, before);
   if (word(0) !== 'within' && word(0) !== 'inside') return undefined;
+  const isOf = tokens[at + length]?.word === 'of';
+  const isOfToday = isOf && /^(?:today|now)$/.test(tokens[at + length + 1]?.word ?? '');
   // "within a year of being bought"
-  if (
-    tokens[at + length]?.word === 'of' &&
-    !/^(?:today|now)$/.test(tokens[at + length + 1]?.word ?? '')
-  ) {
+  if (isOf && !isOfToday) {
     const reason = 'How long one thing came after another cannot be searched; say when each was.';
     return { length: length + 1, phrase: { type: 'refusal', reason } };
   }
-  return { length, phrase: { type: 'date', bounds: behind, within: before } };
+  return {
+    length: length + (isOfToday ? 2 : 0),
+    phrase: { type: 'date', bounds: behind, within: before },
+  };
 }
 
 /** "to 12 months" after "in the next 6". */
