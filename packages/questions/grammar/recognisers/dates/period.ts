@@ -46,6 +46,8 @@ export function readDateUnit(token: Token | undefined): DateUnit | undefined {
 
 /** Whether a time with its year begins here, such as "June 2029", where "May" would be a name. */
 export function namesYear(tokens: readonly Token[], at: number, today: string): boolean {
+  // "let to 2030+"
+  if (/^\d{4}\+$/.test(tokens[at]?.raw ?? '')) return true;
   const { length = 0 } = readPeriod(tokens, at, today) ?? {};
   return tokens.slice(at, at + length).some(({ raw }) => /^\d{4}$/.test(raw));
 }
