@@ -239,9 +239,9 @@ export class EventGroups {
     const before = eventOf(this.#clause.previous(at));
     const own = eventOf(this.#clause.phrases[at] ?? NOTHING);
     // "never sold or sold before 2015", "no lease or one ending soon": the second as it stands.
-    const isWithin = before === 'lease' && own !== undefined && FAMILIES[own] === 'lease';
-    const isApart = before === own || isWithin || this.#clause.items[at]?.isLed === true;
-    if (isApart || this.#clause.joiner !== 'or') return false;
+    const isTimed = this.#clause.phrases[at + 1]?.type === 'date';
+    const isWithin = before === 'lease' && (isTimed || /^lease(?:Start|End)?$/.test(own ?? ''));
+    if (before === own || isWithin || this.#clause.joiner !== 'or') return false;
     const shares = this.#clause.sharesNegation(at);
     if (shares) this.#clause.joiner = 'none';
     return shares;

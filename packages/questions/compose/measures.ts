@@ -65,7 +65,7 @@ export function isRecordable(subject: Subject, measure: Measure): boolean {
   const [measured] = listFields(subject, measure, undefined);
   const fields: Fields = INDEX_FIELDS[subject.index];
   const filters = Object.values(fields[measured?.field ?? '']?.filters ?? {});
-  return filters.some(({ as }) => as === 'presence');
+  return measured?.path === undefined && filters.some(({ as }) => as === 'presence');
 }
 
 /** "No rateable value", "with a floor area": that a figure is on record at all. */

@@ -9,8 +9,6 @@ export interface Item extends ReadPhrase {
   turned: boolean;
   /** A figure that is said to be there, with no limit. */
   readonly stated?: boolean;
-  /** What leads to it begins anew: "no lease or a lease that ends". */
-  readonly isLed?: boolean;
   /** Denied in one breath with what stands before it: "neither sold nor let". */
   readonly joint?: boolean;
 }
@@ -26,7 +24,6 @@ interface Pending {
 }
 
 const DENYING = /^(?:no|without|lacking|lack|never|nothing|none)\b/i;
-const LEADING_ANEW = /^(?:an?|one|with)$/;
 const STANDING_FOR_TITLES = /^(?:those|ones|one|anything|everything|something)$/;
 const CONNECTING = new Set(['and', 'or', 'break']);
 const ORDERING = new Set(['sort', 'limit', 'count']);
@@ -45,12 +42,10 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
   let pending: Pending | undefined;
   // After "excluding those": what else the words describe would be ruled out only in part.
   let wide: string | undefined;
-  let isLed = false;
   for (const [at, given] of read.entries()) {
     const { phrase } = given;
     const words = spell(given);
     if (phrase.type === 'filler') {
-      isLed = LEADING_ANEW.test(given.tokens[0]?.word ?? '');
       if (pending && STANDING_FOR_TITLES.test(given.tokens[0]?.word ?? '')) pending.state = 'noun';
       if (pending) pending.passed += ` ${words}`;
       continue;
@@ -125,9 +120,7 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
       turned,
       ...(stated && { stated }),
       ...(joint && { joint }),
-      ...(isLed && { isLed }),
     });
-    isLed = false;
   }
   if (pending?.denies && pending.state === 'measure') denyMeasure(items);
   else if (pending && pending.state !== 'unknown')
@@ -158,7 +151,7 @@ function denyMeasure(items: readonly Item[]): void {
 const EXCEPTING =
   /^(?:except|other than|apart from|excluding|aside from|save for|all but|unless|leaving out|ignoring)\b/i;
 
-function isDenied({ phrase, turned }: Item): boolean {
+export function isDenied({ phrase, turned }: Item): boolean {
   return turned || (phrase.type === 'event' && phrase.negated === true);
 }
 

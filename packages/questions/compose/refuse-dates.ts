@@ -18,7 +18,7 @@ export function refuseDateAlone(
   { index }: Subject,
 ): void {
   const before = clause.phrases[at - 1] ?? NOTHING;
-  if (isOwner(before, clause, at) && phrase.bounds.upper === undefined) {
+  if (isOwner(clause, at) && phrase.bounds.upper === undefined) {
     const words = clause.spell(at);
     const held = /^since /i.test(words) ? `“held ${words}”, or ` : '';
     throw new RefusedQuestion(
@@ -27,8 +27,6 @@ export function refuseDateAlone(
     );
   }
   if (index !== 'titles') return;
-  // "for sale since June"
-  if (isOffer(findBefore(clause, at))) throw new RefusedQuestion(OFFERED_SINCE, clause.spell(at));
   // "rateable value 2023": no sale of that year.
   if (before.type === 'measure' && before.measure !== 'date') throw clause.refuseAbout(at);
   const isState = (other: Phrase) => other.type === 'event' && other.isState === true;
@@ -42,7 +40,11 @@ export function refuseDateAlone(
     throw new RefusedQuestion(
       'When a building was listed is not in the records; ask for “listed”.',
     );
-  if (!AGE.test(clause.spell(at).toLowerCase()) || !besideBuilding(clause, at)) return;
+  const isAge = AGE.test(clause.spell(at).toLowerCase()) && besideBuilding(clause, at);
+  // "for sale since June"
+  if (!isAge && isOffer(findBefore(clause, at)))
+    throw new RefusedQuestion(OFFERED_SINCE, clause.spell(at));
+  if (!isAge) return;
   const words = clause.spell(at).replace(/ ([-–]) /, '$1');
   throw new RefusedQuestion(
     `“${words}” may be when it was built, which cannot be searched, or sold; say “sold ${words.replace(/^(?=the |\d)/, 'in ')}” for a sale.`,
@@ -51,9 +53,8 @@ export function refuseDateAlone(
 }
 
 /** "owned by the council since 2005", "council land in Wrenford since 2005": whose it is since then. */
-function isOwner(before: Phrase, clause: Clause, at: number): boolean {
-  const isOne = (phrase: Phrase) => /^(?:owner|choice:ownerType)$/.test(kindOf(phrase) ?? '');
-  return isOne(before) || isOne(findBefore(clause, at));
+function isOwner(clause: Clause, at: number): boolean {
+  return /^(?:owner|choice:ownerType)$/.test(kindOf(findBefore(clause, at)) ?? '');
 }
 
 const isOffer = (phrase: Phrase) => kindOf(phrase) === 'choice:marketStatus';

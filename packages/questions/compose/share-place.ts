@@ -1,6 +1,7 @@
 import { spellTokens } from '../grammar/read-tokens.ts';
-import { eventOf } from './find-in-phrases.ts';
-import type { Item } from './read-negations.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import { eventOf, FAMILIES } from './find-in-phrases.ts';
+import { type Item, isDenied } from './read-negations.ts';
 import { kindOf, type Split } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 
@@ -24,24 +25,33 @@ export function sharePlace({ shared, alternatives }: Split, subject: Subject): T
 
 /**
  * "Sold in Netherby in 2023 or in Wrenford in 2024": what happened, or who owns it, is said once, and
- * the times and sums of the other alternatives are of it as well.
+ * the times of the other alternatives are of it as well, as their sums are of a sale or a lease.
+ *
+ * @throws RefusedQuestion where what is said once is denied
  */
 export function shareHead({ shared, alternatives }: Split): Told {
   const heads = (alternatives[0] ?? []).filter(isHead);
-  const lacks = (items: readonly Item[]) => items.some(isOfHead) && !items.some(isHead);
-  const isShared =
-    heads.length > 0 &&
-    !heads.some(({ turned }) => turned) &&
-    !shared.some(isHead) &&
-    alternatives.slice(1).some(lacks);
-  if (!isShared) return { shared, alternatives, notes: [] };
+  const moved = shared.some(isHead) ? [] : alternatives.map((items) => findLacking(items, heads));
+  const taken = heads.filter((head) => moved.some((lacking) => lacking.includes(head)));
+  const [denied] = taken.filter(isDenied);
+  if (denied)
+    throw new RefusedQuestion(
+      `It is not clear whether “${spellTokens(denied.tokens)}” is said of each of what is joined; say it again.`,
+    );
   return {
     shared,
-    alternatives: alternatives.map((items) =>
-      lacks(items) ? items.toSpliced(items.findIndex(isOfHead), 0, ...heads) : items,
+    alternatives: alternatives.map((items, index) =>
+      items.toSpliced(items.findIndex(isOfHead), 0, ...(moved[index] ?? [])),
     ),
-    notes: heads.map(sayShared),
+    notes: taken.map(sayShared),
   };
+}
+
+/** What an alternative that has a time or a sum lacks of what was said before. */
+function findLacking(items: readonly Item[], heads: readonly Item[]): readonly Item[] {
+  const isOwn = items.some((item) => isHead(item) || item.phrase.type === 'measure');
+  if (isOwn || !items.some(isOfHead)) return [];
+  return items.some(isDate) ? heads : heads.filter(isPriced).filter((head) => !isDenied(head));
 }
 
 /** "… in Wrenford since 2023": a date after the place is no more that of the last alternative than it. */
@@ -63,11 +73,12 @@ function findShared(alternatives: Split['alternatives']): Item | undefined {
   return others.length > 0 ? place : undefined;
 }
 
+const isPriced = ({ phrase }: Item) =>
+  /^(?:sale|letting|lease|deal)$/.test(FAMILIES[eventOf(phrase) ?? 'update']);
 const isHead = ({ phrase }: Item) =>
-  eventOf(phrase) !== undefined ||
-  phrase.type === 'owner' ||
-  (phrase.type === 'choice' && phrase.choice === 'ownerType');
-const isOfHead = ({ phrase }: Item) => /^(?:date|amount:money)$/.test(kindOf(phrase) ?? '');
+  eventOf(phrase) !== undefined || /^(?:owner|choice:ownerType)$/.test(kindOf(phrase) ?? '');
+const isDate = ({ phrase }: Item) => phrase.type === 'date';
+const isOfHead = (item: Item) => isDate(item) || kindOf(item.phrase) === 'amount:money';
 const sayShared = ({ tokens }: Item) =>
-  `“${spellTokens(tokens)}” is taken for each of what “or” joins`;
+  `“${spellTokens(tokens)}” is taken for each of what is joined`;
 const isPlace = ({ phrase: { type } }: Item) => type === 'place' || type === 'view';

@@ -118,12 +118,15 @@ const SIZE = /^(?:acres|hectares|square)/;
 /** What is measured by a size. */
 const SIZES: ReadonlySet<Measure> = new Set(['area', 'site', 'floor', 'commercial', 'footprint']);
 
+/** What is not measured in acres. */
+const FLOORS: ReadonlySet<Measure> = new Set(['floor', 'commercial', 'footprint']);
+
 /** "Plot ratio under 0.3, over 1 acre", "sold for over a million, below 5,000 sq ft": two things. */
 function isOfAnother(phrases: readonly ReadPhrase[], at: number, { unit }: Amount): boolean {
   if (!SIZE.test(unit)) return false;
   const before = phrases.slice(0, at).findLast(({ phrase }) => phrase.type !== 'filler');
   // "floor area over 5,000 on less than half an acre"
-  if (before?.phrase.type === 'measure' && before.phrase.measure === 'floor')
+  if (before?.phrase.type === 'measure' && FLOORS.has(before.phrase.measure))
     return /^(?:acres|hectares)$/.test(unit);
   if (before?.phrase.type === 'measure') return !SIZES.has(before.phrase.measure);
   return before?.phrase.type === 'event' && before.tokens.at(-1)?.word === 'for';

@@ -16,10 +16,17 @@ function moveLimit(tokens: readonly Token[], at: number): Written | undefined {
   const end = of + 1 + measureName(tokens, of + 1);
   const limit = tokens[end]?.word === 'or' ? findTrailingComparison(tokens, end) : undefined;
   if (!limit || end === of + 1) return undefined;
+  // "over 2 acres of land or over 5,000 sq ft of offices": a limit of its own.
+  const next = tokens[end + limit.length];
+  if (next?.kind === 'number' || /^(?:£|than)$/.test(next?.word ?? '')) return undefined;
   const length = end + limit.length - at;
   const moved = [...tokens.slice(at, of), ...tokens.slice(end, end + limit.length)];
   return { length, tokens: [...moved, ...tokens.slice(of, end)] };
 }
+
+/** Two limits of one thing are no further apart: "under 300,000 or over 1 acre" is of two. */
+const MOST_TIMES = 1_000;
+const TIME = /^(?:years?|yrs?|months?)$/;
 
 /** "under 5 or over 20 years": both are years. */
 function shareUnit(tokens: readonly Token[], at: number): Written | undefined {
@@ -27,14 +34,23 @@ function shareUnit(tokens: readonly Token[], at: number): Written | undefined {
   const isBare = number?.kind === 'number' && !number.suffix && !number.pounds;
   if (!isBare || joint?.word !== 'or' || !endsComparison(tokens, at)) return undefined;
   const other = at + 2 + (findComparison(tokens, at + 2)?.length ?? 0);
-  const [last] = tokens.slice(other);
+  const last = tokens[other];
   if (other === at + 2 || last?.kind !== 'number' || last.suffix || last.pounds) return undefined;
   const unit = measureSaid(tokens, other + 1, UNIT_REACH, UNIT);
-  if (unit === 0) return undefined;
+  if (unit === 0 || isOfAnother(tokens, at, other)) return undefined;
   // "years left": what is measured is the same as well.
   const end = other + 1 + unit;
   const measured = MEASURES.find(tokens, end)?.length ?? 0;
   return { length: 1, tokens: [number, ...tokens.slice(other + 1, end + measured)] };
+}
+
+/** "from 2015 or over 2 acres", "sold for under 300 or over 1 acre": a year, or a sum. */
+function isOfAnother(tokens: readonly Token[], at: number, other: number): boolean {
+  const [number, last] = [tokens[at], tokens[other]];
+  if (TIME.test(tokens[other + 1]?.word ?? '')) return false;
+  const isSum = tokens.slice(0, at).some(({ word }) => word === 'for');
+  const isFar = (number?.number ?? 0) > (last?.number ?? 0) * MOST_TIMES;
+  return isSum || isFar || /^\d{4}$/.test(number?.raw ?? '');
 }
 
 /** Whether a limit such as "under" ends right before a token. */

@@ -64,10 +64,15 @@ export function nameDealing(
   from: number,
   dealing: string,
 ): readonly Token[] {
-  const time = tokens.findIndex(({ raw }, at) => at >= from && TIMING.test(raw));
+  const time = tokens.findIndex(
+    ({ raw }, at) => at >= from && TIMING.test(raw) && tokens.slice(at, at + 3).some(isOfTime),
+  );
   return time < 0 ? tokens : tokens.toSpliced(time, 0, ...readTokens(`, ${dealing}`));
 }
 
+const isOfTime = ({ kind, word }: Token) =>
+  kind === 'number' || /^(?:last|this|past|next)$/.test(word) || MONTH.test(word);
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
 /** Before these stands what happened at the time. */
 const TIMING = /^(?:in|since|before|after|between|during|until)$/i;
 

@@ -16,7 +16,7 @@ export async function loadMap() {
 
 /**
  * Loads what reads and draws the titles on the map, once the map's own code has come: they would
- * share the line. The workers are started beside it, so that none waits for another.
+ * share the line. The workers are started beside it, so that what draws waits for none of them.
  */
 export async function loadPlotSlot() {
   await loadMap();

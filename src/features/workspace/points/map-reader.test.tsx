@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { useQueryClient } from '@tanstack/react-query';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -258,6 +258,10 @@ it('draws what was asked for before its own code had come, and asks for it once'
   });
   await waitFor(() => expect(cells).toBe(1));
   expect(countShown()).toBe(0);
+  // Another view is asked for by what draws it, and it has not come.
+  act(() => plotting.setState({ view: { ...VIEW, zoom: 14 } }));
+  expect(cells).toBe(1);
+  act(() => plotting.setState({ view: VIEW }));
   await userEvent.click(screen.getByRole('button', { name: 'Code' }));
   await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
   expect(cells).toBe(1);

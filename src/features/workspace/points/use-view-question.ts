@@ -32,7 +32,7 @@ export interface ViewQuestions {
   readonly counting: ReturnType<Services['search']['view']>;
 }
 
-/** The questions of the map, which stay the same while search, view and colouring do. */
+/** The questions of the map; its query and boxes stay the same while search and view do. */
 export function useViewQuestion(): ViewQuestions {
   const { search, shapes, dialect, service, isReady } = useCurrentSearch();
   const { look } = useMapLook();

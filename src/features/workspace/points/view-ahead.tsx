@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useViewQuestion } from './use-view-question.ts';
 
 /**
  * Asks for the first picture as soon as the view is known. What reads and draws it comes after the
  * map's own code, and by then the tiles of the ground stand in line before its requests.
  */
-export function ViewAhead(): null {
+export function ViewAhead() {
+  const [isAsked, setAsked] = useState(false);
+  return isAsked ? null : <FirstQuestion onAsked={() => setAsked(true)} />;
+}
+
+function FirstQuestion({ onAsked }: { readonly onAsked: () => void }): null {
   const { query, counting } = useViewQuestion();
   const queryClient = useQueryClient();
-  const isAsked = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, of the search that is known first
   useEffect(() => {
-    if (query === null || isAsked.current) return;
-    isAsked.current = true;
+    if (query === null) return;
     void queryClient.prefetchQuery(counting);
-  }, [query, counting, queryClient]);
+    onAsked();
+  }, [query]);
   return null;
 }
