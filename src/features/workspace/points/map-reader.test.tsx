@@ -258,10 +258,11 @@ it('draws what was asked for before its own code had come, and asks for it once'
   });
   await waitFor(() => expect(cells).toBe(1));
   expect(countShown()).toBe(0);
-  // Another view is asked for by what draws it, and it has not come.
-  act(() => plotting.setState({ view: { ...VIEW, zoom: 14 } }));
+  // Another search is asked for by what draws it, and that has not come.
+  act(() => goTo('/?tenure=Freehold'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(cells).toBe(1);
-  act(() => plotting.setState({ view: VIEW }));
+  act(() => goTo('/?tenure=Leasehold'));
   await userEvent.click(screen.getByRole('button', { name: 'Code' }));
   await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
   expect(cells).toBe(1);
