@@ -7,7 +7,7 @@ import { EMPTY_SCENE, type MapViewProps, type Viewport } from './map-scene.ts';
 import { FakeMap } from './testing/fake-map.ts';
 
 vi.mock('maplibre-gl', async () => (await import('./testing/fake-map.ts')).fakeMapLibre);
-vi.mock('./worker.ts', () => ({ registerWorker: () => undefined }));
+vi.mock('./workers/worker.ts', () => ({ registerWorker: () => undefined }));
 
 const home: Viewport = { zoom: 13, lat: 51.58, lon: -3 };
 const far = { id: 'far', centroid: { lon: -2, lat: 52 } };

@@ -14,7 +14,7 @@ import type { Pointer } from './pointer.ts';
 import { LatePoints } from './points/late-points.ts';
 import { SceneSync } from './scene/scene-sync.ts';
 import { spareWork } from './spare-work.ts';
-import { registerWorker } from './worker.ts';
+import { registerWorker } from './workers/worker.ts';
 
 const pointsFault =
   'The code that draws titles could not be run. Reload the page to try again; the list has them all.';

@@ -7,7 +7,7 @@ import { EMPTY_SCENE, type MapViewProps } from './map-scene.ts';
 import { FakeMap } from './testing/fake-map.ts';
 
 vi.mock('maplibre-gl', async () => (await import('./testing/fake-map.ts')).fakeMapLibre);
-vi.mock('./worker.ts', () => ({ registerWorker: () => undefined }));
+vi.mock('./workers/worker.ts', () => ({ registerWorker: () => undefined }));
 vi.mock('./draw/ring-handles.ts', () => ({
   startRingHandles: () => ({ write: () => undefined, stop: () => undefined }),
 }));

@@ -21,7 +21,7 @@ vi.mock('maplibre-gl', () => ({
     remove = () => undefined;
   },
 }));
-vi.mock('./worker.ts', () => ({ registerWorker: () => undefined }));
+vi.mock('./workers/worker.ts', () => ({ registerWorker: () => undefined }));
 afterEach(cleanup);
 
 it('leaves nothing but the picture once it is drawn: a canvas beside it would be printed over it', async () => {

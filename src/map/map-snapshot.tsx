@@ -12,7 +12,7 @@ import { buildMarkerLayers } from './layers/traffic-layers.ts';
 import type { Basemap, MapPlace } from './map-scene.ts';
 import styles from './map-snapshot.module.css';
 import { NorthArrow, ScaleBar } from './paper-scale.tsx';
-import { registerWorker } from './worker.ts';
+import { registerWorker } from './workers/worker.ts';
 // Without it the canvas grows with its box, and its box with the canvas.
 import './maplibre.css';
 

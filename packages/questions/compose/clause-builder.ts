@@ -186,6 +186,8 @@ export class ClauseBuilder {
   /** A measure beside no amount orders by it when there is something to order, else it is unused. */
   #takeMeasure(measure: Measure, at: number): void {
     const item = this.#clause.items[at];
+    // "deal date before 2020"
+    if (measure === 'date' && this.#clause.phrases[at + 1]?.type === 'date') return;
     if (item?.turned || (item?.stated && isRecordable(this.#subject, measure))) {
       this.#add({ type: 'recorded', measure }, at);
       return;

@@ -186,7 +186,9 @@ function isCompared(phrases: readonly ReadPhrase[], at: number): boolean {
 /** Whether an amount follows, as in "with a plot of over 2 acres". */
 function isLimited(phrases: readonly ReadPhrase[], at: number): boolean {
   const next = phrases.slice(at + 1).find(({ phrase }) => phrase.type !== 'filler')?.phrase.type;
-  return next === 'amount' || next === 'not';
+  const measured = phrases[at]?.phrase;
+  const isDated = measured?.type === 'measure' && measured.measure === 'date' && next === 'date';
+  return next === 'amount' || next === 'not' || isDated;
 }
 
 /** "care" in "care homes": what follows is the noun it belongs to, maybe after other words for it. */

@@ -2,7 +2,7 @@ import pointsUrl from '#api/points/points.worker.ts?worker&url';
 import { parseTitleRoute } from '#lib/links/title-route.ts';
 import { startWorkerEarly } from '#lib/state/early-worker.ts';
 import { waitForFirstPicture, waitForTitle } from '#lib/state/first-view.ts';
-import { startWorkers } from '#map/start-workers.ts';
+import { startWorkers } from '#map/workers/start-workers.ts';
 
 /** Whether the page was opened by the link of a title, which is then shown before the map. */
 const OPENS_TITLE =

@@ -1,7 +1,7 @@
 import { prefetchScript } from '#lib/prefetch-script.ts';
 import { startWorkerEarly } from '#lib/state/early-worker.ts';
+import marksUrl from '../points/point-marks.worker.ts?worker&url';
 import mapUrl from './maplibre-gl-worker.ts?worker&url';
-import marksUrl from './points/point-marks.worker.ts?worker&url';
 
 /**
  * Starts the worker of the points, and asks for the map's, ahead of the code that uses them: the map's

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { startWorkers } from './start-workers.ts';
 
 vi.mock('./maplibre-gl-worker.ts?worker&url', () => ({ default: '/map-worker.js' }));
-vi.mock('./points/point-marks.worker.ts?worker&url', () => ({ default: '/marks-worker.js' }));
+vi.mock('../points/point-marks.worker.ts?worker&url', () => ({ default: '/marks-worker.js' }));
 
 afterEach(() => vi.unstubAllGlobals());
 

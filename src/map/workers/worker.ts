@@ -9,6 +9,6 @@ export function registerWorker(): void {
   setWorkerUrl(new URL(workerUrl, document.baseURI).href);
   // Its code comes with the first tiles that are in such a file.
   addProtocol('pmtiles', async (request, abort) =>
-    (await import('./basemap/pmtiles-protocol.ts')).loadPmtiles(request, abort),
+    (await import('../basemap/pmtiles-protocol.ts')).loadPmtiles(request, abort),
   );
 }
