@@ -33,15 +33,12 @@ export function refuseUnused(phrases: readonly ReadPhrase[], subject: Subject): 
   phrases.forEach((read, at) => {
     const word = read.tokens[0]?.word ?? '';
     refuseOrMore(phrases, at);
-    const isWhole =
-      read.phrase.type === 'measure' &&
-      isStated(phrases, at) &&
-      isRecordable(subject, read.phrase.measure);
+    const measure = read.phrase.type === 'measure' ? read.phrase.measure : undefined;
     if (
-      read.phrase.type === 'measure' &&
+      measure !== undefined &&
       isIntroduced(phrases, at) &&
       !isLimited(phrases, at) &&
-      !isWhole
+      !(isStated(phrases, at) && isRecordable(subject, measure))
     ) {
       const words = spellTokens(read.tokens);
       throw new RefusedQuestion(`“${words}” has no limit; say over or under how much.`);

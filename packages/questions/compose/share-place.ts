@@ -60,7 +60,7 @@ function listDatesAfter(place: Item, last: readonly Item[], { noun }: Subject): 
   // Of titles it tells when something was let or decided; a deal has one date.
   const isOfEvent = noun !== 'deals' && last.some(({ phrase }) => phrase.type === 'event');
   if (at < 0 || isOfEvent) return [];
-  return last.slice(at + 1).filter(({ phrase }) => phrase.type === 'date');
+  return last.slice(at + 1).filter(isDate);
 }
 
 function findShared(alternatives: Split['alternatives']): Item | undefined {

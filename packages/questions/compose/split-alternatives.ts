@@ -127,8 +127,7 @@ function listHead(items: readonly Item[], units: readonly Unit[], from: number):
     if (items.slice(end, unit.from).some(({ phrase: { type } }) => type !== 'unknown')) break;
     const item = items[unit.from];
     if (item?.turned) break;
-    const isPlace = item?.phrase.type === 'place' && item.phrase.relation.type === 'in';
-    if (item?.phrase.type === 'choice' || isPlace) head.push(item);
+    if (item && (item.phrase.type === 'choice' || isWithin(item))) head.push(item);
     else if (item?.phrase.type !== 'noun') break;
     end = unit.to;
   }
@@ -154,7 +153,7 @@ function namesAll(phrase: Phrase, before: readonly Item[]): boolean {
 function repeatsOne(phrase: Phrase, before: readonly Item[], or: boolean): boolean {
   const said = before.filter(({ turned }) => !turned).map((item) => item.phrase);
   if (phrase.type === 'place') {
-    return or && said.some((other) => other.type === 'place' && other.relation.type === 'in');
+    return or && before.some(isWithin);
   }
   if (phrase.type !== 'choice') return false;
   if (!or && phrase.choice !== 'propertyType' && !EXCLUSIVE.has(phrase.choice)) return false;

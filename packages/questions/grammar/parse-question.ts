@@ -81,9 +81,8 @@ export interface ParsedQuestion {
 export function parseQuestion(question: string, knowledge: Knowledge): ParsedQuestion {
   refusePoints(question);
   const { tokens, notes } = writeTokens(question, knowledge);
-  const phrases: ReadPhrase[] = [];
   const unused: string[] = [];
-  for (let at = 0; at < tokens.length; ) {
+  const phrases = readAll(tokens, (at) => {
     const read = readPhrase(tokens, at, knowledge);
     if (read.phrase.type === 'refusal') {
       const refused = new RefusedQuestion(read.phrase.reason);
@@ -96,20 +95,24 @@ export function parseQuestion(question: string, knowledge: Knowledge): ParsedQue
       refusePlace(tokens, at);
       unused.push(spellTokens(read.tokens));
     }
-    phrases.push(read);
-    at += read.tokens.length;
-  }
+    return read;
+  });
   return { phrases: carryUnits(phrases), unused, notes };
 }
 
 /** What a question says, phrase by phrase, whether it can be searched or not. */
 export function readPhrases(question: string, knowledge: Knowledge): readonly ReadPhrase[] {
   const tokens = attempt(() => writeTokens(question, knowledge).tokens) ?? readTokens(question);
+  return readAll(tokens, (at) => readOpenly(tokens, at, knowledge));
+}
+
+/** Phrase after phrase, each from where the one before ends. */
+function readAll(tokens: readonly Token[], read: (at: number) => ReadPhrase): ReadPhrase[] {
   const phrases: ReadPhrase[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const read = readOpenly(tokens, at, knowledge);
-    phrases.push(read);
-    at += read.tokens.length;
+    const phrase = read(at);
+    phrases.push(phrase);
+    at += phrase.tokens.length;
   }
   return phrases;
 }

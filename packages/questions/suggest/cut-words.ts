@@ -11,7 +11,7 @@ const MEASURED =
 /** Units and what joins two ends of a limit. */
 const MEASURING =
   /^(?:sq|ft|sqft|m|sqm|metres?|feet|psf|acres?|kva|mva|kw|mbps|years?|yrs?|months?|jan\w*|feb\w*|mar|march|apr\w*|may|june?|july?|aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*|per|and|to|-|–|or|more)$/i;
-const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+export const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 /** A part of a question begins with these. */
 const PARTING =
   /^(?:,|;|and|or|but|not|excluding|except|without|with|in|on|near|close|next|adjoining|within|since|before|after|until|sold|let|leased|owned|held|built|that|which|whose|by|for|to|having|where|expiring|ending)$/i;
@@ -40,10 +40,9 @@ export function listSpans(tokens: readonly Token[]): { parts: Span[]; runs: Span
   const starts = tokens.flatMap(({ raw }, at) =>
     at === 0 || (PARTING.test(raw) && !isOrMore(tokens, at)) ? [at] : [],
   );
-  const clauses = starts.flatMap((at): Span[] => {
-    const [from, length] = takeClause(tokens, at, 1);
-    return tokens[at]?.word === 'whose' ? [[at, from + length - at]] : [];
-  });
+  const clauses = starts
+    .filter((at) => tokens[at]?.word === 'whose')
+    .map((at) => takeRest(tokens, at, 1));
   const parts = [
     ...starts.map((at, i) => [at, (starts[i + 1] ?? tokens.length) - at] as const),
     ...clauses,

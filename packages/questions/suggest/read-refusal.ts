@@ -1,4 +1,5 @@
 import { readTokens, type Token } from '../grammar/read-tokens.ts';
+import { MONTH } from './cut-words.ts';
 
 /** A message about what belongs together: one of what was joined has to go, with what joined them. */
 export const BOTH_WAYS =
@@ -72,7 +73,6 @@ export function nameDealing(
 
 const isOfTime = ({ kind, word }: Token) =>
   kind === 'number' || /^(?:last|this|past|next)$/.test(word) || MONTH.test(word);
-const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
 /** Before these stands what happened at the time. */
 const TIMING = /^(?:in|since|before|after|between|during|until)$/i;
 
