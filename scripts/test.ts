@@ -25,7 +25,8 @@ if (plain) {
 // leave idle of the cores is as much as these take. The browser tests come after, on what is built.
 const meanwhile = [
   commandStage('format and lint', ['biome', 'ci', ...(plain ? ['--colors=off'] : []), '.']),
-  commandStage('types', ['tsc', '-b']),
+  // Each further checker of a project works out again what others have: half the processor time.
+  commandStage('types', ['tsc', '-b', '--checkers', '1']),
   commandStage('dead code', ['knip']),
   commandStage('rules named by tests', ['node', 'scripts/rule-coverage.ts']),
   waitingStage(tries),
