@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseStraight, straighten } from './straighten.ts';
+import { parseStraight, quoteStraight, straighten } from './straighten.ts';
+
+it('quotes a text of 40 characters whole, and a longer one as 39 and a mark', () => {
+  expect(quoteStraight('a'.repeat(40))).toBe(`“${'a'.repeat(40)}”`);
+  expect(quoteStraight(`\u202E${'a'.repeat(40)}b`)).toBe(`“${'a'.repeat(39)}…”`);
+});
 
 describe('straighten', () => {
   it.each([...'\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069'])(

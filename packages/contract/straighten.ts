@@ -10,6 +10,15 @@ export function straighten(text: string): string {
   return text.replaceAll(TURNING, '');
 }
 
+/** Characters of a text from outside that a sentence quotes. */
+const QUOTED = 40;
+
+/** A text from outside in quotation marks, shortened so that what quotes it stays a sentence. */
+export function quoteStraight(written: string): string {
+  const text = straighten(written);
+  return text.length > QUOTED ? `“${text.slice(0, QUOTED - 1)}…”` : `“${text}”`;
+}
+
 /** JSON of which every text is straightened; throws SyntaxError. */
 export function parseStraight(json: string): unknown {
   // A reviver takes several times as long, and as good as no answer needs it.

@@ -1,7 +1,8 @@
 import { clampToLimit, TRAVEL_MINUTES, UUID_PATTERN } from '@property/contract/search/limits.ts';
+import { quoteStraight } from '@property/contract/straighten.ts';
 import type { Bounds } from '@property/geo/bounds.ts';
 import { roundDegrees } from '@property/geo/round-degrees.ts';
-import { type Parsed, quoteFromLink, type UrlNotice } from '#lib/links/url-notice.ts';
+import type { Parsed, UrlNotice } from '#lib/links/url-notice.ts';
 import { RADIUS_METRES } from '#lib/radius-metres.ts';
 import {
   type Area,
@@ -154,7 +155,7 @@ function clamp(
   if (String(value) !== text) {
     notices.push({
       parameter: 'area',
-      message: `${name} runs from ${limit.minimum} to ${limit.maximum}${decimals === 0 ? ' whole' : ''} ${unit}, so ${quoteFromLink(text)} in the link became ${value}.`,
+      message: `${name} runs from ${limit.minimum} to ${limit.maximum}${decimals === 0 ? ' whole' : ''} ${unit}, so ${quoteStraight(text)} in the link became ${value}.`,
     });
   }
   return { value, notices };
@@ -165,6 +166,6 @@ function isOffGlobe(lon: number, lat: number): boolean {
 }
 
 function refuse(text: string, reason: string): Parsed<null> {
-  const message = `The area ${quoteFromLink(text)} in the link ${reason}, so it was left out.`;
+  const message = `The area ${quoteStraight(text)} in the link ${reason}, so it was left out.`;
   return { value: null, notices: [{ parameter: 'area', message }] };
 }

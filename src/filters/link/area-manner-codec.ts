@@ -1,5 +1,5 @@
-import { straighten } from '@property/contract/straighten.ts';
-import { type Parsed, quoteFromLink } from '#lib/links/url-notice.ts';
+import { quoteStraight, straighten } from '@property/contract/straighten.ts';
+import type { Parsed } from '#lib/links/url-notice.ts';
 import type { AreaManner } from '../model/area.ts';
 
 const NAME_MAXIMUM = 60;
@@ -42,7 +42,7 @@ export function parseAreaManner(text: string): Parsed<AreaManner> {
   const role = take('except') ? 'except' : take('any') ? 'any' : undefined;
   const unknown = pick.find((part) => !/^(any|except|hidden|contours|within\.[\d.]+)$/.test(part));
   if (unknown !== undefined) {
-    const message = `${quoteFromLink(unknown)} in the link says nothing about an area; it was passed over.`;
+    const message = `${quoteStraight(unknown)} in the link says nothing about an area; it was passed over.`;
     notices.push({ parameter: 'area', message });
   }
   return {

@@ -1,5 +1,6 @@
 import { clampToLimit, TRAVEL_MINUTES, UUID_PATTERN } from '@property/contract/search/limits.ts';
-import { type Parsed, quoteFromLink } from '#lib/links/url-notice.ts';
+import { quoteStraight } from '@property/contract/straighten.ts';
+import type { Parsed } from '#lib/links/url-notice.ts';
 import { type DealSearch, EMPTY_DEAL_SEARCH, type Within } from '../model/deal-search.ts';
 import { appendOthers, listParameters, parseFilters, serializeFilters } from './search-codec.ts';
 
@@ -73,19 +74,19 @@ function parseWithin(text: string | null): Parsed<Within | null> {
       return keepWithin({ kind: 'radius', metres: clampToLimit(amount, DEAL_RADIUS) }, text);
     }
   }
-  const message = `The distance ${quoteFromLink(text)} in the link is none this page knows, so deals at any distance are shown.`;
+  const message = `The distance ${quoteStraight(text)} in the link is none this page knows, so deals at any distance are shown.`;
   return { value: { kind: 'any' }, notices: [{ parameter: 'within', message }] };
 }
 
 function keepWithin(value: Within, text: string): Parsed<Within> {
   if (serializeWithin(value) === text) return { value, notices: [] };
-  const message = `The distance ${quoteFromLink(text)} in the link is out of range and became ${serializeWithin(value)}.`;
+  const message = `The distance ${quoteStraight(text)} in the link is out of range and became ${serializeWithin(value)}.`;
   return { value, notices: [{ parameter: 'within', message }] };
 }
 
 function parseTitleId(text: string | null): Parsed<string | null> {
   if (text === null || text === '') return { value: null, notices: [] };
   if (UUID_PATTERN.test(text)) return { value: text.toLowerCase(), notices: [] };
-  const message = `The title ${quoteFromLink(text)} in the link is none, so deals are shown without one.`;
+  const message = `The title ${quoteStraight(text)} in the link is none, so deals are shown without one.`;
   return { value: null, notices: [{ parameter: 'title', message }] };
 }

@@ -1,6 +1,7 @@
 import type { ListedFilter } from '@property/contract/fields.ts';
 import { isJsonObject } from '@property/contract/json-object.ts';
-import { type Parsed, quoteFromLink, type UrlNotice } from '#lib/links/url-notice.ts';
+import { quoteStraight } from '@property/contract/straighten.ts';
+import type { Parsed, UrlNotice } from '#lib/links/url-notice.ts';
 import type { CustomParts, DateRange, FieldFilter, NumberRange, Range } from '../model/filter.ts';
 import {
   type ChoiceKind,
@@ -68,7 +69,7 @@ export function parseField(
     case 'flag':
     case 'presence': {
       if (first !== 'yes' && first !== 'no') {
-        const message = `${quoteFromLink(first)} in the link is neither yes nor no, so ${parameter} was left out.`;
+        const message = `${quoteStraight(first)} in the link is neither yes nor no, so ${parameter} was left out.`;
         return { value: null, notices: [{ parameter, message }] };
       }
       const isYes = first === 'yes';
@@ -108,7 +109,7 @@ export function parseChoices(
   for (const word of new Set(texts.map((text) => text.trim()))) {
     if (word === '') continue;
     if (CONTROL.test(word)) {
-      const quoted = quoteFromLink(word.replaceAll(CONTROLS, '�'));
+      const quoted = quoteStraight(word.replaceAll(CONTROLS, '�'));
       const message = `The ${kind} ${quoted} in the link is damaged, so it was left out.`;
       notices.push({ parameter: kind, message });
       continue;
@@ -116,7 +117,7 @@ export function parseChoices(
     const known = usual?.find((each) => each.toLowerCase() === word.toLowerCase());
     values.add(known ?? word);
     if (usual === undefined || known !== undefined) continue;
-    const message = `${quoteFromLink(word)} is no usual ${kind} (${usual.join(', ')}): only ${several} recorded with exactly that word are found.`;
+    const message = `${quoteStraight(word)} is no usual ${kind} (${usual.join(', ')}): only ${several} recorded with exactly that word are found.`;
     notices.push({ parameter: kind, message });
   }
   return { value: [...values], notices };
@@ -180,7 +181,7 @@ function parseEnds<Value extends number | string>(
   form: string,
 ): Parsed<Range<Value> | null> {
   const refuse = (reason: string) => {
-    const message = `The ${parameter} range ${quoteFromLink(text)} in the link ${reason}, so it was left out.`;
+    const message = `The ${parameter} range ${quoteStraight(text)} in the link ${reason}, so it was left out.`;
     return { value: null, notices: [{ parameter, message }] };
   };
   const [, above = '', fromText = '', below = '', toText = ''] = RANGE.exec(text) ?? [];

@@ -1,4 +1,5 @@
-import { type Parsed, quoteFromLink, type UrlNotice } from '#lib/links/url-notice.ts';
+import { quoteStraight } from '@property/contract/straighten.ts';
+import type { Parsed, UrlNotice } from '#lib/links/url-notice.ts';
 import { describeAreaKey } from '../model/area.ts';
 import { canMeasure, chooseDefaultSort, orderFilters } from '../model/edit-filters.ts';
 import type { Conditions, CustomParts, Filter, Search } from '../model/filter.ts';
@@ -163,6 +164,6 @@ function parseSort(
     return { value: usual, notices: [{ parameter: SORT, message }] };
   }
   if (value) return { value, notices: [] };
-  const message = `There is no order called ${quoteFromLink(text)}; the usual one is used.`;
+  const message = `There is no order called ${quoteStraight(text)}; the usual one is used.`;
   return { value: usual, notices: [{ parameter: SORT, message }] };
 }

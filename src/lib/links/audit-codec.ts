@@ -4,7 +4,8 @@ import {
 } from '@property/contract/documents/limits-documents.ts';
 import { isRealDay } from '@property/contract/documents/request-parts-documents.ts';
 import { DATE_PATTERN, UUID_PATTERN } from '@property/contract/search/limits.ts';
-import { type Parsed, quoteFromLink, type UrlNotice } from './url-notice.ts';
+import { quoteStraight } from '@property/contract/straighten.ts';
+import type { Parsed, UrlNotice } from './url-notice.ts';
 
 /** Some days up to today, or from one day to another, both included, as YYYY-MM-DD. */
 export type AuditPeriod =
@@ -57,7 +58,7 @@ export function parseAudit(parameters: URLSearchParams): Parsed<AuditView> {
     if (text === null || text === '') return usual;
     const value = parse(text);
     if (value !== null) return value;
-    const message = `${quoteFromLink(text)} ${instead}`;
+    const message = `${quoteStraight(text)} ${instead}`;
     notices.push({ parameter: `audit-${name}`, message });
     return usual;
   };

@@ -1,4 +1,5 @@
-import { type Parsed, quoteFromLink } from './url-notice.ts';
+import { quoteStraight } from '@property/contract/straighten.ts';
+import type { Parsed } from './url-notice.ts';
 
 /** What `?section=` may name: these words stand in links that people keep. */
 const SECTION_IDS = [
@@ -30,7 +31,7 @@ export function parseSection(parameters: URLSearchParams): Parsed<SectionId | nu
   if (text === null || text === '') return { value: null, notices: [] };
   const known = SECTION_IDS.find((id) => id === text);
   if (known !== undefined) return { value: known, notices: [] };
-  const message = `There is no section called ${quoteFromLink(text)}; the title opens at its top.`;
+  const message = `There is no section called ${quoteStraight(text)}; the title opens at its top.`;
   return { value: null, notices: [{ parameter: 'section', message }] };
 }
 

@@ -1,5 +1,3 @@
-import { straighten } from '@property/contract/straighten.ts';
-
 /** Something in a link that could not be used as it stands, said to the person. */
 export interface UrlNotice {
   /** The parameter as it stands in the link, such as `size`. */
@@ -18,10 +16,4 @@ export interface Parsed<Value> {
 export interface UpdateOptions {
   /** Replaces the entry of the history instead of adding one: for steps nobody wants back. */
   readonly replace?: boolean;
-}
-
-/** Shortens text from a link before it is quoted back, so that a notice stays a sentence. */
-export function quoteFromLink(written: string): string {
-  const text = straighten(written);
-  return text.length > 40 ? `“${text.slice(0, 39)}…”` : `“${text}”`;
 }

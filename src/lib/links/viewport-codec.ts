@@ -1,4 +1,5 @@
-import { type Parsed, quoteFromLink } from './url-notice.ts';
+import { quoteStraight } from '@property/contract/straighten.ts';
+import type { Parsed } from './url-notice.ts';
 
 /** Centre in degrees and MapLibre zoom, as in `#map=zoom/lat/lon`. */
 export interface Viewport {
@@ -75,7 +76,7 @@ export function parseViewport(hash: string): Parsed<Viewport | null> {
     Math.abs(lat) > 90 ||
     Math.abs(lon) > 180
   ) {
-    const message = `The map view ${quoteFromLink(text)} in the link is no place on the map; the usual view is shown.`;
+    const message = `The map view ${quoteStraight(text)} in the link is no place on the map; the usual view is shown.`;
     return { value: null, notices: [{ parameter: 'map', message }] };
   }
   return { value: roundViewport({ zoom, lat, lon }), notices: [] };

@@ -1,5 +1,6 @@
 import { UUID_PATTERN } from '@property/contract/search/limits.ts';
-import { type Parsed, quoteFromLink } from '#lib/links/url-notice.ts';
+import { quoteStraight } from '@property/contract/straighten.ts';
+import type { Parsed } from '#lib/links/url-notice.ts';
 
 /** Titles that stand side by side at most. */
 export const COMPARED_MAXIMUM = 4;
@@ -17,7 +18,7 @@ export function parseCompared(parameters: URLSearchParams): Parsed<readonly stri
   const say = (message: string) => notices.push({ parameter: PARAMETER, message });
   for (const part of text.split(',').filter((each) => each !== '')) {
     const id = part.toLowerCase();
-    if (!UUID_PATTERN.test(part)) say(`${quoteFromLink(part)} names no title to compare.`);
+    if (!UUID_PATTERN.test(part)) say(`${quoteStraight(part)} names no title to compare.`);
     else if (ids.includes(id)) say('The link names a title to compare twice.');
     else if (ids.length < COMPARED_MAXIMUM) ids.push(id);
     else say(`At most ${COMPARED_MAXIMUM} titles stand side by side; the others were left out.`);

@@ -5,7 +5,8 @@ import {
   USUAL_COUNTED,
   USUAL_SHOWN,
 } from '@property/contract/deals/evidence-status.ts';
-import { type Parsed, quoteFromLink, type UrlNotice } from '#lib/links/url-notice.ts';
+import { quoteStraight } from '@property/contract/straighten.ts';
+import type { Parsed, UrlNotice } from '#lib/links/url-notice.ts';
 import { parseTicks, serializeTicks } from './comps-ticks.ts';
 
 /** What deals are compared by. */
@@ -207,7 +208,7 @@ function parseColumns(text: string | null): Parsed<readonly DealColumn[]> {
   const value = DEAL_COLUMNS.filter((column) => named.includes(column));
   if (value.length === 0) return { value: USUAL_COLUMNS, notices: [refuse('columns', text)] };
   if (value.length === new Set(named).size) return { value, notices: [] };
-  const message = `Some columns of ${quoteFromLink(text)} in the link are none this page knows; the others are shown.`;
+  const message = `Some columns of ${quoteStraight(text)} in the link are none this page knows; the others are shown.`;
   return { value, notices: [{ parameter: 'columns', message }] };
 }
 
@@ -222,7 +223,7 @@ function parseStatuses(
   const value = orderStatuses(EVIDENCE_STATUSES.filter((status) => named.includes(status)));
   if (value.length === 0) return { value: usual, notices: [refuse(parameter, text)] };
   if (value.length === new Set(named).size) return { value, notices: [] };
-  const message = `Some statuses of ${quoteFromLink(text)} in the link are none this page knows; the others are used.`;
+  const message = `Some statuses of ${quoteStraight(text)} in the link are none this page knows; the others are used.`;
   return { value, notices: [{ parameter, message }] };
 }
 
@@ -232,7 +233,7 @@ function parseFence(text: string | null): Parsed<number> {
   if (multiple >= FENCE.minimum && multiple <= FENCE.maximum) {
     return { value: Math.round(multiple * 10) / 10, notices: [] };
   }
-  const message = `The outlier rule ${quoteFromLink(text)} in the link is no multiple from ${FENCE.minimum} to ${FENCE.maximum}, so ${FENCE.fallback} is used.`;
+  const message = `The outlier rule ${quoteStraight(text)} in the link is no multiple from ${FENCE.minimum} to ${FENCE.maximum}, so ${FENCE.fallback} is used.`;
   return { value: FENCE.fallback, notices: [{ parameter: 'fence', message }] };
 }
 
@@ -243,7 +244,7 @@ function parseListed(text: string | null): Parsed<number> {
   const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   const value = Math.min(maximum, Math.max(step, Math.ceil((count || 0) / step) * step));
   if (value === count) return { value, notices: [] };
-  const message = `The number of deals ${quoteFromLink(text)} in the link became ${value}.`;
+  const message = `The number of deals ${quoteStraight(text)} in the link became ${value}.`;
   return { value, notices: [{ parameter: LISTED_PARAMETER, message }] };
 }
 
@@ -255,6 +256,6 @@ function parseValuation(text: string | null): Parsed<string | null> {
 function refuse(parameter: string, text: string): UrlNotice {
   return {
     parameter,
-    message: `${quoteFromLink(text)} in the link is no ${parameter} this page knows; the usual one is used.`,
+    message: `${quoteStraight(text)} in the link is no ${parameter} this page knows; the usual one is used.`,
   };
 }

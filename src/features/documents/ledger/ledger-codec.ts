@@ -1,4 +1,5 @@
-import { type Parsed, quoteFromLink, type UrlNotice } from '#lib/links/url-notice.ts';
+import { quoteStraight } from '@property/contract/straighten.ts';
+import type { Parsed, UrlNotice } from '#lib/links/url-notice.ts';
 import { LEDGER_KINDS, type LedgerKind, type LedgerLine } from './build-ledger.ts';
 
 /** What the ledger is narrowed to. */
@@ -22,13 +23,13 @@ export function parseLedger(parameters: URLSearchParams): Parsed<LedgerView> {
   const monthText = read('month');
   const isMonth = monthText === ALL_MONTHS || /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(monthText);
   if (monthText !== '' && !isMonth) {
-    const message = `${quoteFromLink(monthText)} is no month; this one is shown.`;
+    const message = `${quoteStraight(monthText)} is no month; this one is shown.`;
     notices.push({ parameter: 'ledger-month', message });
   }
   const kindText = read('kind');
   const kind = LEDGER_KINDS.find((known) => known === kindText) ?? null;
   if (kindText !== '' && kind === null) {
-    const message = `${quoteFromLink(kindText)} is no kind of line; all are shown.`;
+    const message = `${quoteStraight(kindText)} is no kind of line; all are shown.`;
     notices.push({ parameter: 'ledger-kind', message });
   }
   const month = isMonth ? monthText : null;

@@ -1,4 +1,5 @@
-import { type Parsed, quoteFromLink, type UrlNotice } from '#lib/links/url-notice.ts';
+import { quoteStraight } from '@property/contract/straighten.ts';
+import type { Parsed, UrlNotice } from '#lib/links/url-notice.ts';
 
 /** What the list of orders is narrowed to. */
 export interface OrdersView {
@@ -22,14 +23,14 @@ export function parseOrders(parameters: URLSearchParams): Parsed<OrdersView> {
   const daysText = read('days');
   const days = ORDER_DAYS.find((known) => String(known) === daysText) ?? null;
   if (daysText !== '' && days === null) {
-    const message = `${quoteFromLink(daysText)} is no period of orders; all are shown.`;
+    const message = `${quoteStraight(daysText)} is no period of orders; all are shown.`;
     notices.push({ parameter: 'order-days', message });
   }
   const statusText = read('status');
   // Statuses that nobody knows yet are shown as received (D-083), so one may be asked for too.
   const status = /^[\w -]{1,40}$/.test(statusText) ? statusText : '';
   if (statusText !== status) {
-    const message = `${quoteFromLink(statusText)} is no status of orders; any is shown.`;
+    const message = `${quoteStraight(statusText)} is no status of orders; any is shown.`;
     notices.push({ parameter: 'order-status', message });
   }
   return { value: { days, status, words: read('words') }, notices };

@@ -1,4 +1,5 @@
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
+import { quoteStraight } from '@property/contract/straighten.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from '#api/services-context.ts';
@@ -8,7 +9,6 @@ import type { Search } from '#filters/model/filter.ts';
 import { hasShapes } from '#filters/query/build-areas.ts';
 import { buildCountRequest, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
-import { quoteFromLink } from '#lib/links/url-notice.ts';
 import { readTotal, type Total } from '#lib/read-total.ts';
 import { useShapedAreas, useShapesByKey } from '../areas/use-area-shapes.ts';
 import { useExactTotal } from '../results/rows/use-exact-total.ts';
@@ -117,7 +117,7 @@ export function readSide(query: string): {
   const own = serializeSearch(search);
   const unused = [...serializeSearch(search, parameters).keys()].filter((name) => !own.has(name));
   const unknown = [...new Set(unused)].map(
-    (name) => `The link says ${quoteFromLink(name)} here, which is no filter; it is left out.`,
+    (name) => `The link says ${quoteStraight(name)} here, which is no filter; it is left out.`,
   );
   return { search, notices: [...notices.map(({ message }) => message), ...unknown] };
 }
