@@ -7,7 +7,7 @@ const KIB = 1_024;
 
 /** Chunks that the search field needs to take typing and suggest; what it finds is followed by more. */
 const OMNIBOX = ['main', 'boot'];
-/** Chunks that the map of the workspace needs. The list comes before it and is counted below. */
+/** Chunks that the map of the workspace needs. The list comes beside it and is counted below. */
 const FIRST_MAP = [...OMNIBOX, 'workspace', 'map'];
 const MAP_WORKER = /maplibre-gl-worker.*\.js$/;
 
@@ -42,6 +42,19 @@ const BUDGETS: readonly Budget[] = [
       ]),
   },
   {
+    name: 'JavaScript that the request for the rows waits for',
+    limit: 40,
+    unit: 'KiB brotli',
+    measure: (graph) => measureScripts(graph, ['link']),
+  },
+  {
+    // With its headers it fits what a server sends before it is answered.
+    name: 'the page itself, its styles in it',
+    limit: 12,
+    unit: 'KiB brotli',
+    measure: async (graph) => (await graph.readSize(WORKSPACE_PAGE)) / KIB,
+  },
+  {
     name: 'requests in a row before the omnibox works',
     limit: 2,
     unit: 'requests',
@@ -52,6 +65,15 @@ const BUDGETS: readonly Budget[] = [
     limit: 2,
     unit: 'requests',
     measure: (graph) => graph.findDepth('map', WORKSPACE_PAGE),
+  },
+  {
+    name: 'place of the map module among the scripts that are asked for',
+    limit: 6,
+    unit: 'scripts',
+    measure: async (graph) => {
+      const named = await graph.listNamed(WORKSPACE_PAGE);
+      return named.indexOf(graph.listFiles('map')[0] ?? '') + 1 || Number.POSITIVE_INFINITY;
+    },
   },
   {
     name: 'scripts that the titles on the map wait for once the map module has come',

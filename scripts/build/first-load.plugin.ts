@@ -31,9 +31,9 @@ const PAGES: Readonly<Record<string, readonly Preload[]>> = {
   [WORKSPACE_PAGE]: [
     ...SHELL_PRELOADS,
     { name: 'workspace', priority: 'low' },
+    { name: 'map', priority: 'low' },
     { name: 'facts', priority: 'low' },
     { name: 'panels', priority: 'low' },
-    { name: 'map', priority: 'low' },
   ],
   [TITLE_PAGE]: [
     ...SHELL_PRELOADS,
@@ -43,10 +43,10 @@ const PAGES: Readonly<Record<string, readonly Preload[]>> = {
 };
 
 /**
- * Shapes the pages for a slow connection: the style of the shell stands in the page (the content
- * security policy names it by hash), that of the rest of the first view in one file at its end, and
- * its modules are fetched beside the entry instead of after it. A file of style for each module
- * would hold it up for a round trip after it has come.
+ * Shapes the pages for a slow connection: the style of the shell stands in the page, that of the rest
+ * of the first view at its end (the content security policy names both by hash), and its modules are
+ * fetched beside the entry instead of after it. A file of style would take one of the six places that
+ * a host without HTTP/2 has, and the scripts wait for it.
  */
 export function firstLoad(): Plugin[] {
   let themeReference = '';
@@ -64,17 +64,18 @@ export function firstLoad(): Plugin[] {
       order: 'pre',
       handler(_options, bundle) {
         firstStyle = takeStyle(bundle, SHELL);
-        const source = takeStyle(bundle, REST);
-        const reference = this.emitFile({ type: 'asset', name: 'first-view.css', source });
-        laterStyle = this.getFileName(reference);
+        laterStyle = takeStyle(bundle, REST);
       },
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, context) {
-        if (context.bundle === undefined) return injectTheme(html, `/${THEME_SCRIPT}`);
-        const withStyle = linkStyle(inlineStyle(html, firstStyle), laterStyle);
-        return injectTheme(withStyle, `/${findTheme(context.bundle)}`);
+        if (context.bundle === undefined) {
+          return injectTheme(html, `/${THEME_SCRIPT}`, 'head-prepend');
+        }
+        const withStyle = addStyle(inlineStyle(html, firstStyle), laterStyle);
+        // Behind the files of the first view: a host sends six at a time.
+        return injectTheme(withStyle, `/${findTheme(context.bundle)}`, 'body-prepend');
       },
     },
   };
@@ -122,8 +123,12 @@ interface Injected {
   readonly tags: HtmlTagDescriptor[];
 }
 
-function injectTheme(html: string, src: string): Injected {
-  return { html, tags: [{ tag: 'script', attrs: { src, async: true }, injectTo: 'head-prepend' }] };
+function injectTheme(
+  html: string,
+  src: string,
+  injectTo: 'head-prepend' | 'body-prepend',
+): Injected {
+  return { html, tags: [{ tag: 'script', attrs: { src, async: true }, injectTo }] };
 }
 
 /** First in the line of files, because the request for the title waits for it. */
@@ -158,9 +163,9 @@ function inlineStyle(html: string, style: string): string {
   return html.replace('</head>', () => `<style>${followSystemTheme(style)}</style></head>`);
 }
 
-/** After the shell, which is painted without it; scripts come later still. */
-function linkStyle(html: string, file: string): string {
-  return html.replace('</body>', () => `<link rel="stylesheet" href="/${file}"></body>`);
+/** After the shell, which is painted without it. In a file it would hold up the scripts. */
+function addStyle(html: string, style: string): string {
+  return html.replace('</body>', () => `<style>${style}</style></body>`);
 }
 
 /** Before the theme script has arrived, the dark colours follow the system. */
@@ -198,7 +203,7 @@ function listChunks(bundle: Bundle, preloads: readonly Preload[], page: string):
 }
 
 function injectChunks(html: string, { scripts, styles }: ChunkTags): string {
-  // Scripts wait for the styles of the page, so these are first in the line: a host sends six files at a time.
+  // Scripts wait for styles that are files, as those of a title are, so these are first in the line.
   const early = styles.map((tag) => tag.replace('rel="stylesheet"', 'rel="preload" as="style"'));
   return html
     .replace('<head>', () => `<head>${early.join('')}`)

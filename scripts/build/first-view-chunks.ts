@@ -34,11 +34,11 @@ const PANELS = ['results/results-panel.tsx', 'filters/filter-bar.tsx'].map((file
 /** Parts of react-query's one index file that only orders, webhooks and the mark of the tests use. */
 const LATER = /\/(useMutation|mutationObserver|useIsFetching)\.js$/;
 
-/** Names of the scripts of the first view, in the order of their use. */
+/** Names of the scripts of the first view; each takes what none before it has. */
 export const FIRST_VIEW = ['main', 'boot', 'link', 'workspace', 'facts', 'panels', 'map'] as const;
 
 /**
- * Groups for rolldown's `codeSplitting`: the scripts of the first view in the order of their use.
+ * Groups for rolldown's `codeSplitting`: the scripts of the first view.
  * What sends the requests, the shell, what reads a search out of the link, the frame of the workspace, its list and filters, its map.
  * Each takes along all that it imports and no earlier one has, because every further file costs a
  * round trip (hosts without HTTP/2 send six at a time). Neither panels nor a title wait for the map,

@@ -138,7 +138,7 @@ export function staticHostFiles(): Plugin {
     name: 'static-host-files',
     apply: 'build',
     generateBundle: {
-      // After the page has its final text: its inline style is named by hash.
+      // After the page has its final text: its inline styles are named by hash.
       order: 'post',
       handler(_options, bundle) {
         const page = bundle[WORKSPACE_PAGE];

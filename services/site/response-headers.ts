@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Response headers of the app's static files, the same on our server and on static hosts.
  *
  * The policy allows no inline script and no script or worker from `blob:`: scripts and the map's worker are files of the
- * same origin. The one inline style, what the first paint needs, is named by its hash.
+ * same origin. The inline styles, what the first view needs, are named by their hashes.
  * `connectSources` adds the origins of services and basemaps that are not on the app's own host.
  */
 export function buildSecurityHeaders(
