@@ -5,6 +5,7 @@ import { sourceIds } from './layers/source-ids.ts';
 import type { MapController } from './map-controller.ts';
 import { EMPTY_SCENE, type MapViewProps, type Viewport } from './map-scene.ts';
 import { FakeMap } from './testing/fake-map.ts';
+import { makeProps } from './testing/make-props.ts';
 
 vi.mock('maplibre-gl', async () => (await import('./testing/fake-map.ts')).fakeMapLibre);
 vi.mock('./workers/worker.ts', () => ({ registerWorker: () => undefined }));
@@ -16,6 +17,7 @@ type DetailClasses = Parameters<MapController['addDetails']>;
 
 let views: Viewport[];
 let faults: string[];
+let idles: boolean[];
 let props: MapViewProps;
 let controller: MapController;
 let map: FakeMap;
@@ -24,24 +26,13 @@ beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   views = [];
   faults = [];
-  props = {
-    scene: EMPTY_SCENE,
+  idles = [];
+  props = makeProps({
     viewport: home,
-    entry: 0,
-    padding: { top: 0, right: 0, bottom: 0, left: 0 },
-    drawMode: 'none',
-    theme: 'light',
-    units: 'metric',
-    basemap: { kind: 'embedded', tiles: '/basemap/tiles.json' },
     onViewportChange: (view) => views.push(view),
-    onSelect: () => undefined,
-    onHover: () => undefined,
-    onHoverRoad: () => undefined,
-    onDrawn: () => undefined,
-    onDrawCancelled: () => undefined,
     onFault: (sentence) => faults.push(sentence),
-  };
-  controller = await startController();
+  });
+  controller = await startOnGround();
   map = FakeMap.last();
 });
 afterEach(() => controller.destroy());
@@ -52,6 +43,14 @@ it('lets names fade in, but not for who asks for less motion', async () => {
   controller.destroy();
   controller = await startController();
   expect(FakeMap.last().fadeDuration).toBe(0);
+});
+
+it('rests once its basemap is drawn, not on the plain ground that it stands on before', () => {
+  map.fire('idle');
+  expect(idles).toEqual([]);
+  map.fire('style.load');
+  map.fire('idle');
+  expect(idles).toContain(true);
 });
 
 it('draws no picture for each tile that comes', () => {
@@ -268,22 +267,6 @@ describe('faults of layers of its own', () => {
   });
 });
 
-describe('drawing', () => {
-  it('that cannot start is cancelled with a sentence', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    vi.doMock('./draw/box-drawing.ts', () => {
-      throw new Error('gone');
-    });
-    const onDrawCancelled = vi.fn();
-    update({ drawMode: 'box', onDrawCancelled });
-    await vi.waitFor(() => expect(onDrawCancelled).toHaveBeenCalledOnce(), 20_000);
-    expect(faults).toEqual([
-      'Drawing on the map could not be loaded. Reload the page to try again.',
-    ]);
-    vi.restoreAllMocks();
-  });
-});
-
 function update(changes: Partial<MapViewProps>): void {
   props = { ...props, ...changes };
   controller.update(props);
@@ -291,8 +274,17 @@ function update(changes: Partial<MapViewProps>): void {
 
 async function startController(): Promise<MapController> {
   const { MapController: Controller } = await import('./map-controller.ts');
-  return new Controller(document.createElement('div'), props, {
-    onIdle: () => undefined,
+  const started = new Controller(document.createElement('div'), props, {
+    onIdle: (idle) => idles.push(idle),
     onDraft: () => undefined,
   });
+  return started;
+}
+
+/** One that is drawn on plain ground, and waits for its own style. */
+async function startOnGround(): Promise<MapController> {
+  const started = await startController();
+  FakeMap.last().fire('load');
+  await started.stands;
+  return started;
 }

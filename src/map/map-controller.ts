@@ -1,7 +1,10 @@
-import { AttributionControl, GeoJSONSource, Map as MapLibreMap, ScaleControl } from 'maplibre-gl';
+import { GeoJSONSource, type Map as MapLibreMap, type ScaleControl } from 'maplibre-gl';
+import { noteMap } from '#lib/state/first-view.ts';
+import { makeMap, waitForGround } from './basemap/make-map.ts';
 import { type Palette, readPalette, toHexColour } from './basemap/palette.ts';
-import { buildPlainStyle, chooseStyle, isSameBasemap, overlayOn } from './basemap/style.ts';
-import { Camera, limitMotion } from './camera.ts';
+import { isSameBasemap, layPlainStyle, layStyle } from './basemap/style.ts';
+import { Camera } from './camera.ts';
+import { addFoot } from './controls/add-foot.ts';
 import { describeCanvas } from './describe-canvas.ts';
 import type { MapDetails } from './details/start-details.ts';
 import type { Draft, DrawCommand, Drawing } from './draw/drawing.ts';
@@ -28,10 +31,12 @@ export interface ControllerEvents {
 
 /** The one owner of the map on the graphics card. Data come in by `update`, events go out. */
 export class MapController {
+  /** Resolves when the map is drawn on plain ground and its own layers are on their way. */
+  readonly stands: Promise<void>;
   readonly #map: MapLibreMap;
   readonly #camera: Camera;
   readonly #framer: Framer;
-  readonly #scale: ScaleControl;
+  #scale: ScaleControl | undefined;
   readonly #scene: SceneSync;
   readonly #points: LatePoints;
   readonly #events: ControllerEvents;
@@ -61,29 +66,8 @@ export class MapController {
     this.#events = events;
     this.#view = props.viewport;
     this.#palette = readPalette(props.theme, container);
-    this.#map = new MapLibreMap({
-      container,
-      style: chooseStyle(props.basemap, this.#palette),
-      transformStyle: overlayOn(this.#palette),
-      // Ours is checked by its tests; checking it again takes as long as everything else it needs.
-      validateStyle: props.basemap.kind === 'style',
-      center: [props.viewport.lon, props.viewport.lat],
-      zoom: props.viewport.zoom,
-      minZoom: 3,
-      maxZoom: 20,
-      dragRotate: false,
-      touchPitch: false,
-      attributionControl: false,
-      // Names that fade cost frames, and are motion.
-      fadeDuration: limitMotion(120),
-    });
+    this.#map = makeMap(container, props, this.#palette);
     spareWork(this.#map, () => this.#points.hasNews);
-    this.#map.touchZoomRotate.disableRotation();
-    this.#map.keyboard.disableRotation();
-    const credits = { compact: false, customAttribution: props.credits ?? [] };
-    this.#map.addControl(new AttributionControl(credits), 'bottom-right');
-    this.#scale = new ScaleControl({ maxWidth: 90, unit: props.units });
-    this.#map.addControl(this.#scale, 'bottom-right');
     describeCanvas(this.#map.getCanvas());
     this.#map.setMissingStyleImageResolver((id) => this.#paint(id));
     this.#camera = new Camera(this.#map);
@@ -103,6 +87,7 @@ export class MapController {
       },
     });
     this.#listen();
+    this.stands = waitForGround(this.#map).then(() => this.#furnish());
   }
 
   /** Takes what the view was given; called after every render, compares by value and identity. */
@@ -124,7 +109,7 @@ export class MapController {
     // A view that was given shows what came with it.
     if (flies) this.#framer.take(props.scene);
     else this.#framer.frame(props, previous, this.#holding);
-    if (props.units !== previous.units) this.#scale.setUnit(props.units);
+    if (props.units !== previous.units) this.#scale?.setUnit(props.units);
     const isOther = props.edited && props.edited.key !== this.#editedKey;
     if (isOther || props.drawMode !== this.#drawMode) void this.#setDrawMode(props.drawMode);
   }
@@ -167,13 +152,7 @@ export class MapController {
   #listen(): void {
     document.addEventListener('pointerdown', this.#release, { capture: true, once: true });
     document.addEventListener('keydown', this.#release, { capture: true, once: true });
-    this.#map.on('style.load', () => {
-      this.#points.attach();
-      if (this.#styled) return;
-      this.#styled = true;
-      this.#scene.apply(this.#props.scene);
-    });
-    this.#map.on('idle', () => this.#events.onIdle(true));
+    this.#map.on('idle', () => this.#styled && this.#events.onIdle(true));
     this.#map.on('movestart', () => {
       this.#events.onIdle(false);
       if (this.#camera.isByHand) this.#framer.letGo();
@@ -183,6 +162,21 @@ export class MapController {
       if (!this.#camera.wasOvertaken(event)) this.#reportView();
     });
     this.#map.on('error', (event) => this.#fail(event));
+  }
+
+  /** Plain ground is drawn: what stands on it comes now. */
+  #furnish(): void {
+    noteMap();
+    this.#scale = addFoot(this.#map, this.#props);
+    this.#map.on('style.load', () => this.#takeStyle());
+    layStyle(this.#map, this.#props.basemap, this.#palette, { diff: false });
+  }
+
+  #takeStyle(): void {
+    this.#points.attach();
+    if (this.#styled) return;
+    this.#styled = true;
+    this.#scene.apply(this.#props.scene);
   }
 
   #reportView(): void {
@@ -218,20 +212,12 @@ export class MapController {
     this.#faulted.clear();
     this.#palette = readPalette(this.#props.theme, this.#map.getContainer());
     this.#points.setPalette(this.#palette);
-    this.#map.setStyle(chooseStyle(this.#props.basemap, this.#palette), {
-      transformStyle: overlayOn(this.#palette),
-    });
+    if (this.#scale) layStyle(this.#map, this.#props.basemap, this.#palette);
   }
 
   #fail(event: { readonly error: unknown }): void {
-    const isStyled = this.#styled;
-    if (!isStyled) {
-      this.#map.setStyle(null, { diff: false, transformStyle: undefined });
-      this.#map.setStyle(overlayOn(this.#palette)(undefined, buildPlainStyle(this.#palette)), {
-        diff: false,
-        transformStyle: undefined,
-      });
-    }
+    const isStyled = this.#styled || this.#scale === undefined;
+    if (!isStyled) layPlainStyle(this.#map, this.#palette);
     import('./describe-map-fault.ts').then(
       ({ describeMapFault, markLostLayer }) => {
         const sentence = describeMapFault(event, isStyled);

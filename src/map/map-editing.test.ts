@@ -3,8 +3,9 @@ import type { Polygon } from 'geojson';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DrawnShape, EditedShape } from './draw/drawing.ts';
 import type { MapController } from './map-controller.ts';
-import { EMPTY_SCENE, type MapViewProps } from './map-scene.ts';
+import type { MapViewProps } from './map-scene.ts';
 import { FakeMap } from './testing/fake-map.ts';
+import { makeProps } from './testing/make-props.ts';
 
 vi.mock('maplibre-gl', async () => (await import('./testing/fake-map.ts')).fakeMapLibre);
 vi.mock('./workers/worker.ts', () => ({ registerWorker: () => undefined }));
@@ -30,27 +31,15 @@ let props: MapViewProps;
 let controller: MapController;
 let drawn: DrawnShape[];
 let drafts: number;
+let faults: string[];
 
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  [drawn, drafts] = [[], 0];
-  props = {
-    scene: EMPTY_SCENE,
-    viewport: { zoom: 13, lat: 51.58, lon: -3 },
-    entry: 0,
-    padding: { top: 0, right: 0, bottom: 0, left: 0 },
-    drawMode: 'none',
-    theme: 'light',
-    units: 'metric',
-    basemap: { kind: 'embedded', tiles: '/basemap/tiles.json' },
-    onViewportChange: () => undefined,
-    onSelect: () => undefined,
-    onHover: () => undefined,
-    onHoverRoad: () => undefined,
+  [drawn, drafts, faults] = [[], 0, []];
+  props = makeProps({
     onDrawn: (shape) => drawn.push(shape),
-    onDrawCancelled: () => undefined,
-    onFault: () => undefined,
-  };
+    onFault: (sentence) => faults.push(sentence),
+  });
   const { MapController: Controller } = await import('./map-controller.ts');
   controller = new Controller(document.createElement('div'), props, {
     onIdle: () => undefined,
@@ -58,7 +47,8 @@ beforeEach(async () => {
       if (draft) drafts += 1;
     },
   });
-  FakeMap.last();
+  FakeMap.last().fire('load');
+  await controller.stands;
 });
 afterEach(() => controller.destroy());
 
@@ -92,6 +82,18 @@ describe('the corners of an area', () => {
     controller.runDrawCommand('finish');
     expect(drawn).toEqual([{ kind: 'shape', shape: one.shape, replaces: 'one' }]);
   });
+});
+
+it('says that drawing cannot start, and cancels it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.doMock('./draw/box-drawing.ts', () => {
+    throw new Error('gone');
+  });
+  const onDrawCancelled = vi.fn();
+  update({ drawMode: 'box', onDrawCancelled });
+  await vi.waitFor(() => expect(onDrawCancelled).toHaveBeenCalledOnce(), 20_000);
+  expect(faults).toEqual(['Drawing on the map could not be loaded. Reload the page to try again.']);
+  vi.restoreAllMocks();
 });
 
 function update(changes: Partial<MapViewProps>): void {

@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
-import { noteFirstPicture, waitForFirstPicture } from '#lib/state/first-view.ts';
+import { noteFirstPicture, noteMap, waitForFirstPicture } from '#lib/state/first-view.ts';
 import type { Draft } from './draw/drawing.ts';
 import { MapController } from './map-controller.ts';
 import type { MapPadding, MapViewProps } from './map-scene.ts';
@@ -46,6 +46,7 @@ export default function MapView(props: MapViewProps) {
       });
     } catch (error) {
       console.warn(error);
+      noteMap();
       noteFirstPicture();
       const isGpu = error instanceof Error && error.name === 'GPUInitializationError';
       const said = isGpu ? noWebGl : notStarted;
@@ -70,6 +71,7 @@ export default function MapView(props: MapViewProps) {
     let stop = () => {};
     let isGone = false;
     waitForFirstPicture()
+      .then(() => controller.stands)
       .then(() => import('./details/start-details.ts'))
       .then(({ startDetails }) => {
         if (!isGone && region.current) stop = startDetails(controller, region.current);

@@ -1,7 +1,8 @@
 import pointsUrl from '#api/points/points.worker.ts?worker&url';
+import { isTableView } from '#lib/links/is-table-view.ts';
 import { parseTitleRoute } from '#lib/links/title-route.ts';
 import { startWorkerEarly } from '#lib/state/early-worker.ts';
-import { waitForFirstPicture, waitForTitle } from '#lib/state/first-view.ts';
+import { waitForFirstPicture, waitForMap, waitForTitle } from '#lib/state/first-view.ts';
 import { startWorkers } from '#map/workers/start-workers.ts';
 
 /** Whether the page was opened by the link of a title, which is then shown before the map. */
@@ -30,4 +31,12 @@ export async function loadPlotSlot() {
 export async function waitForPicture(): Promise<void> {
   await loadMap();
   await waitForFirstPicture();
+}
+
+/** Gives what has come once the map stands: drawn before it, it would hold the map up. */
+export async function afterMap<Code>(code: Promise<Code>): Promise<Code> {
+  const come = await code;
+  const isTable = isTableView(window.location.search);
+  if (!OPENS_TITLE && !isTable) await waitForMap();
+  return come;
 }

@@ -14,6 +14,7 @@ vi.mock('../ready-mark.tsx', lose);
 vi.mock('./link-notices.tsx', lose);
 vi.mock('./bottom-sheet.tsx', lose);
 vi.mock('./load-map.ts', () => ({
+  afterMap: (code: unknown) => code,
   loadMap: async () => ({ default: () => <p>The map stands</p> }),
   loadPlotSlot: async () => ({ default: () => null }),
 }));

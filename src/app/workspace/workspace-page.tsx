@@ -20,7 +20,7 @@ import { FilterBarSkeleton, ResultsSkeleton } from '../shell/workspace-skeleton.
 import { useLayout } from '../use-layout.ts';
 import { useLazyComponent } from '../use-lazy-component.ts';
 import { usePageTitle } from '../use-page-title.ts';
-import { loadMap, loadPlotSlot } from './load-map.ts';
+import { afterMap, loadMap, loadPlotSlot } from './load-map.ts';
 import panels from './panels.module.css';
 import type { PlotSlotProps } from './plot-slot.tsx';
 import { measureStops, type SheetStop } from './sheet-stops.ts';
@@ -30,8 +30,8 @@ import type { WorkspaceMapProps } from './workspace-map.tsx';
 const loadTitlePanel = () => import('#features/title/panel/title-panel.tsx');
 
 const LateParts = lazyWithStandIn(() => import('./late-parts.tsx'));
-const loadFilterBar = () => import('#features/workspace/filters/filter-bar.tsx');
-const loadResultsPanel = () => import('#features/workspace/results/results-panel.tsx');
+const loadFilterBar = () => afterMap(import('#features/workspace/filters/filter-bar.tsx'));
+const loadResultsPanel = () => afterMap(import('#features/workspace/results/results-panel.tsx'));
 const ErrandPlace = lazy(async () => {
   const { ErrandPlace: Component } = await import('../further-pages.tsx');
   return { default: Component };

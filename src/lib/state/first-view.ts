@@ -2,6 +2,8 @@ import { runLater } from '../page-life.ts';
 
 /** Milliseconds after which nobody waits for a part of the first view any more. */
 const LONGEST = 5000;
+/** The same for the list, which is there and waits for the map alone. */
+const LIST_WAITS = 1500;
 
 interface Moment {
   /** The moment has come. */
@@ -10,7 +12,7 @@ interface Moment {
   readonly wait: () => Promise<void>;
 }
 
-function createMoment(): Moment {
+function createMoment(longest = LONGEST): Moment {
   let endWait: (() => void) | undefined;
   let resolve = (): void => undefined;
   const come = new Promise<void>((tell) => {
@@ -26,13 +28,14 @@ function createMoment(): Moment {
     note,
     wait: () => {
       // The first who waits says how long is too long.
-      endWait ??= runLater(note, LONGEST);
+      endWait ??= runLater(note, longest);
       return come;
     },
   };
 }
 
 const title = createMoment();
+const map = createMoment(LIST_WAITS);
 const picture = createMoment();
 
 /** Element that shows the name of a linked title until the app has come (src/app/ahead). */
@@ -71,6 +74,12 @@ export function noteTitleStands(): () => void {
  * and whoever opens a title has come for that.
  */
 export const waitForTitle: () => Promise<void> = title.wait;
+
+/** Told once the map stands, plain ground with nothing on it, or cannot be made. */
+export const noteMap: () => void = map.note;
+
+/** Waits for it, and no longer than a person does for a list that has come. */
+export const waitForMap: () => Promise<void> = map.wait;
 
 /** Told once the map has drawn what was found, has found nothing, or will draw nothing. */
 export const noteFirstPicture: () => void = picture.note;

@@ -1,5 +1,6 @@
 import type {
   LayerSpecification,
+  Map as MapLibreMap,
   SourceSpecification,
   StyleSpecification,
   TransformStyleFunction,
@@ -40,7 +41,7 @@ export function buildBasemapStyle(palette: Palette, tiles: string): StyleSpecifi
   };
 }
 
-/** What the overlay is drawn on when the basemap cannot be had. */
+/** Plain ground: what stands before the basemap is made, and when it cannot be had. */
 export function buildPlainStyle(palette: Palette): StyleSpecification {
   return {
     version: 8,
@@ -96,6 +97,24 @@ function keepDrawn(style: StyleSpecification): StyleSpecification {
     DRAWN_LAYERS.includes(layer.type) &&
     (!('source' in layer) || typeof layer.source !== 'string' || layer.source in sources);
   return { ...kept, sources, layers: style.layers.filter(isLayer) };
+}
+
+/** Draws a basemap and the overlay, anew or, with `diff`, by what differs from what is drawn. */
+export function layStyle(
+  map: MapLibreMap,
+  basemap: Basemap,
+  palette: Palette,
+  { diff = true } = {},
+): void {
+  const transformStyle = overlayOn(palette);
+  map.setStyle(chooseStyle(basemap, palette), { diff, transformStyle });
+}
+
+/** Draws the overlay alone, where the basemap cannot be had. */
+export function layPlainStyle(map: MapLibreMap, palette: Palette): void {
+  const options = { diff: false, transformStyle: undefined };
+  map.setStyle(null, options);
+  map.setStyle(overlayOn(palette)(undefined, buildPlainStyle(palette)), options);
 }
 
 /** Whether two settings name the same basemap. */

@@ -12,6 +12,11 @@ const size = { clientWidth: 1000, clientHeight: 800 };
 export class FakeMap {
   static #last: FakeMap | undefined;
   readonly moves: string[] = [];
+  /** Styles that were laid after the one it was made with. */
+  readonly styles: { readonly style: unknown; readonly diff: boolean }[] = [];
+  /** How many were put on it. */
+  controls = 0;
+  repaint = false;
   /** How many were drawn. */
   pictures = 0;
   /** Tiles that were asked for again, by source. */
@@ -73,6 +78,14 @@ export class FakeMap {
     return this;
   }
 
+  once(type: string, listener: Listener): this {
+    const run = (event: never) => {
+      this.off(type, run);
+      listener(event);
+    };
+    return this.on(type, run);
+  }
+
   off(type: string, listener: Listener): this {
     const others = (this.#listeners.get(type) ?? []).filter((each) => each !== listener);
     this.#listeners.set(type, others);
@@ -125,13 +138,19 @@ export class FakeMap {
   getContainer = () => this.#container;
   getLayer = () => undefined;
   getSource = (id: string) => new FakeSource((features) => this.data.set(id, features));
-  addControl = () => this;
+  addControl = () => {
+    this.controls += 1;
+    return this;
+  };
   addLayer = () => this;
   triggerRepaint = () => {
     this.pictures += 1;
     this.fire('render');
   };
-  setStyle = () => this;
+  setStyle = (style: unknown, { diff = true }: { diff?: boolean } = {}) => {
+    this.styles.push({ style, diff });
+    return this;
+  };
   refreshTiles = (source: string, tiles: readonly object[]) =>
     void this.refreshed.push([source, tiles]);
   remove = () => this.fire('remove');
