@@ -88,9 +88,13 @@ function mergeConditions(left: Criterion, right: Criterion): Condition | undefin
     const listed = a.relation.type === 'in' && typeOf(a) === typeOf(b);
     const together = listed || right.joiner === 'or';
     const same = together && JSON.stringify(a.relation) === JSON.stringify(b.relation);
-    const bare = b.bare === true && b.relation.type === 'in' && right.joiner === 'or';
+    const isPlain = b.relation.type === 'in' || (b.within === true && !a.within);
+    const bare = b.bare === true && isPlain && right.joiner === 'or' && a.relation.type !== 'in';
     // "near Netherby or Westbrook" means near both.
     if (same || bare) return { ...a, places: [...a.places, ...b.places] };
+    // "in Castle Park and Westgate": in either, each as far as it reaches.
+    if (a.within && b.within && b.bare)
+      return { type: 'any', of: [left, { ...right, joiner: 'none', negated: false }] };
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
-import type { Token } from './read-tokens.ts';
+import { measureSaid, spellTokens, type Token } from './read-tokens.ts';
+import { DISTANCE_UNITS } from './recognisers/distances.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
 
 /** "in postcode WX4" */
@@ -82,7 +83,54 @@ function isListed(token: Token | undefined): boolean {
   return KIND_OF_PLACE.test(word) || LISTING.test(word) || /^(?:an?|any|the|both)$/.test(word);
 }
 
+const DENIED_WITHIN = /^(?:but |and |, )?(?:not|excluding|outside) (?:within |in |inside )?$/;
+/** Words from a way to the end of its place at most. */
+const WAY_REACH = 12;
+
+/** "15 min drive of Netherby but not within 5 min": so near to the same place. */
+function repeatPlace(tokens: readonly Token[], at: number): Written | undefined {
+  const number = tokens[at];
+  const isMinutes = MINUTES.test(number?.suffix ?? '') || MINUTES.test(tokens[at + 1]?.word ?? '');
+  const unit = number?.suffix ?? tokens[at + 1]?.word ?? '';
+  if (number?.kind !== 'number' || !(isMinutes || DISTANCE_UNITS.has(unit))) return undefined;
+  const lead = [4, 3, 2].find((length) =>
+    DENIED_WITHIN.test(`${spellTokens(tokens, at - length, length).toLowerCase()} `),
+  );
+  if (lead === undefined || at < lead) return undefined;
+  const said = at + (number.suffix === undefined ? 2 : 1);
+  const own = WAY.test(tokens[said]?.word ?? '') ? 1 : 0;
+  if (/^(?:of|from|to|walk|drive)$/.test(tokens[said + own]?.word ?? '')) return undefined;
+  const before = tokens.slice(Math.max(0, at - lead - WAY_REACH), at - lead);
+  const of = before.findLastIndex(({ word }) => /^(?:of|from|to)$/.test(word));
+  const way = before.slice(0, Math.max(0, of)).findLast(({ word }) => WAY.test(word));
+  const isWay = before
+    .slice(0, Math.max(0, of))
+    .some(({ word, suffix = word }) => MINUTES.test(suffix) || DISTANCE_UNITS.has(suffix));
+  if (of < 0 || !isWay) return undefined;
+  const end = said + own;
+  const mode = isMinutes && own === 0 && way ? [way] : [];
+  return { length: end - at, tokens: [...tokens.slice(at, end), ...mode, ...before.slice(of)] };
+}
+
+const MINUTES = /^(?:minutes?|mins?)$/;
+const WAY = /^(?:walk|walking|drive|driving)$/;
+
+/** "no flooding": in no zone where it is likely, which is what the records tell. */
+function nameDry(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    4,
+    /^(?:no|without|not) (?:any )?(?:flood(?:s|ing|ed)?)(?: (?:issues?|problems?))?(?= |$)/,
+  );
+  const isZone = /^(?:zones?|risks?|plains?|areas?)$/.test(tokens[at + length]?.word ?? '');
+  if (length === 0 || isZone) return undefined;
+  return { length, tokens: ['not', 'in', 'a', 'flood', 'zone'].map(asWord) };
+}
+
 export const PLACE_REWRITES: readonly Rewrite[] = [
+  nameDry,
+  repeatPlace,
   namePostcode,
   listDistricts,
   dropNearest,

@@ -163,6 +163,8 @@ export type Phrase =
       readonly places: readonly NamedPlace[];
       /** No "in" or "near" stands before it. */
       readonly bare?: true;
+      /** It lies in the place, as far as that reaches from its middle, and not near to it. */
+      readonly within?: true;
     }
   | { readonly type: 'view' }
   | { readonly type: 'addressWords'; readonly words: string }

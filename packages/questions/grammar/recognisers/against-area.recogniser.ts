@@ -27,6 +27,8 @@ const UNDERBUILT_SHARE = 50;
 export const readAgainstArea: Recogniser = (tokens, at, { index }) => {
   if (index !== 'titles') return undefined;
   const underbuilt = UNDERBUILT.find(tokens, at);
+  const compared = measureCompared(tokens, at);
+  if (compared > 0) return { length: compared, phrase: { type: 'filler' } };
   if (underbuilt) {
     const { length } = underbuilt;
     const bounds = { upper: UNDERBUILT_SHARE, upperOpen: true };
@@ -40,8 +42,60 @@ export const readAgainstArea: Recogniser = (tokens, at, { index }) => {
   )
     ? 'builtAgainst'
     : 'saleAgainst';
-  return readShare(tokens, at, measure) ?? readBeyond(tokens, at, measure);
+  return (
+    readShare(tokens, at, measure) ??
+    readApart(tokens, at, measure) ??
+    readBeyond(tokens, at, measure)
+  );
 };
+
+/** "20% below the local average", "at least 10% over the area median": so far from the whole, or farther. */
+function readApart(tokens: readonly Token[], at: number, measure: Measure): Reading | undefined {
+  const before = findComparison(tokens, at);
+  const start = at + (before?.length ?? 0);
+  const token = tokens[start];
+  const isMore = /^(?:over|atLeast)$/.test(before?.value ?? 'atLeast');
+  if (token?.kind !== 'number' || token.number === undefined || !isMore) return undefined;
+  const unit = token.suffix === '%' ? 0 : measureUnit(tokens, start + 1);
+  if (unit === undefined) return undefined;
+  const trailing = before ? undefined : findTrailingComparison(tokens, start + 1 + unit);
+  const side = start + 1 + unit + (trailing?.length ?? 0);
+  const beyond = findSide(tokens, side);
+  const area = beyond && findArea(tokens, side + beyond.length);
+  if (!beyond || area === undefined || trailing?.value === 'atMost') return undefined;
+  const { number: value } = token;
+  const open = before?.value === 'over';
+  const bounds = beyond.isBelow
+    ? { upper: WHOLE - value, ...(open && { upperOpen: true }) }
+    : { lower: WHOLE + value, ...(open && { lowerOpen: true }) };
+  if (value >= WHOLE && beyond.isBelow) return undefined;
+  return asAmount(side + beyond.length + area - at, bounds, measure);
+}
+
+/** On which side of the whole something stands: "below", "less than". */
+function findSide(tokens: readonly Token[], at: number) {
+  const than = tokens[at + 1]?.word === 'than' ? 1 : 0;
+  const word = tokens[at]?.word ?? '';
+  const isBelow = /^(?:below|under|beneath|less|lower|cheaper)$/.test(word);
+  const isAbove = /^(?:above|over|more|higher|dearer)$/.test(word);
+  const isCompared = /^(?:less|lower|cheaper|more|higher|dearer)$/.test(word);
+  if (!(isBelow || isAbove) || isCompared !== (than === 1)) return undefined;
+  return { isBelow, length: 1 + than };
+}
+
+const COMPARED =
+  /^(?:compared (?:with|to)|in comparison (?:with|to)|relative to|against|for)(?: what is)? /;
+
+/** "underbuilt sites compared with the area": what else they would be compared with. */
+function measureCompared(tokens: readonly Token[], at: number): number {
+  const isUnderbuilt = tokens.slice(0, at).some((_, i) => UNDERBUILT.find(tokens, i));
+  const words = tokens.slice(at, at + 3).map(({ word }) => word);
+  const found = isUnderbuilt ? COMPARED.exec(`${words.join(' ')} `)?.[0] : undefined;
+  if (found === undefined) return 0;
+  const length = found.trim().split(' ').length;
+  const area = findArea(tokens, at + length);
+  return area === undefined ? 0 : length + area;
+}
 
 /** "under 80% of its area", "50% or less of the local median". */
 function readShare(tokens: readonly Token[], at: number, measure: Measure): Reading | undefined {
@@ -77,15 +131,14 @@ function measureUnit(tokens: readonly Token[], at: number): number | undefined {
 
 /** "below the area average", "above local median": the whole of it. */
 function readBeyond(tokens: readonly Token[], at: number, measure: Measure): Reading | undefined {
-  const side = /^(?:below|under)$/.test(tokens[at]?.word ?? '')
-    ? { upper: WHOLE, upperOpen: true }
-    : /^(?:above|over)$/.test(tokens[at]?.word ?? '')
-      ? { lower: WHOLE, lowerOpen: true }
-      : undefined;
-  const area = side && findArea(tokens, at + 1);
-  const words = spellTokens(tokens, at + 1, area ?? 0);
+  const side = findSide(tokens, at);
+  const area = side && findArea(tokens, at + side.length);
+  const words = side ? spellTokens(tokens, at + side.length, area ?? 0) : '';
   if (!side || area === undefined || !/average|median|market/i.test(words)) return undefined;
-  return asAmount(1 + area, side, measure);
+  const bounds = side.isBelow
+    ? { upper: WHOLE, upperOpen: true }
+    : { lower: WHOLE, lowerOpen: true };
+  return asAmount(side.length + area, bounds, measure);
 }
 
 function findArea(tokens: readonly Token[], at: number): number | undefined {

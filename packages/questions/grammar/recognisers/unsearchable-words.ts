@@ -5,7 +5,9 @@ import { WordTable } from '../read-tokens.ts';
 export const SUMS =
   'Averages and sums are not worked out from a question; ask for the list or for how many there are.';
 /** Kinds of house, which the records do not tell apart. */
-export const HOUSE_KINDS = 'bungalow,cottage,villa,castle,studio,penthouse,mansion';
+export const HOUSE_KINDS = 'bungalow,cottage,villa,castle,mansion';
+export const FLAT_KINDS = 'studio,penthouse';
+export const LONE_UNIT = 'A unit stands without its number.';
 /** What is on record nowhere, with the reason. */
 export const UNSEARCHABLE = new WordTable<string>([
   ...UNSEARCHABLE_DEALINGS,
@@ -46,7 +48,19 @@ export const UNSEARCHABLE = new WordTable<string>([
     'by bus,bus,by train,by bike,by bicycle,cycle,cycling,tram,tube,public transport,by public transport',
     'Travel times are known on foot and by car only.',
   ],
-  [HOUSE_KINDS, 'The records tell houses as terraced, semi-detached and detached, and no finer.'],
+  [
+    HOUSE_KINDS,
+    'The records tell houses as terraced, semi-detached and detached, and no finer; ask for “houses”.',
+  ],
+  [FLAT_KINDS, 'The records tell no kinds of flat; ask for “flats”.'],
+  [
+    'bus depot,bus garage,bus station,bus stop,bus shelter,coach station,tram depot,tram stop,taxi rank,train depot',
+    'Depots and stops of buses, trams and taxis are not in the records.',
+  ],
+  [
+    'reversion',
+    'A reversion may be the end of a lease or its rent review; ask for “leases ending”, or for a “rent review”.',
+  ],
   [
     'its neighbours,its neighbour,their neighbours,next door,next door to,neighbouring title,neighbouring land,neighbouring property,opposite,to the rear of,at the rear of,rear of,behind,in front of,adjoining,adjacent,adjacent to,bordering,overlooking,facing,backing onto',
     'What adjoins what cannot be searched; ask for what lies “within 200 m of” a place.',
@@ -143,7 +157,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'by car,by foot,on foot,by road',
     'Travel times are read as in “within 10 minutes’ walk of the station”.',
   ],
-  ['sq,ft,sqft,sqm,acre,hectare', 'A unit stands without its number.'],
+  ['sq,ft,sqft,sqm,acre,hectare', LONE_UNIT],
   [
     'business rates,rates payable,rates bill,council tax',
     'Taxes are not in the records; ask for a rateable value.',

@@ -9,7 +9,7 @@ import { readDuration } from './dates/from-today.ts';
 import { readMeasure } from './ordering.recogniser.ts';
 import { readUnrecorded } from './unrecorded.ts';
 import { NOT_OF_DEALS, NOT_OF_TITLES } from './unsearchable-by-index.ts';
-import { HOUSE_KINDS, SUMS, UNSEARCHABLE } from './unsearchable-words.ts';
+import { FLAT_KINDS, HOUSE_KINDS, LONE_UNIT, SUMS, UNSEARCHABLE } from './unsearchable-words.ts';
 
 /** Water as the first part of a name. */
 const WATER = /^(?:River|Canal|Lake|Sea|Coast|Beach)/;
@@ -18,7 +18,7 @@ const STREET =
   /^(?:street|st|road|rd|lane|avenue|ave|hill|close|way|place|square|court|gate|mews|crescent|drive|walk|row|view|bridge|green|park)$/;
 
 /** Kinds of house that are known only to be refused; a misspelt one is meant all the same. */
-export const UNSEARCHABLE_KINDS: readonly string[] = HOUSE_KINDS.split(',');
+export const UNSEARCHABLE_KINDS: readonly string[] = `${HOUSE_KINDS},${FLAT_KINDS}`.split(',');
 
 /** Words of what cannot be searched, which need no putting right. */
 export const UNSEARCHABLE_WORDS: ReadonlySet<string> = new Set(
@@ -60,8 +60,18 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   const adjective = /^(?:low|high)$/.test(tokens[at]?.word ?? '');
   if (found && adjective && findComparison(tokens, at + found.length))
     return { length: 1, phrase: { type: 'filler' } };
-  return found && { length: found.length, phrase: { type: 'refusal', reason: found.value } };
+  const reason = found?.value === LONE_UNIT ? describeLength(tokens, at) : found?.value;
+  return found && reason
+    ? { length: found.length, phrase: { type: 'refusal', reason } }
+    : undefined;
 };
+
+/** "over 40 ft": so long or so high, and no size. */
+function describeLength(tokens: readonly Token[], at: number): string {
+  const number = tokens[at - 1];
+  if (number?.kind !== 'number' || tokens[at]?.word !== 'ft') return LONE_UNIT;
+  return `“${spellTokens(tokens, at - 1, 2)}” is a length, and none is in the records; say “sq ft” for a size.`;
+}
 
 const LEASES = /^(?:leases|leaseholds|tenancies|subleases|tenants)$/;
 const HOMES = /^(?:dwellings|homes|dwellinghouses|houses|flats|apartments)$/;
