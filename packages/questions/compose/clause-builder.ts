@@ -75,10 +75,7 @@ export class ClauseBuilder {
       case 'sort':
         this.#clause.joiner = 'none';
         this.#takeSort(
-          {
-            ...phrase,
-            measure: findOrder(phrase.measure, this.#clause.phrases, at, this.#subject),
-          },
+          { ...phrase, measure: findOrder(phrase.measure, this.#clause, at, this.#subject) },
           at,
         );
         return;
@@ -178,7 +175,9 @@ export class ClauseBuilder {
     this.#narrowToLettings(order.measure, at);
     if (order.measure === 'unexpired') this.#events.leaveEnded(at);
     const { measure, descending } = sort?.order ?? order;
-    const isSame = measure === order.measure && descending === order.descending;
+    // "by sale date, newest first"
+    const isNamed = /^by /i.test(sort?.words ?? '');
+    const isSame = measure === order.measure && (isNamed || descending === order.descending);
     if (sort && !isSame) unused.push(sort.words);
     this.#shared.sort = { order, words: this.#clause.spell(at) };
   }

@@ -136,10 +136,11 @@ export function findLeaseOf(
 /** "Oldest" and "latest" go by the date of the leases or applications named right after them. */
 export function findOrder(
   measure: Measure,
-  phrases: readonly Phrase[],
+  clause: { readonly phrases: readonly Phrase[]; spell(at: number): string },
   at: number,
   { measures, index }: Subject,
 ): Measure {
+  const { phrases } = clause;
   const [next, after] = phrases
     .slice(at + 1)
     .filter(({ type }) => type !== 'limit' && type !== 'filler');
@@ -160,7 +161,11 @@ export function findOrder(
   const event =
     measure === 'date' ? ((next && eventOf(next)) ?? findOnlyEvent(phrases)) : undefined;
   // "Earliest lease expiry", but not "oldest expired leases"
-  const isAhead = next?.type === 'event' && !next.past && !next.negated;
+  const isNext = next !== undefined && eventOf(next) !== undefined;
+  // "Leases expiring before 2030, soonest first", but not "oldest first"
+  const isSoonest = !isNext && /^(?:soonest|earliest)\b/i.test(clause.spell(at));
+  const ending = isSoonest ? phrases.find((phrase) => eventOf(phrase) === 'leaseEnd') : next;
+  const isAhead = ending?.type === 'event' && !ending.past && !ending.negated;
   if (event === 'leaseEnd' && isAhead && measures.unexpired) return 'unexpired';
   if (event === 'leaseBreak' || event === 'rentReview')
     throw new RefusedQuestion(

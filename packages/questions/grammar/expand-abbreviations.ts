@@ -94,6 +94,13 @@ export function expandAbbreviations(
       return [...money, ...(rate === undefined ? ['per', size] : [rate]).map(asWord)];
     }
     // "residential planning permission": what is permitted, and not what stands there.
+    const isDecided =
+      DECIDED.test(tokens[at - 1]?.word ?? '') || DECIDED.test(tokens[at + 2]?.word ?? '');
+    // "refused residential schemes": what was proposed.
+    if (isDecided && USE_PERMITTED.test(token.word) && SCHEME.test(next)) {
+      skipped = 1;
+      return [...['applications', 'for'].map(asWord), token];
+    }
     const papers = USE_PERMITTED.test(token.word) ? measurePapers(tokens, at + 1) : 0;
     if (papers > 0) {
       skipped = papers;
@@ -266,6 +273,9 @@ const DATED =
 const FROM = /^(?:of|from|to)$/;
 const JOINED_RATE = /^(k|m)?(?:(psf|pa|pcm|psm)|(sqft|sf|ft2|ac|acre|sqm|m2))$/;
 const USE_PERMITTED = /^(?:residential|resi|housing|commercial|retail|industrial)$/;
+
+const DECIDED = /^(?:refused|approved|granted|pending|withdrawn|rejected|permitted|consented)$/;
+const SCHEME = /^(?:schemes?|proposals?|developments?|projects?)$/;
 
 /** "planning permission", "consents" that no "for" follows: how many tokens say so. */
 function measurePapers(tokens: readonly Token[], at: number): number {

@@ -131,7 +131,16 @@ function nameShort(tokens: readonly Token[], at: number): Written | undefined {
 
 const TERM_UNIT = /^(?:years?|yrs?|months?)$/;
 
+/** "evidence for rent of shops": rents that were agreed, and nothing that is offered. */
+function nameEvidence(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 3).toLowerCase();
+  return /^(?:evidence|comps|comparables) (?:for|of) rent(?:s|al|als)?$/.test(words)
+    ? { length: 3, tokens: [asWord('rents')] }
+    : undefined;
+}
+
 export const TERM_REWRITES: readonly Rewrite[] = [
+  nameEvidence,
   nameHeld,
   nameListed,
   nameShort,

@@ -45,6 +45,7 @@ export const readAgainstArea: Recogniser = (tokens, at, { index }) => {
   return (
     readShare(tokens, at, measure) ??
     readApart(tokens, at, measure) ??
+    readDiscount(tokens, at, measure) ??
     readBeyond(tokens, at, measure)
   );
 };
@@ -70,6 +71,25 @@ function readApart(tokens: readonly Token[], at: number, measure: Measure): Read
     : { lower: WHOLE + value, ...(open && { lowerOpen: true }) };
   if (value >= WHOLE && beyond.isBelow) return undefined;
   return asAmount(side + beyond.length + area - at, bounds, measure);
+}
+
+/** "at a discount to the area", "at a 20% premium to the local average". */
+function readDiscount(tokens: readonly Token[], at: number, measure: Measure): Reading | undefined {
+  const words = tokens.slice(at, at + 2).map(({ word }) => word);
+  if (words.join(' ') !== 'at a') return undefined;
+  const share = tokens[at + 2]?.suffix === '%' ? tokens[at + 2] : undefined;
+  const start = at + 2 + (share ? 1 : 0);
+  const word = tokens[start]?.word ?? '';
+  const to = /^(?:to|on|against|from)$/.test(tokens[start + 1]?.word ?? '') ? 2 : 0;
+  const area = to > 0 ? findArea(tokens, start + to) : undefined;
+  if (!/^(?:discount|premium)$/.test(word) || area === undefined) return undefined;
+  const value = share?.number ?? 0;
+  const open = share === undefined;
+  const bounds =
+    word === 'discount'
+      ? { upper: WHOLE - value, ...(open && { upperOpen: true }) }
+      : { lower: WHOLE + value, ...(open && { lowerOpen: true }) };
+  return asAmount(start + to + area - at, bounds, measure);
 }
 
 /** On which side of the whole something stands: "below", "less than". */

@@ -57,13 +57,18 @@ const SUPERLATIVES = new WordTable<Sorting>([
 
 const ORDERS = new WordTable<boolean>([
   [
-    'descending,desc,high to low,highest to lowest,newest to oldest,largest to smallest,biggest to smallest,largest first,highest first,biggest first,newest first,latest first,most recent first,most expensive first,longest first',
+    'descending,desc,high to low,highest to lowest,largest to smallest,biggest to smallest,largest first,highest first,biggest first,most expensive first,longest first',
     true,
   ],
   [
-    'ascending,asc,low to high,lowest to highest,oldest to newest,smallest to largest,smallest first,lowest first,cheapest first,oldest first,earliest first,soonest first,shortest first',
+    'ascending,asc,low to high,lowest to highest,smallest to largest,smallest first,lowest first,cheapest first,shortest first',
     false,
   ],
+]);
+/** Of days alone: "price per acre, newest first" is no order of prices. */
+const ORDERS_OF_DAYS = new WordTable<boolean>([
+  ['newest to oldest,newest first,latest first,most recent first', true],
+  ['oldest to newest,oldest first,earliest first,soonest first', false],
 ]);
 
 /** Days that titles are put in order by. */
@@ -95,7 +100,7 @@ export const readSort: Recogniser = (tokens, at, { index }) => {
       MEASURES.find(tokens, at + sorted.length);
     if (!measure) return undefined;
     const end = sorted.length + measure.length;
-    const order = readOrderAt(tokens, at + end);
+    const order = readOrderAt(tokens, at + end, measure.value);
     return {
       length: end + (order?.length ?? 0),
       phrase: { type: 'sort', measure: measure.value, descending: order?.value ?? false },
@@ -121,7 +126,9 @@ export const readSort: Recogniser = (tokens, at, { index }) => {
       } as const;
       return { length: superlative.length, phrase };
     }
-    const measure = next?.value === 'area' ? 'area' : next?.value;
+    // "best rents psf": a rent, and no price.
+    const isRate = superlative.value.measure === 'rent' && next?.value === 'pricePerFoot';
+    const measure = isRate ? 'rentPerFoot' : next?.value;
     const chosen = measure ?? superlative.value.measure;
     if (chosen === undefined) return undefined;
     return {
@@ -130,7 +137,7 @@ export const readSort: Recogniser = (tokens, at, { index }) => {
     };
   }
   const measure = MEASURES.find(tokens, at) ?? readSlashedMeasure(tokens, at);
-  const order = measure && readOrderAt(tokens, at + measure.length);
+  const order = measure && readOrderAt(tokens, at + measure.length, measure.value);
   if (!measure || !order) return undefined;
   return {
     length: measure.length + order.length,
@@ -200,9 +207,19 @@ function readSlashedMeasure(tokens: Parameters<Recogniser>[0], at: number) {
   return undefined;
 }
 
-function readOrderAt(tokens: Parameters<Recogniser>[0], at: number) {
+const DAYS: ReadonlySet<Measure> = new Set([
+  'date',
+  'updated',
+  'leaseStart',
+  'unexpired',
+  'submitted',
+]);
+
+function readOrderAt(tokens: Parameters<Recogniser>[0], at: number, of: Measure) {
   const skip = tokens[at]?.word === ',' || tokens[at]?.word === 'in' ? 1 : 0;
-  const found = ORDERS.find(tokens, at + skip);
+  const found =
+    ORDERS.find(tokens, at + skip) ??
+    (DAYS.has(of) ? ORDERS_OF_DAYS.find(tokens, at + skip) : undefined);
   return found && { length: found.length + skip, value: found.value };
 }
 

@@ -172,7 +172,10 @@ function readFurther(tokens: readonly Token[], at: number, lexicon: Lexicon): Re
   if (length === 0 || lexicon.findPlace(tokens, start, 'known')) return undefined;
   const words = tokens.slice(start, start + length).map(({ word }) => word);
   const known = first.kind === 'quote' || lexicon.knowsCompany(words);
-  const isWord = isOtherWord(first.word);
+  // "or Scottish Borders Council": a name all of it, though it begins as something else.
+  const isWhole = tokens.slice(start, start + length).every(isCapital) && length > 1;
+  const isFirm = isWhole && FIRM.test(words.at(-1) ?? '');
+  const isWord = isOtherWord(first.word) && !isFirm;
   const looksLikeName = !isWord && (joiner === 'or' || /^\p{Lu}/u.test(first.raw));
   if (!known && !looksLikeName) return undefined;
   const name = nameOf(tokens, start, length);
@@ -180,6 +183,10 @@ function readFurther(tokens: readonly Token[], at: number, lexicon: Lexicon): Re
 }
 
 const JOINERS = new Set(['or', 'and', ',']);
+const isCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw);
+/** What names of owners end with. */
+const FIRM =
+  /^(?:council|homes|estates|properties|developments|group|holdings|trust|association|authority|ltd|limited|plc|llp)$/;
 
 /** Whether names of owners or tenants, and nothing else, stand before a joining word. */
 function findParty(tokens: readonly Token[], end: number): Party | undefined {

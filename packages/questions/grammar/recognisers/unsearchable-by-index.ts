@@ -20,7 +20,7 @@ export const NOT_OF_TITLES = new WordTable<string>([
   ],
   [
     'lettings',
-    'Titles record leases, and lettings are deals: ask this of comparable deals, or for what is “let”.',
+    'Titles record leases, and lettings are deals: ask this of comparable deals, or for “leases”.',
   ],
   [
     'appeal allowed,appeals allowed,appeal dismissed,appeals dismissed,allowed on appeal,allowed at appeal,dismissed at appeal,granted on appeal,refused on appeal,won on appeal,won at appeal,lost at appeal,appeal won,appeal lost,successful appeal,unsuccessful appeal,appeal upheld',

@@ -191,16 +191,13 @@ export const UNSEARCHABLE = new WordTable<string>([
     'drive thru,drive through,drive - thru,drive - through',
     'Drive-throughs are not told apart from other property.',
   ],
-  [
-    'corner plot,corner site,corner unit,corner shop',
-    'What stands at a corner is not in the records.',
-  ],
+  ['corner plot,corner site,corner unit', 'What stands at a corner is not in the records.'],
   [
     'how much of,how much land,how much floor space,how much space,how much area,how many acres,how many square feet,how many sq ft,how many hectares,average price,mean price,median price,average size,mean,median,sum of,total value,total price,average,average sized',
     SUMS,
   ],
   [
-    'convenience store,corner store,newsagent,off licence,hairdresser,bakery,butcher,chemist,pharmacy,betting shop,charity shop,bookmaker',
+    'convenience store,corner store,corner shop,newsagent,off licence,hairdresser,bakery,butcher,chemist,pharmacy,betting shop,charity shop,bookmaker',
     'Shops are not told apart by what they sell; ask for “shops”.',
   ],
 ]);

@@ -78,7 +78,7 @@ const HOMES = /^(?:dwellings|homes|dwellinghouses|houses|flats|apartments)$/;
 /** So many homes are no scheme, but pounds without their sign. */
 const HOMES_MAXIMUM = 5_000;
 const PAPERS =
-  /^(?:leases?|leaseholds?|tenants?|refusals?|applications?|permissions?|consents?|uprns?|addresses|address)$/;
+  /^(?:leases?|leaseholds?|tenants?|refusals?|applications?|permissions?|consents?|uprns?|addresses|address|constraints?)$/;
 
 /** "3 or more leases", "more than 5 leaseholds": leases are searched, their number is not. */
 function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefined {

@@ -12,7 +12,7 @@ import { measureSpreadSign, readShare, spreadAround } from './spread.ts';
 
 /** What a title or deal has several of. */
 const COUNTED =
-  /^(?:sales|leases|lettings|applications|permissions|consents|refusals|tenants|owners|occupiers|deals|transactions|floors|units|flats|spaces|buildings|times|titles|proprietors|tenancies)$/;
+  /^(?:sales|leases|lettings|applications|permissions|consents|refusals|tenants|owners|occupiers|deals|transactions|floors|units|flats|spaces|buildings|times|titles|proprietors|tenancies|constraints)$/;
 /** What a number right after it is of. */
 const RATE = /^(?:psf|ppsf|price|value|rent|yield)$/;
 const ODD_RATE = /^(?:pw|pcw)$/;
