@@ -1,4 +1,5 @@
 import type { EventName, Measure, Phrase } from '../grammar/phrase.ts';
+import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { Clause, NOTHING } from './clause.ts';
 import type { Condition, Criterion, Intent, Shared } from './criterion.ts';
@@ -69,6 +70,7 @@ export class ClauseBuilder {
         return;
       case 'unknown':
         // "hotels or small offices" is a list all the same, "shops or zoos in Wrenford" is none.
+        if (isVague(this.#clause.items[at]?.tokens[0]?.word ?? '')) return;
         if (kindOf(this.#clause.phrases[at + 1] ?? NOTHING) !== kindOf(this.#clause.previous(at)))
           this.#clause.joiner = 'none';
         return;
@@ -176,9 +178,10 @@ export class ClauseBuilder {
     if (order.measure === 'unexpired') this.#events.leaveEnded(at);
     const { measure, descending } = sort?.order ?? order;
     // "by sale date, newest first"
-    const isNamed = /^by /i.test(sort?.words ?? '');
-    const isSame = measure === order.measure && (isNamed || descending === order.descending);
+    const isOrder = /^by /i.test(sort?.words ?? '') || descending === order.descending;
+    const isSame = measure === order.measure && isOrder;
     if (sort && !isSame) unused.push(sort.words);
+    this.#clause.takeBack(unused, order.measure, at);
     this.#shared.sort = { order, words: this.#clause.spell(at) };
   }
 

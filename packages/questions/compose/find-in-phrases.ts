@@ -1,4 +1,5 @@
 import type { EventName, Ground, Measure, Phrase } from '../grammar/phrase.ts';
+import { stem } from '../grammar/read-tokens.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import type { Condition, Criterion, EventFamily } from './criterion.ts';
 import type { Item } from './read-negations.ts';
@@ -205,6 +206,22 @@ export function isSpread(measure: Measure, over: Measure): boolean {
 /** Whether a number is paid again and again. */
 export function isRent(measure: Measure): boolean {
   return measure === 'rent' || measure === 'rentPerFoot';
+}
+
+/**
+ * Whether an event has been named before, so that another of its kind is spoken of: "sold in 2015 and
+ * sold in 2020". What is "let, … lease over 5 years" is one lease in other words.
+ */
+export function saysAgain(items: readonly Item[], at: number): boolean {
+  const own = items[at];
+  const event = own && eventOf(own.phrase);
+  if (!own || event === undefined) return false;
+  const isKind = own.phrase.type === 'planningWords' || own.phrase.type === 'tenant';
+  const wordOf = ({ tokens }: Item) => stem(tokens[0]?.word ?? '');
+  return items.slice(0, at).some((other) => {
+    if (isKind) return other.phrase.type === own.phrase.type;
+    return eventOf(other.phrase) === event && (event !== 'lease' || wordOf(other) === wordOf(own));
+  });
 }
 
 /** What happened is nothing that an index records. */

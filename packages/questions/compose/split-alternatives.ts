@@ -176,8 +176,10 @@ function listHead(items: readonly Item[], units: readonly Unit[], from: number):
     if (items.slice(end, unit.from).some(({ phrase: { type } }) => type !== 'unknown')) break;
     const item = items[unit.from];
     if (item?.turned) break;
+    // "or vacant offices": how they are stands before what they are.
+    const isState = unit === units[from] && item?.phrase.type === 'event' && item.phrase.isState;
     if (item && (item.phrase.type === 'choice' || isWithin(item))) head.push(item);
-    else if (item?.phrase.type !== 'noun') break;
+    else if (item?.phrase.type !== 'noun' && !isState) break;
     end = unit.to;
   }
   return head;

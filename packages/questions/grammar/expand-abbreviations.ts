@@ -101,10 +101,15 @@ export function expandAbbreviations(
       skipped = 1;
       return [...['applications', 'for'].map(asWord), token];
     }
-    const papers = USE_PERMITTED.test(token.word) ? measurePapers(tokens, at + 1) : 0;
+    // "office to resi applications" says itself what was proposed.
+    const isGoal = tokens[at - 1]?.word === 'to';
+    const isUse = USE_PERMITTED.test(token.word) && !isGoal;
+    const papers = isUse ? measurePapers(tokens, at + 1) : 0;
     if (papers > 0) {
       skipped = papers;
-      return [...tokens.slice(at + 1, at + 1 + papers), asWord('for'), token];
+      const [use = token.word] = ABBREVIATIONS.get(token.word) ?? [];
+      const proposed = { ...asWord(use), raw: token.raw };
+      return [...tokens.slice(at + 1, at + 1 + papers), asWord('for'), proposed];
     }
     // "owned by someone other than the council"
     const others = measureOthers(tokens, at);

@@ -197,6 +197,8 @@ export function spell(tokens: readonly Token[]): string {
       .replaceAll(/ ([,;:?!.])/g, '$1')
       .replaceAll(/(\d\S*) ([-–]) (?=\S*\d)/g, '$1$2')
       .replaceAll(/ \/ ?/g, '/')
+      .replaceAll(/(\d\S*) \+(?=\s|,|$)/g, '$1+')
+      .replaceAll(/([<>≤≥]) (?=[£\d])/g, '$1')
       .replaceAll(/,(?:\s*,)+/g, ',')
       // What is put in may end as what follows begins: "overseas owned owned shops".
       .replaceAll(/\b(\p{L}+) \1\b/giu, '$1')

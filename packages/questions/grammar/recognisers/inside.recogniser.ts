@@ -2,6 +2,7 @@ import type { NamedPlace } from '../../knowledge/place.ts';
 import type { PlaceRelation } from '../phrase.ts';
 import { measureName, spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
+import { readChoice } from './choice.recogniser.ts';
 import { askWhich, describeOthers, NEAR, unknownPlace } from './read-place-after.ts';
 
 const INSIDE = new Set([
@@ -38,6 +39,10 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
     const near = places.some(({ type }) => type === 'landmark');
     // "the highest price paid for a pub": what it was paid for, and no place.
     if (near && (preposition === 0 || word === 'for')) return undefined;
+    // "leases on pubs", "yields on hotels": what is let or sold, and nothing that lies near to it.
+    const kind = readChoice(tokens, at + 1, knowledge)?.phrase;
+    const isKind = kind?.type === 'choice' && kind.choice === 'propertyType';
+    if (near && isKind && places.length > 1 && word === 'on') return undefined;
     // "on Station Road": not the station, and a road that nobody knows.
     if (near && STREET.test(tokens[at + 1 + found.length]?.word ?? ''))
       return unknownPlace(tokens, at + 1, 1, knowledge);

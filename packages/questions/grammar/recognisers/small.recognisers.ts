@@ -48,7 +48,7 @@ export const readBreak: Recogniser = (tokens, at) => {
 
 const NOUNS = new WordTable<Ground | undefined>([
   [
-    'title,property,record,premises,result,asset,real estate,address,registered title,stock,estate',
+    'title,property,stuff,thing,record,premises,result,asset,real estate,address,registered title,stock,estate',
     undefined,
   ],
   ['site,plot,parcel', 'site'],

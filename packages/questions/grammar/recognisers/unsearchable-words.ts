@@ -78,7 +78,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Names are searched by whole words, not by how they begin or end.',
   ],
   [
-    'title like,site like,property like,land like,something like,similar title,similar site,similar property,suitable for,suitable,similar to,similar,comparable to',
+    'title like,stuff like,thing like,anything like,ones like,site like,property like,land like,something like,similar title,similar site,similar property,suitable for,suitable,similar to,similar,comparable to',
     'Likeness and suitability cannot be searched; say what they consist in.',
   ],
   ['off market', 'What changed hands off the market is not told apart in the records.'],

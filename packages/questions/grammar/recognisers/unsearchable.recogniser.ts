@@ -1,4 +1,4 @@
-import { spellTokens, type Token } from '../read-tokens.ts';
+import { measureSaid, spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { readAmount } from './amounts/amount.recogniser.ts';
 import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
@@ -8,7 +8,7 @@ import { readDate } from './dates/date.recogniser.ts';
 import { readDuration } from './dates/from-today.ts';
 import { readMeasure } from './ordering.recogniser.ts';
 import { readUnrecorded } from './unrecorded.ts';
-import { NOT_OF_DEALS, NOT_OF_TITLES } from './unsearchable-by-index.ts';
+import { NOT_OF_DEALS, NOT_OF_TITLES, OFFERED_SINCE } from './unsearchable-by-index.ts';
 import { FLAT_KINDS, HOUSE_KINDS, LONE_UNIT, SUMS, UNSEARCHABLE } from './unsearchable-words.ts';
 
 /** Water as the first part of a name. */
@@ -32,7 +32,9 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
     readTotal(tokens, at, knowledge) ??
     readUnrecorded(tokens, at, knowledge) ??
     readLeaseCount(tokens, at) ??
-    (index === 'titles' ? (readFootRent(tokens, at) ?? readVoid(tokens, at)) : undefined);
+    (index === 'titles'
+      ? (readFootRent(tokens, at) ?? readVoid(tokens, at) ?? readTimeOffered(tokens, at))
+      : undefined);
   if (known) return known;
   const found =
     UNSEARCHABLE.find(tokens, at) ??
@@ -135,6 +137,17 @@ function readVoid(tokens: readonly Token[], at: number): Reading | undefined {
 
 /** Words between "vacant" and for how long. */
 const VOID_REACH = 4;
+
+/** "most time on the market": how long, and not how often. */
+function readTimeOffered(tokens: readonly Token[], at: number): Reading | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    6,
+    /^(?:(?:most|longest|least|shortest|the) )*(?:(?:time|days|months|longest) on (?:the )?market)(?= |$)/,
+  );
+  return length > 0 ? { length, phrase: { type: 'refusal', reason: OFFERED_SINCE } } : undefined;
+}
 
 /** "total area": sums, of whatever is measured. */
 const readTotal: Recogniser = (tokens, at, knowledge) => {

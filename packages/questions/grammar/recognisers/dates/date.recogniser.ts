@@ -155,6 +155,8 @@ function readBounded(tokens: readonly Token[], at: number, today: string): Readi
   return found.note ? { ...reading, notes: [found.note] } : reading;
 }
 
+const LATER = /^(?:later|after|newer|beyond)$/;
+
 /** "2020 onwards", "2020 to date", "2015 until now": up to today, and no day of an end. */
 const ONWARDS =
   /^(?:onwards?|on|(?:up )?(?:to|till|until|through to) (?:date|now|(?:the )?present(?: day)?))(?= |$)/;
@@ -174,11 +176,16 @@ function readAround(
   { opening, length, found, limit }: Around,
 ): Reading {
   const { from, to } = found.period;
+  // "2022+"
+  const isPlus = /^\d{4}\+$/.test(tokens[at + length - 1]?.raw ?? '');
+  if (isPlus) return asReading(length, { lower: from });
   const trailing = tokens.slice(at + length, at + length + 2).map(({ word }) => word);
   const onwards = measureSaid(tokens, at + length, ONWARDS_REACH, ONWARDS);
   if (opening === 0 && onwards > 0) return asReading(length + onwards, { lower: from });
   const open = opening === 0 || limit === 'in' || limit === 'since';
-  if (open && trailing[0] === 'or' && /^(?:later|after|newer)$/.test(trailing[1] ?? '')) {
+  // "let until 2028 or beyond"
+  const isLonger = open || /^(?:until|till|to)$/.test(tokens[at]?.word ?? '');
+  if (isLonger && trailing[0] === 'or' && LATER.test(trailing[1] ?? '')) {
     return asReading(length + 2, { lower: from });
   }
   if (
