@@ -176,8 +176,8 @@ function listHead(items: readonly Item[], units: readonly Unit[], from: number):
     if (items.slice(end, unit.from).some(({ phrase: { type } }) => type !== 'unknown')) break;
     const item = items[unit.from];
     if (item?.turned) break;
-    // "or vacant offices": how they are stands before what they are.
-    const isState = unit === units[from] && item?.phrase.type === 'event' && item.phrase.isState;
+    // "or vacant offices", "or EPC A offices": how they are stands before what they are.
+    const isState = unit === units[from] && item !== undefined && isAdjective(item.phrase);
     if (item && (item.phrase.type === 'choice' || isWithin(item))) head.push(item);
     else if (item?.phrase.type !== 'noun' && !isState) break;
     end = unit.to;
@@ -185,6 +185,8 @@ function listHead(items: readonly Item[], units: readonly Unit[], from: number):
   return head;
 }
 
+const isAdjective = (phrase: Phrase) =>
+  phrase.type === 'energy' || (phrase.type === 'event' && phrase.isState === true);
 const isBeside = (phrase: Phrase) => phrase.type === 'place' && phrase.relation.type !== 'in';
 
 function isKind({ phrase, turned }: Item): boolean {
@@ -263,6 +265,7 @@ export function kindOf(phrase: Phrase): string | undefined {
     case 'place':
     case 'owner':
     case 'date':
+    case 'energy':
     case 'titleNumber':
     case 'view':
     case 'addressWords':

@@ -131,6 +131,16 @@ function nameShort(tokens: readonly Token[], at: number): Written | undefined {
 
 const TERM_UNIT = /^(?:years?|yrs?|months?)$/;
 
+/** "long leases (over 900 years)": the figure says how long. */
+function nameLong(tokens: readonly Token[], at: number): Written | undefined {
+  const isLong = tokens[at]?.word === 'long' && LEASE.test(tokens[at + 1]?.word ?? '');
+  const limit = findComparison(tokens, at + 2);
+  const count = limit && readNumber(tokens, at + 2 + limit.length);
+  const unit = at + 2 + (limit?.length ?? 0) + (count?.length ?? 0);
+  const isSaid = isLong && count && TERM_UNIT.test(tokens[unit]?.word ?? '');
+  return isSaid ? { length: 1, tokens: [] } : undefined;
+}
+
 /** "evidence for rent of shops": rents that were agreed, and nothing that is offered. */
 function nameEvidence(tokens: readonly Token[], at: number): Written | undefined {
   const words = spellTokens(tokens, at, 3).toLowerCase();
@@ -141,6 +151,7 @@ function nameEvidence(tokens: readonly Token[], at: number): Written | undefined
 
 export const TERM_REWRITES: readonly Rewrite[] = [
   nameEvidence,
+  nameLong,
   nameHeld,
   nameListed,
   nameShort,

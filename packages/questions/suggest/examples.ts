@@ -1,6 +1,6 @@
 /** Questions that read everywhere, or about titles or deals, with what was spoken of before them. */
 const EXAMPLES: readonly (readonly [said: RegExp, example: string])[] = [
-  [/\b(?:lettings?|rents?|rented)\b/i, 'lettings in the last 2 years'],
+  [/\b(?:lettings?|leases?|rents?|rented)\b/i, 'lettings in the last 2 years'],
   [/\b(?:leases?|tenants?|rents?|reviews?|breaks?)\b/i, 'leases ending in the next 2 years'],
   [/\b(?:sales?|sold|bought|auctions?|deals?)\b/i, 'sales in the last 2 years'],
   [

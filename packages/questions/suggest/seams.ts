@@ -66,7 +66,8 @@ export const SEAMS: readonly (readonly [why: string, isBroken: Rule])[] = [
       if (!/^(?:filler|unknown)$/.test(typeOf(right) ?? '') || right?.of.tokens.length !== 1)
         return false;
       return TRAILS.test(right.token.word)
-        ? left === undefined || cut.some(says)
+        ? // "offices on A or B have": the one of two stands before it still.
+          left === undefined || (cut.some(says) && !JOINTS.has(typeOf(cut[0])))
         : left === undefined && cut.length > 0 && RELATING.test(right.token.word);
     },
   ],

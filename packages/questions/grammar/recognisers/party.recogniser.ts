@@ -60,6 +60,13 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
     }
     return undefined;
   }
+  // "landlord is the council": a kind of owner, and no name.
+  const article = /^an?$/.test(tokens[start]?.word ?? '') ? 1 : 0;
+  const ofKind =
+    found.value === 'owner' ? readChoice(tokens, start + article, knowledge) : undefined;
+  const isOfKind = ofKind?.phrase.type === 'choice' && ofKind.phrase.choice === 'ownerType';
+  if (ofKind && isOfKind && ofKind.length + article === length)
+    return { ...ofKind, length: start + length - at };
   // "Let to tenants" names none of them.
   if (found.value === 'tenant' && /^(?:an? )?tenants?$/.test(spellTokens(tokens, start, length)))
     return undefined;
