@@ -69,11 +69,19 @@ export function readOffer(
 
 /** The ground is meant for land, or when the question speaks of sites; else the floor of buildings. */
 export function findGround(phrases: readonly Phrase[]): Ground | undefined {
-  const grounds = phrases.flatMap((phrase) =>
-    phrase.type === 'choice' || phrase.type === 'noun' ? (phrase.ground ?? []) : [],
-  );
+  const isFloor = phrases.some((phrase) => phrase.type === 'choice' && phrase.ground === 'floor');
+  const grounds = phrases.flatMap((phrase, at) => {
+    // "shops over 2,000 sq ft or with a site over half an acre": the site is what has that size alone.
+    const isOwn = isFloor && phrase.type === 'noun' && isOfLand(phrases[at + 1]);
+    return !isOwn && (phrase.type === 'choice' || phrase.type === 'noun')
+      ? (phrase.ground ?? [])
+      : [];
+  });
   return grounds.includes('site') ? 'site' : grounds[0];
 }
+
+const isOfLand = (phrase: Phrase | undefined) =>
+  phrase?.type === 'amount' && /^(?:acres|hectares)$/.test(phrase.unit);
 
 /** Money beside what is on the market is what is asked for it. */
 export function findAsking(

@@ -6,6 +6,7 @@ import {
   measureNotEnding,
   measureOthers,
   measureOtherZone,
+  measureUnsoldTail,
 } from './measure-phrases.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import { measureFarther } from './recognisers/nearness.recogniser.ts';
@@ -22,7 +23,7 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
     'pax pa; yrs years; yr year; mths months; mth month; mnths months; det detached; terr terraced; ' +
     'epcs epc; agri agricultural; ag agricultural; invs investments; inv investment; ' +
     'avg average; ave average; stn station; assoc association; mkt market; xmas christmas; b4 before; aft after; lse lease; lses leases; ' +
-    'fortnight two weeks; unlisted not listed; unconstrained no constraints; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
+    'fortnight two weeks; unlisted not listed; unconstrained no constraints; gb green belt; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
     'flt flat; flts flats; hse house; hses houses; untis units; btw between; btwn between; indust industrial; sqf sqft; sqaure square; ratable rateable; sft sqft; occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application; teh the; whch which; wich which; thier their; wiht with; btween between; befor before; forign foreign; foriegn foreign; oversees overseas; propertys properties; proprties properties; compnies companies; hereditament property; hereditaments properties'
   )
     .split('; ')
@@ -70,7 +71,12 @@ export function expandAbbreviations(
   const tail = measureUnsoldTail(tokens);
   if (tail !== undefined)
     return expandAbbreviations(
-      [...tokens.slice(0, tail.bought), asWord('last'), ...tokens.slice(tail.bought, tail.end)],
+      [
+        ...tokens.slice(0, tail.bought),
+        asWord('last'),
+        ...tokens.slice(tail.bought, tail.end),
+        ...tokens.slice(tail.rest),
+      ],
       isName,
     );
   let skipped = 0;
@@ -246,19 +252,6 @@ export function expandAbbreviations(
     const [only = ''] = full;
     return full.length === 1 ? [{ ...asWord(only), raw: token.raw }] : full.map(asWord);
   });
-}
-
-/** "bought before 2000 and not sold since": the sale that is meant is the last one. */
-function measureUnsoldTail(tokens: readonly Token[]) {
-  const words = tokens.map(({ word }) => word).join(' ');
-  const tail =
-    /,? (?:(?:and|but) )?(?:not|never) (?:been )?(?:(?:sold|resold|changed hands) since(?: then)?|since (?:sold|resold|changed hands))$/.exec(
-      words,
-    );
-  const bought = tokens.findIndex(({ word }) => /^(?:bought|sold|acquired|purchased)$/.test(word));
-  if (!tail || bought < 0) return undefined;
-  const end = words.slice(0, tail.index).split(' ').length;
-  return bought < end ? { bought, end } : undefined;
 }
 
 /** "stn" is a station also where it is read before its turn. */

@@ -98,3 +98,17 @@ export function measureFarOff(tokens: readonly Token[], at: number): number {
   const length = found?.split(' ').length ?? 0;
   return /^(?:of|from|to|-)$/.test(tokens[at + 1 + length]?.word ?? '') ? 0 : length;
 }
+
+/** Where "bought before 2000 and not sold since" says that the sale which is meant is the last one. */
+export function measureUnsoldTail(tokens: readonly Token[]) {
+  const words = tokens.map(({ word }) => word).join(' ');
+  const tail =
+    /,? (?:(?:and|but) )?(?:not|never) (?:been )?(?:(?:sold|resold|changed hands) since(?: then)?|since (?:sold|resold|changed hands)|since(?: then)?)(?=$| ,)/.exec(
+      words,
+    );
+  const bought = tokens.findIndex(({ word }) => /^(?:bought|sold|acquired|purchased)$/.test(word));
+  if (!tail || bought < 0) return undefined;
+  const end = words.slice(0, tail.index).split(' ').length;
+  const rest = words.slice(0, tail.index + tail[0].length).split(' ').length;
+  return bought < end ? { bought, end, rest } : undefined;
+}

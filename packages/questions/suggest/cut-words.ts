@@ -244,6 +244,6 @@ export function passLead(tokens: readonly Token[], [at, length]: Span): Span | u
 /** The question with an "or" in the place of each "and". */
 export function joinByOr(tokens: readonly Token[]): string[] {
   return tokens.flatMap(({ word }, at) =>
-    /^(?:and|with)$/.test(word) ? [spell(tokens.toSpliced(at, 1, asToken('or')))] : [],
+    /^(?:and|with|then|plus)$/.test(word) ? [spell(tokens.toSpliced(at, 1, asToken('or')))] : [],
   );
 }

@@ -27,7 +27,7 @@ export const ORDERS: Types = new Set(['sort', 'limit', 'count']);
 const LEADS =
   /^(?:with|by|that|which|who|whose|where|have|has|had|having|from|of|to|a|an|the|are|is|been|being|was|were|do|does|did|any|as|at|for|in|on|near|over|per|than|their|its|both|then|also|before|after|since|until|between|because|when)$/;
 /** Words that say nothing without what stood before them. */
-const TRAILS = /^(?:is|are|was|were|do|does|did|has|have|had|as|than|then|more)$/;
+const TRAILS = /^(?:own|owns|is|are|was|were|do|does|did|has|have|had|as|than|then|more)$/;
 const ARTICLES = /^(?:an?|the)$/;
 
 export const typeOf = (word: Word | undefined) => word?.of.phrase.type;

@@ -107,7 +107,10 @@ const OF_TITLES: readonly [string, Event][] = [
     'break clause,lease break,break,break option,break date,tenant break,tenant break option,tenant break clause,landlord break,landlord break option,landlord break clause,mutual break,mutual break option',
     'leaseBreak',
   ),
-  event('rent review,review,rent reviewing', 'rentReview'),
+  event(
+    'rent review,review,rent reviewing,rent reviewed,rent was reviewed,rent were reviewed',
+    'rentReview',
+  ),
   event(
     'lease that started,lease which started,lease that start,lease that began,lease which began,lease began,lease started,lease starting,lease commencing,lease beginning,lease granted,lease start,new lease',
     'leaseStart',

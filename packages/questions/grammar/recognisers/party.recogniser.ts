@@ -124,7 +124,7 @@ const isNobody = (tokens: readonly Token[], at: number) =>
   tokens[at]?.word === 'no' && /^(?:one|body)$/.test(tokens[at + 1]?.word ?? '');
 const EXCEPT = new WordTable<true>([
   [
-    'other than,but not,but,except,except for,apart from,excluding,not,that is not,that isnt,who is not,who isnt,aside from,save for,else than',
+    'isnt,is not,is anyone but,other than,but not,but,except,except for,apart from,excluding,not,that is not,that isnt,who is not,who isnt,aside from,save for,else than',
     true,
   ],
 ]);
@@ -186,9 +186,17 @@ function readFurther(tokens: readonly Token[], at: number, lexicon: Lexicon): Re
   const looksLikeName = !isWord && (joiner === 'or' || /^\p{Lu}/u.test(first.raw));
   if (!known && !looksLikeName) return undefined;
   const name = nameOf(tokens, start, length);
+  // "tenant isn't Boots or Greggs": neither of them, or one of two kinds of lease?
+  const before = tokens.slice(Math.max(0, at - EXCEPT_REACH), at);
+  if (party === 'tenant' && before.some((_, i) => EXCEPT.find(before, i))) {
+    const reason = `It is not clear whether “${name}” is ruled out as well; ask for each tenant by itself.`;
+    return { length: start + length - at, phrase: { type: 'refusal', reason } };
+  }
   return { length: start + length - at, phrase: writeParty(party, name) };
 }
 
+/** Words of "isn't Boots or" at most. */
+const EXCEPT_REACH = 6;
 const JOINERS = new Set(['or', 'and', ',']);
 const isCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw);
 /** What names of owners end with. */

@@ -14,7 +14,7 @@ import { measureSpreadSign, readShare, spreadAround } from './spread.ts';
 const COUNTED =
   /^(?:sales|leases|lettings|applications|permissions|consents|refusals|tenants|owners|occupiers|deals|transactions|floors|units|flats|spaces|buildings|times|titles|proprietors|tenancies|constraints)$/;
 /** What a number right after it is of. */
-const RATE = /^(?:psf|ppsf|price|value|rent|yield)$/;
+const RATE = /^(?:psf|ppsf|price|value|rent|yield|niy)$/;
 const ODD_RATE = /^(?:pw|pcw)$/;
 /** From here on "m" after a number may be metres: £20m and more are rare. */
 const METRES_MINIMUM = 20e6;
@@ -125,7 +125,9 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
     return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
   }
   const many = isBare && !before ? readManyOf(tokens, end, index) : undefined;
-  if (isBare && !before && !many) return undefined;
+  // "yield 7+"
+  const isOpen = isOfRate && amount.value.suffix === '+';
+  if (isBare && !before && !many && !isOpen) return undefined;
   if (amount.unit === 'none' && isArticle(tokens[start]) && amount.value.value >= 1)
     return undefined;
   let comparison: Comparison | undefined = before?.value ?? many?.comparison;
