@@ -88,15 +88,22 @@ function mergeConditions(left: Criterion, right: Criterion): Condition | undefin
     const listed = a.relation.type === 'in' && typeOf(a) === typeOf(b);
     const together = listed || right.joiner === 'or';
     const same = together && JSON.stringify(a.relation) === JSON.stringify(b.relation);
-    const isPlain = b.relation.type === 'in' || (b.within === true && !a.within);
-    const bare = b.bare === true && isPlain && right.joiner === 'or' && a.relation.type !== 'in';
+    const isNear = a.relation.type !== 'in' && !a.within;
+    const isPlain = b.bare === true && (b.relation.type === 'in' || b.within === true);
+    const bare = isNear && isPlain && right.joiner === 'or';
     // "near Netherby or Westbrook" means near both.
     if (same || bare) return { ...a, places: [...a.places, ...b.places] };
-    // "in Castle Park and Westgate": in either, each as far as it reaches.
-    if (a.within && b.within && b.bare)
-      return { type: 'any', of: [left, { ...right, joiner: 'none', negated: false }] };
   }
-  return undefined;
+  return listWithin(left, right);
+}
+
+/** "in Castle Park, Lowfield and Priory Mead": in any of them, each as far as it reaches. */
+function listWithin(left: Criterion, right: Criterion): Condition | undefined {
+  const isWithin = ({ condition }: Criterion) => condition.type === 'place' && condition.within;
+  const listed = listAny(left);
+  const isBare = right.condition.type === 'place' && right.condition.bare;
+  if (!isBare || ![...listed, right].every(isWithin)) return undefined;
+  return { type: 'any', of: [...listed, { ...right, joiner: 'none', negated: false }] };
 }
 
 /** What is left of "or" joins two single conditions. */

@@ -103,7 +103,8 @@ export function expandAbbreviations(
     const isDecided =
       DECIDED.test(tokens[at - 1]?.word ?? '') || DECIDED.test(tokens[at + 2]?.word ?? '');
     // "refused residential schemes": what was proposed.
-    if (isDecided && USE_PERMITTED.test(token.word) && SCHEME.test(next)) {
+    const isLand = LAND.test(tokens[at + 2]?.word ?? '');
+    if (isDecided && !isLand && USE_PERMITTED.test(token.word) && SCHEME.test(next)) {
       skipped = 1;
       return [...['applications', 'for'].map(asWord), token];
     }
@@ -274,6 +275,8 @@ const USE_PERMITTED = /^(?:residential|resi|housing|commercial|retail|industrial
 
 const DECIDED = /^(?:refused|approved|granted|pending|withdrawn|rejected|permitted|consented)$/;
 const SCHEME = /^(?:schemes?|proposals?|developments?|projects?)$/;
+/** What "development" says the purpose of, and is no proposal itself. */
+const LAND = /^(?:sites?|land|plots?|parcels?|opportunit(?:y|ies))$/;
 
 /** "planning permission", "consents" that no "for" follows: how many tokens say so. */
 function measurePapers(tokens: readonly Token[], at: number): number {

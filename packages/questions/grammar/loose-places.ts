@@ -1,4 +1,4 @@
-import { measureSaid, spellTokens, type Token } from './read-tokens.ts';
+import { measureName, measureSaid, spellTokens, type Token } from './read-tokens.ts';
 import { DISTANCE_UNITS } from './recognisers/distances.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
 
@@ -101,17 +101,23 @@ function repeatPlace(tokens: readonly Token[], at: number): Written | undefined 
   const own = WAY.test(tokens[said]?.word ?? '') ? 1 : 0;
   if (/^(?:of|from|to|walk|drive)$/.test(tokens[said + own]?.word ?? '')) return undefined;
   const before = tokens.slice(Math.max(0, at - lead - WAY_REACH), at - lead);
-  const of = before.findLastIndex(({ word }) => /^(?:of|from|to)$/.test(word));
-  const way = before.slice(0, Math.max(0, of)).findLast(({ word }) => WAY.test(word));
-  const isWay = before
-    .slice(0, Math.max(0, of))
-    .some(({ word, suffix = word }) => MINUTES.test(suffix) || DISTANCE_UNITS.has(suffix));
-  if (of < 0 || !isWay) return undefined;
+  // What is said of something else after the place is no part of it.
+  const of = before.findLastIndex(
+    ({ word }, i) =>
+      /^(?:of|from|to)$/.test(word) && before.slice(Math.max(0, i - WAY_WORDS), i).some(isReach),
+  );
+  if (of < 0) return undefined;
+  const way = before.slice(0, of).findLast(({ word }) => WAY.test(word));
+  const place = before.slice(of, of + 1 + measureName(before, of + 1));
   const end = said + own;
   const mode = isMinutes && own === 0 && way ? [way] : [];
-  return { length: end - at, tokens: [...tokens.slice(at, end), ...mode, ...before.slice(of)] };
+  return { length: end - at, tokens: [...tokens.slice(at, end), ...mode, ...place] };
 }
 
+/** Words from a distance to its "of" at most: "minutes drive time". */
+const WAY_WORDS = 3;
+const isReach = ({ word, suffix = word }: Token) =>
+  MINUTES.test(suffix) || DISTANCE_UNITS.has(suffix);
 const MINUTES = /^(?:minutes?|mins?)$/;
 const WAY = /^(?:walk|walking|drive|driving)$/;
 

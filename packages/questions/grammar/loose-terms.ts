@@ -117,7 +117,7 @@ const LEASE = /^(?:leases?|leaseholds?|tenanc(?:y|ies)|terms?)$/;
 function nameShort(tokens: readonly Token[], at: number): Written | undefined {
   const [short, lease] = tokens.slice(at, at + 2);
   if (short?.word !== 'short' || !lease || !LEASE.test(lease.word)) return undefined;
-  const lead = /^(?:,|with|of|at|under)$/;
+  const lead = /^(?:,|with|at)$/;
   let start = at + 2;
   while (lead.test(tokens[start]?.word ?? '') && !findComparison(tokens, start)) start += 1;
   const limit = findComparison(tokens, start);

@@ -99,6 +99,9 @@ export function measureFarOff(tokens: readonly Token[], at: number): number {
   return /^(?:of|from|to|-)$/.test(tokens[at + 1 + length]?.word ?? '') ? 0 : length;
 }
 
+/** What may not have been since, besides a sale. */
+const OTHER_EVENTS = /^(?:let|leased|granted|refused|approved|submitted|listed|reviewed)$/;
+
 /** Where "bought before 2000 and not sold since" says that the sale which is meant is the last one. */
 export function measureUnsoldTail(tokens: readonly Token[]) {
   const words = tokens.map(({ word }) => word).join(' ');
@@ -110,5 +113,8 @@ export function measureUnsoldTail(tokens: readonly Token[]) {
   if (!tail || bought < 0) return undefined;
   const end = words.slice(0, tail.index).split(' ').length;
   const rest = words.slice(0, tail.index + tail[0].length).split(' ').length;
-  return bought < end ? { bought, end, rest } : undefined;
+  // "bought before 2010 and let in 2015 but not since": not let since, or not sold?
+  const isBare = !/sold|changed/.test(tail[0]);
+  const isOther = tokens.slice(bought, end).some(({ word }) => OTHER_EVENTS.test(word));
+  return bought < end && !(isBare && isOther) ? { bought, end, rest } : undefined;
 }

@@ -2,6 +2,7 @@ import type { Bounds, Measure } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
+import { MEASURES } from './amounts/measure-names.ts';
 
 /** What a sale or a building is compared with. */
 const AREA = new WordTable<true>([
@@ -42,13 +43,34 @@ export const readAgainstArea: Recogniser = (tokens, at, { index }) => {
   )
     ? 'builtAgainst'
     : 'saleAgainst';
-  return (
+  const reading =
     readShare(tokens, at, measure) ??
     readApart(tokens, at, measure) ??
     readDiscount(tokens, at, measure) ??
-    readBeyond(tokens, at, measure)
-  );
+    readBeyond(tokens, at, measure);
+  if (!reading || measure === 'builtAgainst' || !isOfOther(tokens, at)) return reading;
+  const reason =
+    'Sales and plot ratios alone are compared with their area; ask for “sold below the local average”.';
+  return { length: reading.length, phrase: { type: 'refusal', reason } };
 };
+
+const LINKS = /^(?:is|are|was|were|be|being|at|a|an|that|which|of|for)$/;
+/** What a sale is told by. */
+const OF_SALES: ReadonlySet<Measure> = new Set(['price', 'pricePerFoot', 'date']);
+/** Words of what is measured at most. */
+const MEASURED_REACH = 4;
+
+/** "rents 20% below the local average", "let at a discount to the area": no sale is compared there. */
+function isOfOther(tokens: readonly Token[], at: number): boolean {
+  let end = at;
+  while (LINKS.test(tokens[end - 1]?.word ?? '')) end -= 1;
+  if (/^(?:let|leased|rented)$/.test(tokens[end - 1]?.word ?? '')) return true;
+  for (let length = Math.min(MEASURED_REACH, end); length > 0; length--) {
+    const found = MEASURES.find(tokens, end - length);
+    if (found?.length === length) return !OF_SALES.has(found.value);
+  }
+  return false;
+}
 
 /** "20% below the local average", "at least 10% over the area median": so far from the whole, or farther. */
 function readApart(tokens: readonly Token[], at: number, measure: Measure): Reading | undefined {

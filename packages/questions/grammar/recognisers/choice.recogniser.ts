@@ -26,12 +26,6 @@ export const readChoice: Recogniser = (tokens, at, { index, lexicon }) => {
   // "with an asking price over £350k" limits it.
   const asks = found && /asking price$/i.test(spellTokens(tokens, at, found.length));
   if (asks && index === 'titles' && isMeasured(tokens, at + found.length)) return undefined;
-  // "evidence for rent of shops": what was paid, and nothing that is offered.
-  const isEvidence =
-    /^(?:evidence|comps?|comparables?|deals?|figures)$/.test(tokens[at - 1]?.word ?? '') &&
-    tokens[at]?.word === 'for' &&
-    found?.value.offers !== undefined;
-  if (isEvidence) return undefined;
   const isLong = found?.value.choice === 'tenure' && tokens[at]?.word === 'long';
   const notes = isLong ? ['“long leasehold” is read as leasehold of any length'] : [];
   if (!found) return undefined;

@@ -171,10 +171,11 @@ function readWholeName(
 function readFurther(tokens: readonly Token[], at: number, lexicon: Lexicon): Reading | undefined {
   const joiner = tokens[at - 1]?.word ?? '';
   if (!JOINERS.has(joiner)) return undefined;
-  const party = findParty(tokens, at - 1);
+  const before = findParty(tokens, at - 1);
   const start = at + (tokens[at]?.word === 'by' ? 1 : 0);
   const first = tokens[start];
-  if (!party || !first || first.kind === 'number') return undefined;
+  if (!before || !first || first.kind === 'number') return undefined;
+  const { party, names } = before;
   const length = measureParty(tokens, start, lexicon);
   if (length === 0 || lexicon.findPlace(tokens, start, 'known')) return undefined;
   const words = tokens.slice(start, start + length).map(({ word }) => word);
@@ -187,24 +188,21 @@ function readFurther(tokens: readonly Token[], at: number, lexicon: Lexicon): Re
   if (!known && !looksLikeName) return undefined;
   const name = nameOf(tokens, start, length);
   // "tenant isn't Boots or Greggs": neither of them, or one of two kinds of lease?
-  const before = tokens.slice(Math.max(0, at - EXCEPT_REACH), at);
-  if (party === 'tenant' && before.some((_, i) => EXCEPT.find(before, i))) {
+  if (party === 'tenant' && EXCEPT.find(tokens, names)) {
     const reason = `It is not clear whether “${name}” is ruled out as well; ask for each tenant by itself.`;
     return { length: start + length - at, phrase: { type: 'refusal', reason } };
   }
   return { length: start + length - at, phrase: writeParty(party, name) };
 }
 
-/** Words of "isn't Boots or" at most. */
-const EXCEPT_REACH = 6;
 const JOINERS = new Set(['or', 'and', ',']);
 const isCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw);
 /** What names of owners end with. */
 const FIRM =
   /^(?:council|homes|estates|properties|developments|group|holdings|trust|association|authority|ltd|limited|plc|llp)$/;
 
-/** Whether names of owners or tenants, and nothing else, stand before a joining word. */
-function findParty(tokens: readonly Token[], end: number): Party | undefined {
+/** Whose names, and nothing else, stand before a joining word, and where they begin. */
+function findParty(tokens: readonly Token[], end: number) {
   for (let at = end - 1; at >= 0; at--) {
     const found = PARTIES.find(tokens, at);
     if (!found || at + found.length >= end) continue;
@@ -214,7 +212,7 @@ function findParty(tokens: readonly Token[], end: number): Party | undefined {
       if (length === 0) return undefined;
       name += length;
     }
-    return found.value;
+    return { party: found.value, names: at + found.length };
   }
   return undefined;
 }

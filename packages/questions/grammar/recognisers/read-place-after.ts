@@ -101,7 +101,7 @@ export function unknownPlace(
   const chosen = readChoice(tokens, at + article, knowledge);
   if (chosen?.phrase.type === 'choice' && chosen.phrase.choice === 'constraint') {
     const said = spellTokens(tokens, at + article, chosen.length);
-    const reason = `How far off “${said}” lies cannot be searched: a constraint is told of what lies in it alone.`;
+    const reason = `Only what a constraint covers can be searched, not the distance to “${said}”.`;
     return refuse(length + article + chosen.length, reason);
   }
   const name = spellTokens(tokens, at, measureName(tokens, at, 5));

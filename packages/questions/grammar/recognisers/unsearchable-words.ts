@@ -50,9 +50,9 @@ export const UNSEARCHABLE = new WordTable<string>([
   ],
   [
     HOUSE_KINDS,
-    'The records tell houses as terraced, semi-detached and detached, and no finer; ask for “houses”.',
+    'The records tell houses apart as terraced, semi-detached and detached, and no finer; ask for “houses”.',
   ],
-  [FLAT_KINDS, 'The records tell no kinds of flat; ask for “flats”.'],
+  [FLAT_KINDS, 'The records do not tell kinds of flat apart; ask for “flats”.'],
   [
     'bus depot,bus garage,bus station,bus stop,bus shelter,coach station,tram depot,tram stop,taxi rank,train depot',
     'Depots and stops of buses, trams and taxis are not in the records.',
