@@ -72,7 +72,9 @@ export function findGround(phrases: readonly Phrase[]): Ground | undefined {
   const isFloor = phrases.some((phrase) => phrase.type === 'choice' && phrase.ground === 'floor');
   const grounds = phrases.flatMap((phrase, at) => {
     // "shops over 2,000 sq ft or with a site over half an acre": the site is what has that size alone.
-    const isOwn = isFloor && phrase.type === 'noun' && isOfLand(phrases[at + 1]);
+    // In "retail sites over an acre" it is what is listed.
+    const isListed = phrases[at - 1]?.type === 'choice' && !(phrase.type === 'noun' && phrase.led);
+    const isOwn = isFloor && phrase.type === 'noun' && !isListed && isOfLand(phrases[at + 1]);
     return !isOwn && (phrase.type === 'choice' || phrase.type === 'noun')
       ? (phrase.ground ?? [])
       : [];

@@ -247,7 +247,9 @@ export function expandAbbreviations(
     const full = token.kind === 'word' ? ABBREVIATIONS.get(token.word) : undefined;
     const before = tokens[at - 1];
     if (!full || (before?.kind === 'number' && UNITS.has(token.word))) return [token];
-    const mayBeName = BEFORE_NAMES.has(before?.word ?? '') || isName(token.word);
+    // "tenant is GB News"
+    const leading = before?.word === 'is' ? tokens[at - 2] : before;
+    const mayBeName = BEFORE_NAMES.has(leading?.word ?? '') || isName(token.word);
     if (mayBeName && !NEVER_NAMES.has(token.word)) return [token];
     // What is told of it quotes what was typed.
     const [only = ''] = full;

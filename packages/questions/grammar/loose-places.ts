@@ -130,7 +130,12 @@ function nameDry(tokens: readonly Token[], at: number): Written | undefined {
     /^(?:no|without|not) (?:any )?(?:flood(?:s|ing|ed)?)(?: (?:issues?|problems?))?(?= |$)/,
   );
   const isZone = /^(?:zones?|risks?|plains?|areas?)$/.test(tokens[at + length]?.word ?? '');
-  if (length === 0 || isZone) return undefined;
+  // "not flooded since 2010": what happened is not in the records.
+  const when = tokens[at + length]?.word ?? '';
+  const isPast =
+    /^(?:since|after|before|during|recently)$/.test(when) ||
+    (/^(?:in|for)$/.test(when) && tokens[at + length + 1]?.kind === 'number');
+  if (length === 0 || isZone || isPast) return undefined;
   return { length, tokens: ['not', 'in', 'a', 'flood', 'zone'].map(asWord) };
 }
 

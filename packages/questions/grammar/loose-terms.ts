@@ -85,9 +85,13 @@ function nameHeld(tokens: readonly Token[], at: number): Written | undefined {
   const isOwned = /^(?:owned|held)$/.test(tokens[at]?.word ?? '');
   if (!isOwned || !KIND_OF_OWNER.test(tokens[at - 1]?.word ?? '')) return undefined;
   const lasting = readDuration(tokens, at + 1, ANY_DAY);
+  // "council owned 99 year leases": how long those are.
+  if (OF_LEASES.test(tokens[at + 1 + (lasting?.length ?? 0)]?.word ?? '')) return undefined;
   const owned = tokens.slice(at, at + 1);
   return lasting ? { length: 1, tokens: [...owned, asWord('held')] } : undefined;
 }
+
+const OF_LEASES = /^(?:leases?|leaseholds?|tenanc(?:y|ies)|terms?|unexpired|left|remaining)$/;
 
 /** Of which only how long it lasts is looked at. */
 const ANY_DAY = '2000-01-01';
@@ -131,13 +135,16 @@ function nameShort(tokens: readonly Token[], at: number): Written | undefined {
 
 const TERM_UNIT = /^(?:years?|yrs?|months?)$/;
 
-/** "long leases (over 900 years)": the figure says how long. */
+/** "long leases (over 900 years)", "short leases of 5 years or less": the figure says how long. */
 function nameLong(tokens: readonly Token[], at: number): Written | undefined {
-  const isLong = tokens[at]?.word === 'long' && LEASE.test(tokens[at + 1]?.word ?? '');
-  const limit = findComparison(tokens, at + 2);
-  const count = limit && readNumber(tokens, at + 2 + limit.length);
-  const unit = at + 2 + (limit?.length ?? 0) + (count?.length ?? 0);
-  const isSaid = isLong && count && TERM_UNIT.test(tokens[unit]?.word ?? '');
+  const isLong =
+    /^(?:long|short)$/.test(tokens[at]?.word ?? '') && LEASE.test(tokens[at + 1]?.word ?? '');
+  const start = at + 2 + (tokens[at + 2]?.word === 'of' ? 1 : 0);
+  const limit = findComparison(tokens, start);
+  const count = readNumber(tokens, start + (limit?.length ?? 0));
+  const unit = start + (limit?.length ?? 0) + (count?.length ?? 0);
+  const isLimited = limit !== undefined || start > at + 2;
+  const isSaid = isLong && isLimited && count && TERM_UNIT.test(tokens[unit]?.word ?? '');
   return isSaid ? { length: 1, tokens: [] } : undefined;
 }
 
@@ -151,10 +158,10 @@ function nameEvidence(tokens: readonly Token[], at: number): Written | undefined
 
 export const TERM_REWRITES: readonly Rewrite[] = [
   nameEvidence,
-  nameLong,
   nameHeld,
   nameListed,
   nameShort,
+  nameLong,
   nameRun,
   nameGrant,
   dropExercisable,

@@ -1,7 +1,7 @@
 import type { Token } from './read-tokens.ts';
 
 const OTHERS =
-  /^(?:owned|held) by (?:someone|somebody|anyone|anybody|parties|a party|others|owners|people) (?:(?:other|else) than|but not|but|except for|except|apart from|excluding|not) /;
+  /^(?:(?:owned|held) by|(?:owner|landlord|proprietor|freeholder) is) (?:someone|somebody|anyone|anybody|parties|a party|others|owners|people) (?:(?:other|else) than|but not|but|except for|except|apart from|excluding|not) |^(?:owner|landlord|proprietor|freeholder) (?:is not|isnt) (?!known|named|recorded|stated|given|identified|listed|on )/;
 
 /** How many tokens say that an owner is somebody else than the one named after them. */
 export function measureOthers(tokens: readonly Token[], at: number): number {

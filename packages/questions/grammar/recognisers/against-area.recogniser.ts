@@ -50,7 +50,7 @@ export const readAgainstArea: Recogniser = (tokens, at, { index }) => {
     readBeyond(tokens, at, measure);
   if (!reading || measure === 'builtAgainst' || !isOfOther(tokens, at)) return reading;
   const reason =
-    'Sales and plot ratios alone are compared with their area; ask for “sold below the local average”.';
+    'Only sales and plot ratios are compared with what is around; rents, yields and sizes are not.';
   return { length: reading.length, phrase: { type: 'refusal', reason } };
 };
 
@@ -65,6 +65,9 @@ function isOfOther(tokens: readonly Token[], at: number): boolean {
   let end = at;
   while (LINKS.test(tokens[end - 1]?.word ?? '')) end -= 1;
   if (/^(?:let|leased|rented)$/.test(tokens[end - 1]?.word ?? '')) return true;
+  // "sold in the area at 20% below …"
+  const isWhere = /^(?:the|this|that) area$/i.test(spellTokens(tokens, Math.max(0, end - 2), 2));
+  if (isWhere) return false;
   for (let length = Math.min(MEASURED_REACH, end); length > 0; length--) {
     const found = MEASURES.find(tokens, end - length);
     if (found?.length === length) return !OF_SALES.has(found.value);

@@ -175,7 +175,7 @@ function readFurther(tokens: readonly Token[], at: number, lexicon: Lexicon): Re
   const start = at + (tokens[at]?.word === 'by' ? 1 : 0);
   const first = tokens[start];
   if (!before || !first || first.kind === 'number') return undefined;
-  const { party, names } = before;
+  const { party, from, names } = before;
   const length = measureParty(tokens, start, lexicon);
   if (length === 0 || lexicon.findPlace(tokens, start, 'known')) return undefined;
   const words = tokens.slice(start, start + length).map(({ word }) => word);
@@ -187,8 +187,9 @@ function readFurther(tokens: readonly Token[], at: number, lexicon: Lexicon): Re
   const looksLikeName = !isWord && (joiner === 'or' || /^\p{Lu}/u.test(first.raw));
   if (!known && !looksLikeName) return undefined;
   const name = nameOf(tokens, start, length);
-  // "tenant isn't Boots or Greggs": neither of them, or one of two kinds of lease?
-  if (party === 'tenant' && EXCEPT.find(tokens, names)) {
+  // "tenant isn't Boots or Greggs", "not let to Boots or Greggs": neither of them, or one of two kinds of lease?
+  const isDenied = tokens[from - 1]?.word === 'not' || EXCEPT.find(tokens, names);
+  if (party === 'tenant' && isDenied) {
     const reason = `It is not clear whether “${name}” is ruled out as well; ask for each tenant by itself.`;
     return { length: start + length - at, phrase: { type: 'refusal', reason } };
   }
@@ -212,7 +213,7 @@ function findParty(tokens: readonly Token[], end: number) {
       if (length === 0) return undefined;
       name += length;
     }
-    return { party: found.value, names: at + found.length };
+    return { party: found.value, from: at, names: at + found.length };
   }
   return undefined;
 }

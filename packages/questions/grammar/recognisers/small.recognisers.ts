@@ -71,8 +71,15 @@ export const readNoun: Recogniser = (tokens, at) => {
   const found = NOUNS.find(tokens, at);
   if (!found) return undefined;
   const ground = found.value;
-  return { length: found.length, phrase: { type: 'noun', ...(ground ? { ground } : {}) } };
+  const led =
+    ground !== undefined && LED.test(spellTokens(tokens, Math.max(0, at - 2), Math.min(2, at)));
+  return {
+    length: found.length,
+    phrase: { type: 'noun', ...(ground ? { ground } : {}), ...(led ? { led } : {}) },
+  };
 };
+
+const LED = /(?:^| )(?:with|on|having|whose)(?: an?)?$/i;
 
 /** Words without a meaning of their own, and marks. */
 export const readFiller: Recogniser = (tokens, at) => {

@@ -181,7 +181,9 @@ function readAround(
   if (isPlus) return asReading(length, { lower: from });
   const trailing = tokens.slice(at + length, at + length + 2).map(({ word }) => word);
   const onwards = measureSaid(tokens, at + length, ONWARDS_REACH, ONWARDS);
-  if (opening === 0 && onwards > 0) return asReading(length + onwards, { lower: from });
+  // "in 2020 on …" may go on with where it was.
+  const goesOn = opening === 0 || (limit === 'in' && tokens[at + length]?.word !== 'on');
+  if (goesOn && onwards > 0) return asReading(length + onwards, { lower: from });
   const open = opening === 0 || limit === 'in' || limit === 'since';
   // "let until 2028 or beyond"
   const isLonger = open || /^(?:until|till|to)$/.test(tokens[at]?.word ?? '');
