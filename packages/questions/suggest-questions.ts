@@ -6,6 +6,7 @@ import {
   cut,
   findWords,
   isDeniedAt,
+  joinByOr,
   LEADING,
   leavesLimit,
   listSpans,
@@ -17,6 +18,7 @@ import {
   trim,
   widen,
 } from './suggest/cut-words.ts';
+import { listExamples } from './suggest/examples.ts';
 import {
   BOTH_WAYS,
   isAddition,
@@ -44,13 +46,6 @@ const WORDS_MAXIMUM = 400;
 const SUGGESTIONS_MAXIMUM = 2;
 /** How many things that cannot be searched are taken out of one question. */
 const REFUSALS_MAXIMUM = 3;
-/** Questions that read everywhere, about titles or about deals. */
-const EXAMPLES = [
-  'within 1 km of the station',
-  'freehold land over 1 acre',
-  'sales in the last 2 years',
-];
-
 /** How many criteria a question becomes, none where a word of it is left; or why it is refused. */
 export type Reading = number | RefusedQuestion;
 type Read = (question: string) => Promise<Reading>;
@@ -105,6 +100,9 @@ async function findNear(
   const own = findWords(tokens, refused.words ?? quoteRefused(refused.message, question));
   // "formerly owned by the council": without the word it is the opposite.
   if (own && PAST.test(spell(tokens.slice(own[0], own[0] + own[1])))) return [];
+  // "shops in A and offices in B": nothing is both.
+  const either = EXCLUDING.test(refused.message) ? await keepRead(joinByOr(tokens), read) : [];
+  if (either.length > 0) return either;
   const shared = findWords(tokens, quoteShared(refused.message, question));
   const place = shared ?? own;
   const put = place ? await putProposals(tokens, place, refused.message, read) : [];
@@ -138,6 +136,8 @@ async function findNear(
   const placed = await keepRead(written, read);
   return [...new Set([...placed, ...kept.map(({ text }) => text)])].slice(0, SUGGESTIONS_MAXIMUM);
 }
+
+const EXCLUDING = /^Nothing is both /;
 
 async function putProposals(
   tokens: readonly Token[],
@@ -278,7 +278,7 @@ async function findExamples(
   const singular = question.replace(/ies$/, 'y').replace(/s$/, '');
   const named = isName ? [`"${singular}"`, `planning for ${question}`] : [];
   const found = await keepRead(named, read);
-  return found.length > 0 ? found : keepRead(EXAMPLES, read);
+  return found.length > 0 ? found : keepRead(listExamples(question), read);
 }
 
 /** The question once for each of the places it may mean. */

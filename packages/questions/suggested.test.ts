@@ -63,9 +63,20 @@ test.each([
     'how much of Wrenford is owned by offshore companies',
     'what in Wrenford is owned by offshore companies',
   ],
+  ['houses with EPC A-C built after 2000', 'houses with EPC A-C'],
+  ['owned by a charity or a church', 'company owned'],
+  ['sold twice or more in the last 5 years', 'sold in the last 5 years'],
+  [
+    'flats over 500 sq ft in Netherby and over 700 sq ft in Wrenford',
+    'flats over 500 sq ft in Netherby or over 700 sq ft in Wrenford',
+  ],
+  [
+    'let shops in Netherby since 2022 or in Wrenford since 2023',
+    'let shops in Wrenford since 2023',
+  ],
   // Where owners live is not where their land lies.
   ['owners outside Wrenford', EXAMPLE],
-  ['companies that sold in 2024', EXAMPLE],
+  ['companies that sold in 2024', 'sales in the last 2 years'],
 ])('what is suggested means the same as in the question: %s', async (query, suggestion) => {
   const { body } = await post(app, '/titles/nl-query', { query, view: VIEW });
   expect(body.error.suggestions[0]).toBe(suggestion);

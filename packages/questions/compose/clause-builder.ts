@@ -1,4 +1,5 @@
 import type { EventName, Measure, Phrase } from '../grammar/phrase.ts';
+import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { Clause, NOTHING } from './clause.ts';
 import type { Condition, Criterion, Intent, Shared } from './criterion.ts';
@@ -69,16 +70,14 @@ export class ClauseBuilder {
         return;
       case 'unknown':
         // "hotels or small offices" is a list all the same, "shops or zoos in Wrenford" is none.
+        if (isVague(this.#clause.items[at]?.tokens[0]?.word ?? '')) return;
         if (kindOf(this.#clause.phrases[at + 1] ?? NOTHING) !== kindOf(this.#clause.previous(at)))
           this.#clause.joiner = 'none';
         return;
       case 'sort':
         this.#clause.joiner = 'none';
         this.#takeSort(
-          {
-            ...phrase,
-            measure: findOrder(phrase.measure, this.#clause.phrases, at, this.#subject),
-          },
+          { ...phrase, measure: findOrder(phrase.measure, this.#clause, at, this.#subject) },
           at,
         );
         return;
@@ -178,8 +177,11 @@ export class ClauseBuilder {
     this.#narrowToLettings(order.measure, at);
     if (order.measure === 'unexpired') this.#events.leaveEnded(at);
     const { measure, descending } = sort?.order ?? order;
-    const isSame = measure === order.measure && descending === order.descending;
+    // "by sale date, newest first"
+    const isOrder = /^by /i.test(sort?.words ?? '') || descending === order.descending;
+    const isSame = measure === order.measure && isOrder;
     if (sort && !isSame) unused.push(sort.words);
+    this.#clause.takeBack(unused, order.measure, at);
     this.#shared.sort = { order, words: this.#clause.spell(at) };
   }
 

@@ -1,4 +1,4 @@
-import type { EventName, Phrase } from '../grammar/phrase.ts';
+import type { EventName, Measure, Phrase } from '../grammar/phrase.ts';
 import { spellTokens } from '../grammar/read-tokens.ts';
 import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
@@ -124,6 +124,13 @@ export class Clause {
     throw new RefusedQuestion(
       `It is not clear what “${this.spell(at - 1)} ${this.spell(at)}” rules out; say “not” right before one condition.`,
     );
+  }
+
+  /** "prices per sq ft of flats, highest first": what is ordered by was named before, and is used. */
+  takeBack(unused: string[], measure: Measure, at: number): void {
+    const isNamed = (phrase: Phrase) => phrase.type === 'measure' && phrase.measure === measure;
+    const named = unused.indexOf(this.spell(this.phrases.slice(0, at).findIndex(isNamed)));
+    if (named >= 0) unused.splice(named, 1);
   }
 
   spell(at: number): string {

@@ -66,7 +66,7 @@ export async function composeSearch(
   const { ground } = intent;
   const writing = { dialect, subject, lexicon, places, ground, today };
   const query = await writeCriteria(writing, intent.criteria);
-  refuseAnything(query);
+  refuseAnything(query, subject.idField);
   const sort = writeSort(subject, intent, parsed.phrases);
   const size = Math.min(composing.size, intent.limit ?? composing.size);
   const body: SearchRequest = {
@@ -90,15 +90,18 @@ export async function composeSearch(
 }
 
 /** "under offer or exchanged": beside what is asked of everything, the rest would say nothing. */
-function refuseAnything(query: QueryNode): void {
+function refuseAnything(query: QueryNode, idField: string): void {
+  // Where a deployment has no match_all, what every record has is asked for instead.
+  const isAll = (node: QueryNode) =>
+    'match_all' in node || ('exists' in node && node.exists.field === idField);
   if ('bool' in query) {
     const { filter = [], must = [], should = [] } = query.bool;
     const list = (nodes: QueryNode | readonly QueryNode[]) => [nodes].flat();
-    if (list(should).some((node) => 'match_all' in node))
+    if (list(should).some(isAll))
       throw new RefusedQuestion(
         'One side of the “or” asks for nothing in particular; say what each of them is.',
       );
-    for (const node of [filter, must, should].flatMap(list)) refuseAnything(node);
+    for (const node of [filter, must, should].flatMap(list)) refuseAnything(node, idField);
   }
 }
 

@@ -5,7 +5,7 @@ import { NO_TENANTS } from '../grammar/recognisers/unsearchable-by-index.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { type Clause, NOTHING } from './clause.ts';
 import type { EventCondition, EventPart, Joiner } from './criterion.ts';
-import { eventOf, FAMILIES, goesOnToLease, refuseEvent } from './find-in-phrases.ts';
+import { eventOf, FAMILIES, goesOnToLease, refuseEvent, saysAgain } from './find-in-phrases.ts';
 import { refuseEndless, refuseIdle } from './refuse-endless.ts';
 import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
@@ -284,10 +284,7 @@ export class EventGroups {
     if (before === 'planningStatus' && phrase.type === 'planningStatus') return false;
     if (known.parts.length === 0) return false;
     if (this.#clause.joiner === 'or') return true;
-    const isKind = phrase.type === 'planningWords' || phrase.type === 'tenant';
-    const repeats = ({ phrase: other }: { readonly phrase: Phrase }) =>
-      isKind ? other.type === phrase.type : eventOf(other) === eventOf(phrase);
-    return phrase.type !== 'planningStatus' && this.#clause.items.slice(0, at).some(repeats);
+    return phrase.type !== 'planningStatus' && saysAgain(this.#clause.items, at);
   }
 
   /** Whether a sale was the last can be told by its date and its price, and by nothing else. */

@@ -1,4 +1,5 @@
 import type { EventName, Ground, Measure, Phrase } from '../grammar/phrase.ts';
+import { stem } from '../grammar/read-tokens.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import type { Condition, Criterion, EventFamily } from './criterion.ts';
 import type { Item } from './read-negations.ts';
@@ -68,11 +69,21 @@ export function readOffer(
 
 /** The ground is meant for land, or when the question speaks of sites; else the floor of buildings. */
 export function findGround(phrases: readonly Phrase[]): Ground | undefined {
-  const grounds = phrases.flatMap((phrase) =>
-    phrase.type === 'choice' || phrase.type === 'noun' ? (phrase.ground ?? []) : [],
-  );
+  const isFloor = phrases.some((phrase) => phrase.type === 'choice' && phrase.ground === 'floor');
+  const grounds = phrases.flatMap((phrase, at) => {
+    // "shops over 2,000 sq ft or with a site over half an acre": the site is what has that size alone.
+    // In "retail sites over an acre" it is what is listed.
+    const isListed = phrases[at - 1]?.type === 'choice' && !(phrase.type === 'noun' && phrase.led);
+    const isOwn = isFloor && phrase.type === 'noun' && !isListed && isOfLand(phrases[at + 1]);
+    return !isOwn && (phrase.type === 'choice' || phrase.type === 'noun')
+      ? (phrase.ground ?? [])
+      : [];
+  });
   return grounds.includes('site') ? 'site' : grounds[0];
 }
+
+const isOfLand = (phrase: Phrase | undefined) =>
+  phrase?.type === 'amount' && /^(?:acres|hectares)$/.test(phrase.unit);
 
 /** Money beside what is on the market is what is asked for it. */
 export function findAsking(
@@ -136,10 +147,11 @@ export function findLeaseOf(
 /** "Oldest" and "latest" go by the date of the leases or applications named right after them. */
 export function findOrder(
   measure: Measure,
-  phrases: readonly Phrase[],
+  clause: { readonly phrases: readonly Phrase[]; spell(at: number): string },
   at: number,
   { measures, index }: Subject,
 ): Measure {
+  const { phrases } = clause;
   const [next, after] = phrases
     .slice(at + 1)
     .filter(({ type }) => type !== 'limit' && type !== 'filler');
@@ -160,7 +172,11 @@ export function findOrder(
   const event =
     measure === 'date' ? ((next && eventOf(next)) ?? findOnlyEvent(phrases)) : undefined;
   // "Earliest lease expiry", but not "oldest expired leases"
-  const isAhead = next?.type === 'event' && !next.past && !next.negated;
+  const isNext = next !== undefined && eventOf(next) !== undefined;
+  // "Leases expiring before 2030, soonest first", but not "oldest first"
+  const isSoonest = !isNext && /^(?:soonest|earliest)\b/i.test(clause.spell(at));
+  const ending = isSoonest ? phrases.find((phrase) => eventOf(phrase) === 'leaseEnd') : next;
+  const isAhead = ending?.type === 'event' && !ending.past && !ending.negated;
   if (event === 'leaseEnd' && isAhead && measures.unexpired) return 'unexpired';
   if (event === 'leaseBreak' || event === 'rentReview')
     throw new RefusedQuestion(
@@ -200,6 +216,22 @@ export function isSpread(measure: Measure, over: Measure): boolean {
 /** Whether a number is paid again and again. */
 export function isRent(measure: Measure): boolean {
   return measure === 'rent' || measure === 'rentPerFoot';
+}
+
+/**
+ * Whether an event has been named before, so that another of its kind is spoken of: "sold in 2015 and
+ * sold in 2020". What is "let, … lease over 5 years" is one lease in other words.
+ */
+export function saysAgain(items: readonly Item[], at: number): boolean {
+  const own = items[at];
+  const event = own && eventOf(own.phrase);
+  if (!own || event === undefined) return false;
+  const isKind = own.phrase.type === 'planningWords' || own.phrase.type === 'tenant';
+  const wordOf = ({ tokens }: Item) => stem(tokens[0]?.word ?? '');
+  return items.slice(0, at).some((other) => {
+    if (isKind) return other.phrase.type === own.phrase.type;
+    return eventOf(other.phrase) === event && (event !== 'lease' || wordOf(other) === wordOf(own));
+  });
 }
 
 /** What happened is nothing that an index records. */

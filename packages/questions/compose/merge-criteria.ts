@@ -88,11 +88,22 @@ function mergeConditions(left: Criterion, right: Criterion): Condition | undefin
     const listed = a.relation.type === 'in' && typeOf(a) === typeOf(b);
     const together = listed || right.joiner === 'or';
     const same = together && JSON.stringify(a.relation) === JSON.stringify(b.relation);
-    const bare = b.bare === true && b.relation.type === 'in' && right.joiner === 'or';
+    const isNear = a.relation.type !== 'in' && !a.within;
+    const isPlain = b.bare === true && (b.relation.type === 'in' || b.within === true);
+    const bare = isNear && isPlain && right.joiner === 'or';
     // "near Netherby or Westbrook" means near both.
     if (same || bare) return { ...a, places: [...a.places, ...b.places] };
   }
-  return undefined;
+  return listWithin(left, right);
+}
+
+/** "in Castle Park, Lowfield and Priory Mead": in any of them, each as far as it reaches. */
+function listWithin(left: Criterion, right: Criterion): Condition | undefined {
+  const isWithin = ({ condition }: Criterion) => condition.type === 'place' && condition.within;
+  const listed = listAny(left);
+  const isBare = right.condition.type === 'place' && right.condition.bare;
+  if (!isBare || ![...listed, right].every(isWithin)) return undefined;
+  return { type: 'any', of: [...listed, { ...right, joiner: 'none', negated: false }] };
 }
 
 /** What is left of "or" joins two single conditions. */

@@ -64,7 +64,8 @@ function refuseSharedDistance(phrases: readonly ReadPhrase[]): void {
   const said = phrases.filter(({ phrase }) => phrase.type !== 'filler');
   said.forEach(({ phrase }, at) => {
     const [joint, other] = said.slice(at + 1, at + 3);
-    const isNear = phrase.type === 'place' && phrase.relation.type !== 'in';
+    const isNear = phrase.type === 'place' && phrase.relation.type !== 'in' && !phrase.within;
+    if (!isNear) refuseTwoPlaces(said.slice(at, at + 3));
     if (!isNear || other?.phrase.type !== 'place' || joint?.tokens[0]?.word !== 'and') return;
     const isSame = JSON.stringify(other.phrase.relation) === JSON.stringify(phrase.relation);
     if (isSame || PREPOSITION.test(other.tokens[0]?.word ?? '')) return;
@@ -73,6 +74,18 @@ function refuseSharedDistance(phrases: readonly ReadPhrase[]): void {
       `“${spellTokens(words)}” can be read in two ways: say “near” or “in” before each place.`,
     );
   });
+}
+
+/** "in Netherby and Castle Park": in either, or where the one lies in the other? */
+function refuseTwoPlaces([first, joint, other]: readonly ReadPhrase[]): void {
+  const [one, last] = [first?.phrase, other?.phrase];
+  if (one?.type !== 'place' || last?.type !== 'place' || joint?.tokens[0]?.word !== 'and') return;
+  const isMixed = (one.relation.type === 'in') !== (last.relation.type === 'in');
+  if (!isMixed || !last.bare || !(one.within || last.within)) return;
+  const words = [first, joint, other].flatMap((read) => read?.tokens ?? []);
+  throw new RefusedQuestion(
+    `“${spellTokens(words)}” can be read in two ways: say “or” for what lies in either.`,
+  );
 }
 
 const PREPOSITION =

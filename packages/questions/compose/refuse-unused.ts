@@ -122,7 +122,7 @@ function isAlternative(phrases: readonly ReadPhrase[], at: number): boolean {
 const JOINING: ReadonlySet<Phrase['type']> = new Set(['and', 'or', 'break', 'unknown']);
 
 /** Kinds of property that are on record by their use class alone. */
-const EATING = /^(?:restaurants?|caf[eé]s?|coffee shops?|bistros?|tea ?rooms?)$/i;
+export const EATING = /^(?:restaurants?|caf[eé]s?|coffee shops?|bistros?|tea ?rooms?)$/i;
 
 const STREET = /\b(?:street|road|lane|avenue|close|crescent|square|drive)$/i;
 
@@ -141,14 +141,17 @@ function refusePlace(name: string, words: string): RefusedQuestion {
 }
 
 function refuse(words: string): RefusedQuestion {
-  if (EATING.test(words))
-    return new RefusedQuestion(
-      'Restaurants and cafés are known by their use class alone; ask for “use class E(b)”.',
-      words,
-    );
+  if (EATING.test(words)) return refuseEating(words);
   if (words.includes(' ') && STREET.test(words)) return refusePlace(words, words);
   return new RefusedQuestion(
     `“${words}” was not understood, and far more would be found without it.`,
+    words,
+  );
+}
+
+export function refuseEating(words: string): RefusedQuestion {
+  return new RefusedQuestion(
+    'Restaurants and cafés are known by their use class alone; ask for “use class E(b)”.',
     words,
   );
 }

@@ -14,12 +14,13 @@ type Told = Split & { readonly notes: readonly string[] };
  */
 export function sharePlace({ shared, alternatives }: Split, subject: Subject): Told {
   const place = findShared(alternatives);
-  if (!place) return { shared, alternatives, notes: [] };
-  const moved = [place, ...listDatesAfter(place, alternatives.at(-1) ?? [], subject)];
+  const dates = place ? listDatesAfter(place, alternatives.at(-1) ?? [], subject) : [];
+  const moved = [...(place ? [place] : []), ...dates, ...listLastDate(alternatives, subject)];
+  if (moved.length === 0) return { shared, alternatives, notes: [] };
   return {
     shared: [...shared, ...moved],
     alternatives: alternatives.map((items) => items.filter((item) => !moved.includes(item))),
-    notes: moved.map(sayShared),
+    notes: [...new Set(moved.map(sayShared))],
   };
 }
 
@@ -61,6 +62,15 @@ function listDatesAfter(place: Item, last: readonly Item[], { noun }: Subject): 
   const isOfEvent = noun !== 'deals' && last.some(({ phrase }) => phrase.type === 'event');
   if (at < 0 || isOfEvent) return [];
   return last.slice(at + 1).filter(isDate);
+}
+
+/** "sales of shops and lettings of offices since 2022": the one date of a deal stands last, for each of them. */
+function listLastDate(alternatives: Split['alternatives'], { noun }: Subject): readonly Item[] {
+  const [last, ...others] = [...alternatives].reverse();
+  const date = last?.at(-1);
+  const isOnly =
+    date && isDate(date) && !date.turned && !others.some((items) => items.some(isDate));
+  return noun === 'deals' && isOnly && (last?.length ?? 0) > 1 ? [date] : [];
 }
 
 function findShared(alternatives: Split['alternatives']): Item | undefined {

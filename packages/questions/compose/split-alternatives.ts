@@ -71,6 +71,8 @@ function findStart(joint: Joint): number | undefined {
   if (!left || !right || !first || first.turned) return undefined;
   const deal = findDealStart(joint);
   if (deal !== undefined) return deal;
+  const parallel = or ? findParallel(joint) : undefined;
+  if (parallel !== undefined) return parallel;
   const before = items.slice(0, left.to);
   const head = listHead(items, units, at + 1);
   const alike = left.kind === right.kind;
@@ -89,14 +91,61 @@ function findStart(joint: Joint): number | undefined {
     return undefined;
   }
   if (before.some(isKind) && !head.some(isKind)) throw refuse(items, left, right);
+  // "freeholds in Netherby over 1 acre or in Wrenford": freeholds there too, or all there is?
+  const end = listEnd(joint);
+  const isLost = (item: Item) => isChoice(item) && !(isOwner(item) && end.some(isDate));
+  if (or && end.every(isPart) && before.some(isLost)) throw refuse(items, left, right);
   return 0;
 }
 
-/** "Owned by Acme in Netherby or over 2 acres in Wrenford": nothing lies in both. */
-function namesPlace({ items, units, at }: Joint): boolean {
+/**
+ * "Shops let in Netherby since 2022 or in Wrenford since 2023": the right side says the same again of
+ * another place and nothing else, so that what stands before is said of both.
+ */
+function findParallel({
+  items,
+  units,
+  at,
+}: Pick<Joint, 'items' | 'units' | 'at'>): number | undefined {
+  const left = units[at];
+  const said = listEnd({ items, units, at });
+  const parts = listParts(said);
+  if (!left || parts.length < 2 || !said.every(isPart) || !said.some(isWithin)) return undefined;
+  // What a time or a sum is of has to go with it.
+  const isTied = parts.some((kind) => kind === 'date' || kind === 'amount:money');
+  const isEvent = ({ phrase }: Item) => isTied && eventOf(phrase) !== undefined;
+  let start = left.to;
+  const belongs = (item: Item | undefined) => item && (isPart(item) || isEvent(item));
+  while (belongs(items[start - 1])) start -= 1;
+  const isSame = listParts(items.slice(start, left.to)).join() === parts.join();
+  const shared = items.slice(0, start);
+  return isSame && shared.length > 0 && !shared.some(isEvent) && !shared.some(isJoint)
+    ? start
+    : undefined;
+}
+
+/** What stands after the "or", up to the next one. */
+function listEnd({ items, units, at }: Pick<Joint, 'items' | 'units' | 'at'>): readonly Item[] {
   const after = items.slice(units[at + 1]?.from);
-  const end = after.findIndex(({ phrase: { type } }) => type === 'or' || type === 'break');
-  return after.slice(0, end < 0 ? undefined : end).some(isWithin);
+  const end = after.findIndex(isJoint);
+  return after.slice(0, end < 0 ? undefined : end);
+}
+
+/** Whose it is goes with a time: it is held since then. */
+const isOwner = ({ phrase }: Item) => phrase.type === 'choice' && phrase.choice === 'ownerType';
+const isDate = ({ phrase }: Item) => phrase.type === 'date';
+const isChoice = ({ phrase, turned }: Item) => phrase.type === 'choice' && !turned;
+
+/** Where, when, how large and how dear, in an order of their own. */
+const listParts = (items: readonly Item[]) =>
+  items.flatMap((item) => (isPart(item) ? (kindOf(item.phrase) ?? []) : [])).sort();
+const isPart = (item: Item) =>
+  !item.turned && (isWithin(item) || /^(?:date|amount:.*)$/.test(kindOf(item.phrase) ?? ''));
+const isJoint = ({ phrase: { type } }: Item) => type === 'or' || type === 'break';
+
+/** "Owned by Acme in Netherby or over 2 acres in Wrenford": nothing lies in both. */
+function namesPlace(joint: Joint): boolean {
+  return listEnd(joint).some(isWithin);
 }
 
 function isWithin({ phrase, turned }: Item): boolean {
@@ -127,13 +176,17 @@ function listHead(items: readonly Item[], units: readonly Unit[], from: number):
     if (items.slice(end, unit.from).some(({ phrase: { type } }) => type !== 'unknown')) break;
     const item = items[unit.from];
     if (item?.turned) break;
+    // "or vacant offices", "or EPC A offices": how they are stands before what they are.
+    const isState = unit === units[from] && item !== undefined && isAdjective(item.phrase);
     if (item && (item.phrase.type === 'choice' || isWithin(item))) head.push(item);
-    else if (item?.phrase.type !== 'noun') break;
+    else if (item?.phrase.type !== 'noun' && !isState) break;
     end = unit.to;
   }
   return head;
 }
 
+const isAdjective = (phrase: Phrase) =>
+  phrase.type === 'energy' || (phrase.type === 'event' && phrase.isState === true);
 const isBeside = (phrase: Phrase) => phrase.type === 'place' && phrase.relation.type !== 'in';
 
 function isKind({ phrase, turned }: Item): boolean {
@@ -179,7 +232,7 @@ function refuseParts(unit: readonly Item[], left: Unit, first: Item, right: Unit
   // A deal has its size and its price itself: "deals over 10,000 sq ft or over £1m".
   const isEvent = left.kind.startsWith('event:') && left.kind !== 'event:deal';
   if (!isPart || !isEvent) return;
-  const last = unit.at(-1);
+  const last = unit.findLast((item) => item.phrase.type !== 'measure');
   if (last && kindOf(last.phrase) === kind) return;
   throw refuse(
     [...unit, first],
@@ -212,6 +265,7 @@ export function kindOf(phrase: Phrase): string | undefined {
     case 'place':
     case 'owner':
     case 'date':
+    case 'energy':
     case 'titleNumber':
     case 'view':
     case 'addressWords':

@@ -6,6 +6,7 @@ import {
   measureNotEnding,
   measureOthers,
   measureOtherZone,
+  measureUnsoldTail,
 } from './measure-phrases.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import { measureFarther } from './recognisers/nearness.recogniser.ts';
@@ -13,7 +14,7 @@ import { measureFarther } from './recognisers/nearness.recogniser.ts';
 /** What the trade writes short, in full. */
 const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
   (
-    'oieo offers over; oiro offers around; fh freehold; f/h freehold; lh leasehold; resi residential; residental residential; comm commercial; ind industrial; ' +
+    'unexp unexpired; oieo offers over; oiro offers around; fh freehold; f/h freehold; lh leasehold; resi residential; residental residential; comm commercial; ind industrial; ' +
     'cov coverage; cos companies; co company; coy company; ltdco company; apps applications; app application; ' +
     'appn application; appns applications; dev development; ha housing association; la local authority; ' +
     'pp planning permission; rv rateable value; nr near; whse warehouse; bldg building; bldgs buildings; ' +
@@ -22,7 +23,7 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
     'pax pa; yrs years; yr year; mths months; mth month; mnths months; det detached; terr terraced; ' +
     'epcs epc; agri agricultural; ag agricultural; invs investments; inv investment; ' +
     'avg average; ave average; stn station; assoc association; mkt market; xmas christmas; b4 before; aft after; lse lease; lses leases; ' +
-    'fortnight two weeks; unlisted not listed; unconstrained no constraints; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
+    'fortnight two weeks; unlisted not listed; unconstrained no constraints; gb green belt; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
     'flt flat; flts flats; hse house; hses houses; untis units; btw between; btwn between; indust industrial; sqf sqft; sqaure square; ratable rateable; sft sqft; occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application; teh the; whch which; wich which; thier their; wiht with; btween between; befor before; forign foreign; foriegn foreign; oversees overseas; propertys properties; proprties properties; compnies companies; hereditament property; hereditaments properties'
   )
     .split('; ')
@@ -70,7 +71,12 @@ export function expandAbbreviations(
   const tail = measureUnsoldTail(tokens);
   if (tail !== undefined)
     return expandAbbreviations(
-      [...tokens.slice(0, tail.bought), asWord('last'), ...tokens.slice(tail.bought, tail.end)],
+      [
+        ...tokens.slice(0, tail.bought),
+        asWord('last'),
+        ...tokens.slice(tail.bought, tail.end),
+        ...tokens.slice(tail.rest),
+      ],
       isName,
     );
   let skipped = 0;
@@ -94,10 +100,23 @@ export function expandAbbreviations(
       return [...money, ...(rate === undefined ? ['per', size] : [rate]).map(asWord)];
     }
     // "residential planning permission": what is permitted, and not what stands there.
-    const papers = USE_PERMITTED.test(token.word) ? measurePapers(tokens, at + 1) : 0;
+    const isDecided =
+      DECIDED.test(tokens[at - 1]?.word ?? '') || DECIDED.test(tokens[at + 2]?.word ?? '');
+    // "refused residential schemes": what was proposed.
+    const isLand = LAND.test(tokens[at + 2]?.word ?? '');
+    if (isDecided && !isLand && USE_PERMITTED.test(token.word) && SCHEME.test(next)) {
+      skipped = 1;
+      return [...['applications', 'for'].map(asWord), token];
+    }
+    // "office to resi applications" says itself what was proposed.
+    const isGoal = tokens[at - 1]?.word === 'to';
+    const isUse = USE_PERMITTED.test(token.word) && !isGoal;
+    const papers = isUse ? measurePapers(tokens, at + 1) : 0;
     if (papers > 0) {
       skipped = papers;
-      return [...tokens.slice(at + 1, at + 1 + papers), asWord('for'), token];
+      const [use = token.word] = ABBREVIATIONS.get(token.word) ?? [];
+      const proposed = { ...asWord(use), raw: token.raw };
+      return [...tokens.slice(at + 1, at + 1 + papers), asWord('for'), proposed];
     }
     // "owned by someone other than the council"
     const others = measureOthers(tokens, at);
@@ -228,25 +247,14 @@ export function expandAbbreviations(
     const full = token.kind === 'word' ? ABBREVIATIONS.get(token.word) : undefined;
     const before = tokens[at - 1];
     if (!full || (before?.kind === 'number' && UNITS.has(token.word))) return [token];
-    const mayBeName = BEFORE_NAMES.has(before?.word ?? '') || isName(token.word);
+    // "tenant is GB News"
+    const leading = before?.word === 'is' ? tokens[at - 2] : before;
+    const mayBeName = BEFORE_NAMES.has(leading?.word ?? '') || isName(token.word);
     if (mayBeName && !NEVER_NAMES.has(token.word)) return [token];
     // What is told of it quotes what was typed.
     const [only = ''] = full;
     return full.length === 1 ? [{ ...asWord(only), raw: token.raw }] : full.map(asWord);
   });
-}
-
-/** "bought before 2000 and not sold since": the sale that is meant is the last one. */
-function measureUnsoldTail(tokens: readonly Token[]) {
-  const words = tokens.map(({ word }) => word).join(' ');
-  const tail =
-    /,? (?:(?:and|but) )?(?:not|never) (?:been )?(?:(?:sold|resold|changed hands) since(?: then)?|since (?:sold|resold|changed hands))$/.exec(
-      words,
-    );
-  const bought = tokens.findIndex(({ word }) => /^(?:bought|sold|acquired|purchased)$/.test(word));
-  if (!tail || bought < 0) return undefined;
-  const end = words.slice(0, tail.index).split(' ').length;
-  return bought < end ? { bought, end } : undefined;
 }
 
 /** "stn" is a station also where it is read before its turn. */
@@ -266,6 +274,11 @@ const DATED =
 const FROM = /^(?:of|from|to)$/;
 const JOINED_RATE = /^(k|m)?(?:(psf|pa|pcm|psm)|(sqft|sf|ft2|ac|acre|sqm|m2))$/;
 const USE_PERMITTED = /^(?:residential|resi|housing|commercial|retail|industrial)$/;
+
+const DECIDED = /^(?:refused|approved|granted|pending|withdrawn|rejected|permitted|consented)$/;
+const SCHEME = /^(?:schemes?|proposals?|developments?|projects?)$/;
+/** What "development" says the purpose of, and is no proposal itself. */
+const LAND = /^(?:sites?|land|plots?|parcels?|opportunit(?:y|ies))$/;
 
 /** "planning permission", "consents" that no "for" follows: how many tokens say so. */
 function measurePapers(tokens: readonly Token[], at: number): number {

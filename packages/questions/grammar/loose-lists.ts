@@ -54,7 +54,7 @@ function shareUnit(tokens: readonly Token[], at: number): Written | undefined {
 }
 
 const ORDERED =
-  /^by (?:price|size|area|acreage|rent|rateable|value|date|floor|site|plot|yield|sale) (?:[a-z]+ ){0,3}?(?:, )?(?:descending|ascending|desc|asc|high to low|low to high|highest first|lowest first|largest first|smallest first)(?= |$)/;
+  /^by (?:price|size|area|acreage|rent|rateable|value|date|floor|site|plot|yield|sale|lease|expiry|unexpired) (?:[a-z]+ ){0,3}?(?:, )?(?:descending|ascending|desc|asc|high to low|low to high|(?:highest|lowest|largest|smallest|soonest|earliest|latest|newest|oldest|longest|shortest) first)(?= |$)/;
 /** Words of an order with what it is by. */
 const ORDER_REACH = 9;
 

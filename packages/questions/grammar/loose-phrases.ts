@@ -38,6 +38,13 @@ function nameAgain(tokens: readonly Token[], at: number): Written | undefined {
   return event ? { length: 1, tokens: [event] } : undefined;
 }
 
+/** "sold once in 2018 and again in 2022" */
+function dropOnce(tokens: readonly Token[], at: number): Written | undefined {
+  const isOnce = tokens[at]?.word === 'once' && REPEATED.test(tokens[at - 1]?.word ?? '');
+  const goesOn = tokens.slice(at).some(({ word }) => word === 'again');
+  return isOnce && goesOn ? { length: 1, tokens: [] } : undefined;
+}
+
 /** "sold in both 2015 and 2020": two sales, and not one in either year. */
 function partYears(tokens: readonly Token[], at: number): Written | undefined {
   const [both, one, joint, other] = tokens.slice(at, at + 4);
@@ -58,11 +65,12 @@ function joinUndecided(tokens: readonly Token[], at: number): Written | undefine
 /** "in commercial use": what stands there. */
 function nameUse(tokens: readonly Token[], at: number): Written | undefined {
   const [opening, kind, use] = tokens.slice(at, at + 3);
-  if (!/^(?:in|under)$/.test(opening?.word ?? '') || use?.word !== 'use' || !kind) return undefined;
+  if (!/^(?:in|under|with)$/.test(opening?.word ?? '') || use?.word !== 'use' || !kind)
+    return undefined;
   return USES.test(kind.word) ? { length: 3, tokens: [kind] } : undefined;
 }
 
-const USES = /^(?:commercial|residential|retail|office|industrial|leisure|agricultural)$/;
+const USES = /^(?:commercial|residential|resi|retail|office|industrial|leisure|agricultural)$/;
 
 /** "cap val" */
 function nameCapital(tokens: readonly Token[], at: number): Written | undefined {
@@ -259,6 +267,7 @@ const REWRITES: readonly Rewrite[] = [
   turnClass,
   dropHyphen,
   nameAgain,
+  dropOnce,
   partYears,
   joinUndecided,
   nameUse,

@@ -1,4 +1,5 @@
-import type { Token } from './read-tokens.ts';
+import { measureName, measureSaid, spellTokens, type Token } from './read-tokens.ts';
+import { DISTANCE_UNITS } from './recognisers/distances.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
 
 /** "in postcode WX4" */
@@ -82,7 +83,65 @@ function isListed(token: Token | undefined): boolean {
   return KIND_OF_PLACE.test(word) || LISTING.test(word) || /^(?:an?|any|the|both)$/.test(word);
 }
 
+const DENIED_WITHIN = /^(?:but |and |, )?(?:not|excluding|outside) (?:within |in |inside )?$/;
+/** Words from a way to the end of its place at most. */
+const WAY_REACH = 12;
+
+/** "15 min drive of Netherby but not within 5 min": so near to the same place. */
+function repeatPlace(tokens: readonly Token[], at: number): Written | undefined {
+  const number = tokens[at];
+  const isMinutes = MINUTES.test(number?.suffix ?? '') || MINUTES.test(tokens[at + 1]?.word ?? '');
+  const unit = number?.suffix ?? tokens[at + 1]?.word ?? '';
+  if (number?.kind !== 'number' || !(isMinutes || DISTANCE_UNITS.has(unit))) return undefined;
+  const lead = [4, 3, 2].find((length) =>
+    DENIED_WITHIN.test(`${spellTokens(tokens, at - length, length).toLowerCase()} `),
+  );
+  if (lead === undefined || at < lead) return undefined;
+  const said = at + (number.suffix === undefined ? 2 : 1);
+  const own = WAY.test(tokens[said]?.word ?? '') ? 1 : 0;
+  if (/^(?:of|from|to|walk|drive)$/.test(tokens[said + own]?.word ?? '')) return undefined;
+  const before = tokens.slice(Math.max(0, at - lead - WAY_REACH), at - lead);
+  // What is said of something else after the place is no part of it.
+  const of = before.findLastIndex(
+    ({ word }, i) =>
+      /^(?:of|from|to)$/.test(word) && before.slice(Math.max(0, i - WAY_WORDS), i).some(isReach),
+  );
+  if (of < 0) return undefined;
+  const way = before.slice(0, of).findLast(({ word }) => WAY.test(word));
+  const place = before.slice(of, of + 1 + measureName(before, of + 1));
+  const end = said + own;
+  const mode = isMinutes && own === 0 && way ? [way] : [];
+  return { length: end - at, tokens: [...tokens.slice(at, end), ...mode, ...place] };
+}
+
+/** Words from a distance to its "of" at most: "minutes drive time". */
+const WAY_WORDS = 3;
+const isReach = ({ word, suffix = word }: Token) =>
+  MINUTES.test(suffix) || DISTANCE_UNITS.has(suffix);
+const MINUTES = /^(?:minutes?|mins?)$/;
+const WAY = /^(?:walk|walking|drive|driving)$/;
+
+/** "no flooding": in no zone where it is likely, which is what the records tell. */
+function nameDry(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    4,
+    /^(?:no|without|not) (?:any )?(?:flood(?:s|ing|ed)?)(?: (?:issues?|problems?))?(?= |$)/,
+  );
+  const isZone = /^(?:zones?|risks?|plains?|areas?)$/.test(tokens[at + length]?.word ?? '');
+  // "not flooded since 2010": what happened is not in the records.
+  const when = tokens[at + length]?.word ?? '';
+  const isPast =
+    /^(?:since|after|before|during|recently)$/.test(when) ||
+    (/^(?:in|for)$/.test(when) && tokens[at + length + 1]?.kind === 'number');
+  if (length === 0 || isZone || isPast) return undefined;
+  return { length, tokens: ['not', 'in', 'a', 'flood', 'zone'].map(asWord) };
+}
+
 export const PLACE_REWRITES: readonly Rewrite[] = [
+  nameDry,
+  repeatPlace,
   namePostcode,
   listDistricts,
   dropNearest,

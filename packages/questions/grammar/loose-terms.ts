@@ -1,4 +1,8 @@
 import { spellTokens, type Token } from './read-tokens.ts';
+import { findComparison } from './recognisers/amounts/comparison.ts';
+import { MEASURES } from './recognisers/amounts/measure-names.ts';
+import { readNumber } from './recognisers/amounts/numbers.ts';
+import { readDuration } from './recognisers/dates/from-today.ts';
 import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
 
 /** Words that speak of a lease, and of planning. */
@@ -73,7 +77,91 @@ function nameUnknown(tokens: readonly Token[], at: number): Written | undefined 
   return found ? { length: found.split(' ').length, tokens: [asWord('without')] } : undefined;
 }
 
+const KIND_OF_OWNER =
+  /^(?:company|companies|corporate|council|authority|association|associations|privately|private|overseas|offshore|foreign|publicly|individually)$/;
+
+/** "company owned 20+ years": whose it is, and then for how long. */
+function nameHeld(tokens: readonly Token[], at: number): Written | undefined {
+  const isOwned = /^(?:owned|held)$/.test(tokens[at]?.word ?? '');
+  if (!isOwned || !KIND_OF_OWNER.test(tokens[at - 1]?.word ?? '')) return undefined;
+  const lasting = readDuration(tokens, at + 1, ANY_DAY);
+  // "council owned 99 year leases": how long those are.
+  if (OF_LEASES.test(tokens[at + 1 + (lasting?.length ?? 0)]?.word ?? '')) return undefined;
+  const owned = tokens.slice(at, at + 1);
+  return lasting ? { length: 1, tokens: [...owned, asWord('held')] } : undefined;
+}
+
+const OF_LEASES = /^(?:leases?|leaseholds?|tenanc(?:y|ies)|terms?|unexpired|left|remaining)$/;
+
+/** Of which only how long it lasts is looked at. */
+const ANY_DAY = '2000-01-01';
+
+/** "listed at £500k", "listed more than 3 times": on the market, and no listed building. */
+function nameListed(tokens: readonly Token[], at: number): Written | undefined {
+  if (tokens[at]?.word !== 'listed') return undefined;
+  const joint = /^(?:at|for)$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
+  const limit = findComparison(tokens, at + 1 + joint)?.length ?? 0;
+  const count = readNumber(tokens, at + 1 + joint + limit);
+  const end = at + 1 + joint + limit + (count?.length ?? 0);
+  const market = ['on', 'the', 'market'].map(asWord);
+  if (joint > 0 && count && (count.pounds || count.scale !== undefined))
+    return { length: 1, tokens: market };
+  const isOften = count ? /^times?$/.test(tokens[end]?.word ?? '') : isTimes(tokens[end]);
+  if (joint > 0 || !isOften) return undefined;
+  const times = tokens.slice(at + 1, end + 1);
+  const said = spellTokens(tokens, end + 1, 3).toLowerCase() === 'on the market' ? 3 : 0;
+  return { length: 1 + times.length + said, tokens: [...market, ...times] };
+}
+
+const isTimes = (token: Token | undefined) => /^(?:twice|thrice)$/.test(token?.word ?? '');
+
+const LEASE = /^(?:leases?|leaseholds?|tenanc(?:y|ies)|terms?)$/;
+
+/** "short leases (sub 70 years)": the figure says how short, and of what is left. */
+function nameShort(tokens: readonly Token[], at: number): Written | undefined {
+  const [short, lease] = tokens.slice(at, at + 2);
+  if (short?.word !== 'short' || !lease || !LEASE.test(lease.word)) return undefined;
+  const lead = /^(?:,|with|at)$/;
+  let start = at + 2;
+  while (lead.test(tokens[start]?.word ?? '') && !findComparison(tokens, start)) start += 1;
+  const limit = findComparison(tokens, start);
+  const count = readNumber(tokens, start + (limit?.length ?? 0));
+  const unit = start + (limit?.length ?? 0) + (count?.length ?? 0);
+  if (!count || !TERM_UNIT.test(tokens[unit]?.word ?? '')) return undefined;
+  const isSaid = MEASURES.find(tokens, unit + 1) !== undefined;
+  const lasting = [...tokens.slice(start, unit + 1), ...(isSaid ? [] : [asWord('left')])];
+  return { length: unit + 1 - at, tokens: [lease, asWord('with'), ...lasting] };
+}
+
+const TERM_UNIT = /^(?:years?|yrs?|months?)$/;
+
+/** "long leases (over 900 years)", "short leases of 5 years or less": the figure says how long. */
+function nameLong(tokens: readonly Token[], at: number): Written | undefined {
+  const isLong =
+    /^(?:long|short)$/.test(tokens[at]?.word ?? '') && LEASE.test(tokens[at + 1]?.word ?? '');
+  const start = at + 2 + (tokens[at + 2]?.word === 'of' ? 1 : 0);
+  const limit = findComparison(tokens, start);
+  const count = readNumber(tokens, start + (limit?.length ?? 0));
+  const unit = start + (limit?.length ?? 0) + (count?.length ?? 0);
+  const isLimited = limit !== undefined || start > at + 2;
+  const isSaid = isLong && isLimited && count && TERM_UNIT.test(tokens[unit]?.word ?? '');
+  return isSaid ? { length: 1, tokens: [] } : undefined;
+}
+
+/** "evidence for rent of shops": rents that were agreed, and nothing that is offered. */
+function nameEvidence(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 3).toLowerCase();
+  return /^(?:evidence|comps|comparables) (?:for|of) rent(?:s|al|als)?$/.test(words)
+    ? { length: 3, tokens: [asWord('rents')] }
+    : undefined;
+}
+
 export const TERM_REWRITES: readonly Rewrite[] = [
+  nameEvidence,
+  nameHeld,
+  nameListed,
+  nameShort,
+  nameLong,
   nameRun,
   nameGrant,
   dropExercisable,

@@ -1,7 +1,7 @@
 import type { Token } from './read-tokens.ts';
 
 const OTHERS =
-  /^(?:owned|held) by (?:someone|somebody|anyone|anybody|parties|a party|others|owners|people) (?:(?:other|else) than|but not|but|except for|except|apart from|excluding|not) /;
+  /^(?:(?:owned|held) by|(?:owner|landlord|proprietor|freeholder) is) (?:someone|somebody|anyone|anybody|parties|a party|others|owners|people) (?:(?:other|else) than|but not|but|except for|except|apart from|excluding|not) |^(?:owner|landlord|proprietor|freeholder) (?:is not|isnt) (?!known|named|recorded|stated|given|identified|listed|on )/;
 
 /** How many tokens say that an owner is somebody else than the one named after them. */
 export function measureOthers(tokens: readonly Token[], at: number): number {
@@ -97,4 +97,24 @@ export function measureFarOff(tokens: readonly Token[], at: number): number {
   const found = FAR.exec(words.join(' '))?.[0];
   const length = found?.split(' ').length ?? 0;
   return /^(?:of|from|to|-)$/.test(tokens[at + 1 + length]?.word ?? '') ? 0 : length;
+}
+
+/** What may not have been since, besides a sale. */
+const OTHER_EVENTS = /^(?:let|leased|granted|refused|approved|submitted|listed|reviewed)$/;
+
+/** Where "bought before 2000 and not sold since" says that the sale which is meant is the last one. */
+export function measureUnsoldTail(tokens: readonly Token[]) {
+  const words = tokens.map(({ word }) => word).join(' ');
+  const tail =
+    /,? (?:(?:and|but) )?(?:not|never) (?:been )?(?:(?:sold|resold|changed hands) since(?: then)?|since (?:sold|resold|changed hands)|since(?: then)?)(?=$| ,)/.exec(
+      words,
+    );
+  const bought = tokens.findIndex(({ word }) => /^(?:bought|sold|acquired|purchased)$/.test(word));
+  if (!tail || bought < 0) return undefined;
+  const end = words.slice(0, tail.index).split(' ').length;
+  const rest = words.slice(0, tail.index + tail[0].length).split(' ').length;
+  // "bought before 2010 and let in 2015 but not since": not let since, or not sold?
+  const isBare = !/sold|changed/.test(tail[0]);
+  const isOther = tokens.slice(bought, end).some(({ word }) => OTHER_EVENTS.test(word));
+  return bought < end && !(isBare && isOther) ? { bought, end, rest } : undefined;
 }

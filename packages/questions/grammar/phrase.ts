@@ -163,6 +163,8 @@ export type Phrase =
       readonly places: readonly NamedPlace[];
       /** No "in" or "near" stands before it. */
       readonly bare?: true;
+      /** It lies in the place, as far as that reaches from its middle, and not near to it. */
+      readonly within?: true;
     }
   | { readonly type: 'view' }
   | { readonly type: 'addressWords'; readonly words: string }
@@ -175,7 +177,8 @@ export type Phrase =
   | { readonly type: 'or' }
   | { readonly type: 'and' }
   /** Words such as "titles" or "sites" that say what is listed. */
-  | { readonly type: 'noun'; readonly ground?: Ground }
+  /** `led`: it belongs to what is listed, as in "with a site over an acre". */
+  | { readonly type: 'noun'; readonly ground?: Ground; readonly led?: true }
   /** Words that carry no meaning of their own. */
   | { readonly type: 'filler' }
   /** A word nothing is made of. */

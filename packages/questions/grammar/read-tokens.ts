@@ -13,6 +13,8 @@ export interface Token {
   readonly suffix?: string;
   /** True after a pound sign. */
   readonly pounds?: boolean;
+  /** The mark that alone stands between it and the token before, and that token as it was typed. */
+  readonly glue?: { readonly mark: '-' | '('; readonly after: string };
 }
 
 const PATTERNS = [
@@ -48,29 +50,39 @@ function writeFractions(question: string): string {
 
 /** Splits a question into tokens; anything but words, numbers and common marks is passed over. */
 export function readTokens(question: string): Token[] {
-  return Array.from(writeFractions(question).matchAll(TOKEN), ({ 0: raw, groups = {} }): Token => {
-    if (groups.quote !== undefined) return { raw, word: foldText(groups.quote), kind: 'quote' };
-    if (groups.date !== undefined) return { raw, word: raw, kind: 'word' };
-    if (groups.number !== undefined) {
-      const suffix = foldText(groups.suffix ?? '')
-        .trim()
-        .replace(/\.+$/, '');
-      return {
-        raw,
-        word: foldText(raw),
-        kind: 'number',
-        number: Number(groups.number.replaceAll(',', '')),
-        ...(suffix === '' ? {} : { suffix }),
-        ...(groups.pounds === undefined ? {} : { pounds: true }),
-      };
-    }
-    if (groups.word !== undefined) return { raw, word: normaliseWord(raw), kind: 'word' };
-    if (groups.short !== undefined) {
-      return { raw, word: foldText(raw).replace(/[.\s]/g, ''), kind: 'word' };
-    }
-    if (groups.sign !== undefined) return { raw, word: SIGNS[raw] ?? raw, kind: 'word' };
-    return { raw, word: raw === '&' ? 'and' : raw, kind: raw === '&' ? 'word' : 'mark' };
+  const text = writeFractions(question);
+  const matches = [...text.matchAll(TOKEN)];
+  return matches.map((match, i): Token => {
+    const before = matches[i - 1];
+    const end = (before?.index ?? 0) + (before?.[0].length ?? 0);
+    const mark = text.slice(end, match.index);
+    const isGlued = before !== undefined && (mark === '-' || mark === '(');
+    return { ...readToken(match), ...(isGlued && { glue: { mark, after: before[0] } }) };
   });
+}
+
+function readToken({ 0: raw, groups = {} }: RegExpExecArray): Token {
+  if (groups.quote !== undefined) return { raw, word: foldText(groups.quote), kind: 'quote' };
+  if (groups.date !== undefined) return { raw, word: raw, kind: 'word' };
+  if (groups.number !== undefined) {
+    const suffix = foldText(groups.suffix ?? '')
+      .trim()
+      .replace(/\.+$/, '');
+    return {
+      raw,
+      word: foldText(raw),
+      kind: 'number',
+      number: Number(groups.number.replaceAll(',', '')),
+      ...(suffix === '' ? {} : { suffix }),
+      ...(groups.pounds === undefined ? {} : { pounds: true }),
+    };
+  }
+  if (groups.word !== undefined) return { raw, word: normaliseWord(raw), kind: 'word' };
+  if (groups.short !== undefined) {
+    return { raw, word: foldText(raw).replace(/[.\s]/g, ''), kind: 'word' };
+  }
+  if (groups.sign !== undefined) return { raw, word: SIGNS[raw] ?? raw, kind: 'word' };
+  return { raw, word: raw === '&' ? 'and' : raw, kind: raw === '&' ? 'word' : 'mark' };
 }
 
 /** "Drover's" → drover, "minutes’" → minutes, "don't" → dont. */

@@ -44,8 +44,15 @@ export class Gazetteer {
    * somebody has to choose.
    */
   find(words: readonly string[], towns: readonly string[]): PlaceReading | undefined {
-    const any = this.#findAny(words);
-    if (any) return any;
+    return this.#findAny(words) ?? this.#findOne(words, towns);
+  }
+
+  /** "Castle Park" by its whole name, and by nothing that it may be called beside. */
+  findNamed(words: readonly string[], towns: readonly string[]): PlaceReading | undefined {
+    return this.#byName.has(words.join(' ')) ? this.#findOne(words, towns) : undefined;
+  }
+
+  #findOne(words: readonly string[], towns: readonly string[]): PlaceReading | undefined {
     const bare = words[0] === 'the' ? words.slice(1) : words;
     const named = this.#byName.get(words.join(' ')) ?? this.#byName.get(bare.join(' '));
     const meant =

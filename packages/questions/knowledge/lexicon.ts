@@ -135,6 +135,13 @@ export class Lexicon {
     return spelling === 'nearly' ? this.#findNearlyRight(tokens, at) : undefined;
   }
 
+  /** What the map calls by the whole of its name: "Castle Park" where no "in" leads to it. */
+  findMapped(tokens: readonly Token[], at: number) {
+    return findLongest(tokens, at, (words) =>
+      this.#gazetteer.findNamed(words, this.#vocabulary.towns),
+    );
+  }
+
   #readPlace(
     words: readonly string[],
     span: readonly Token[],

@@ -97,7 +97,7 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.',
   ],
   [
-    'rent review outstanding,outstanding rent review,rent review overdue,overdue rent review',
+    'review outstanding,outstanding review,rent review outstanding,outstanding rent review,rent review overdue,overdue rent review',
     'Whether a rent review was settled is not recorded; ask for a rent review in a year.',
   ],
   [
@@ -138,7 +138,7 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
   ],
   [
     'zone a,zone a rent,itza,in terms of zone a',
-    'Zone A rents are not in the records; ask for a rent per sq ft.',
+    'Zone A rents are not in the records; ask for “rents”, which are by the year and by the sq ft.',
   ],
   [
     'rateable value per sq ft,rateable value per square foot,rateable value psf,rateable value per sqft,rateable value a sq ft,rateable value per square metre,rateable value per sqm',

@@ -145,7 +145,7 @@ function takeLimit(tokens: readonly Token[], at: number, length: number): Span {
   let end = at + length;
   if (MEASURED.test(tokens[end - 1]?.raw ?? '')) end = passLimit(tokens, end);
   // "3 or more": without the number nothing is left to be more than.
-  if (isOrMore(tokens, end)) end += 2;
+  if (isOrMore(tokens, end)) return [from, end + 2 - from];
   // "grade A offices": a capital is a name.
   const isOpen = (raw = '') => LIMITING.test(raw) && raw !== 'A';
   while (isOpen(tokens[end - 1]?.raw) && end < tokens.length) end += 1;
@@ -192,11 +192,13 @@ export function asToken(words: string): Token {
 export function spell(tokens: readonly Token[]): string {
   return (
     tokens
-      .map(({ raw }) => raw)
-      .join(' ')
+      .map((token, at) => spellAfter(token, tokens[at - 1]))
+      .join('')
       .replaceAll(/ ([,;:?!.])/g, '$1')
       .replaceAll(/(\d\S*) ([-–]) (?=\S*\d)/g, '$1$2')
       .replaceAll(/ \/ ?/g, '/')
+      .replaceAll(/(\d\S*) \+(?=\s|,|$)/g, '$1+')
+      .replaceAll(/([<>≤≥]) (?=[£\d])/g, '$1')
       .replaceAll(/,(?:\s*,)+/g, ',')
       // What is put in may end as what follows begins: "overseas owned owned shops".
       .replaceAll(/\b(\p{L}+) \1\b/giu, '$1')
@@ -204,6 +206,13 @@ export function spell(tokens: readonly Token[]): string {
       .replace(/[\s?!.]+$/, '')
       .trim()
   );
+}
+
+/** "semi-detached", "E(g)": as it was typed, where the same token stands before it still. */
+function spellAfter({ raw, glue }: Token, before: Token | undefined): string {
+  if (before === undefined) return raw;
+  if (glue === undefined || glue.after !== before.raw) return ` ${raw}`;
+  return glue.mark === '(' ? `(${raw})` : `-${raw}`;
 }
 
 /** Whether what stands at a place is denied right before it. */
@@ -230,4 +239,11 @@ export function passLead(tokens: readonly Token[], [at, length]: Span): Span | u
   const isOf = (token: Token | undefined) => token?.word === 'of';
   if (isOf(tokens[at])) return length > 1 ? [at + 1, length - 1] : undefined;
   return isOf(tokens[at - 1]) ? [at, length] : undefined;
+}
+
+/** The question with an "or" in the place of each "and". */
+export function joinByOr(tokens: readonly Token[]): string[] {
+  return tokens.flatMap(({ word }, at) =>
+    /^(?:and|with|then|plus)$/.test(word) ? [spell(tokens.toSpliced(at, 1, asToken('or')))] : [],
+  );
 }

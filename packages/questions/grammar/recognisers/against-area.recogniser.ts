@@ -2,6 +2,7 @@ import type { Bounds, Measure } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
+import { MEASURES } from './amounts/measure-names.ts';
 
 /** What a sale or a building is compared with. */
 const AREA = new WordTable<true>([
@@ -27,6 +28,8 @@ const UNDERBUILT_SHARE = 50;
 export const readAgainstArea: Recogniser = (tokens, at, { index }) => {
   if (index !== 'titles') return undefined;
   const underbuilt = UNDERBUILT.find(tokens, at);
+  const compared = measureCompared(tokens, at);
+  if (compared > 0) return { length: compared, phrase: { type: 'filler' } };
   if (underbuilt) {
     const { length } = underbuilt;
     const bounds = { upper: UNDERBUILT_SHARE, upperOpen: true };
@@ -40,8 +43,104 @@ export const readAgainstArea: Recogniser = (tokens, at, { index }) => {
   )
     ? 'builtAgainst'
     : 'saleAgainst';
-  return readShare(tokens, at, measure) ?? readBeyond(tokens, at, measure);
+  const reading =
+    readShare(tokens, at, measure) ??
+    readApart(tokens, at, measure) ??
+    readDiscount(tokens, at, measure) ??
+    readBeyond(tokens, at, measure);
+  if (!reading || measure === 'builtAgainst' || !isOfOther(tokens, at)) return reading;
+  const reason =
+    'Only sales and plot ratios are compared with what is around; rents, yields and sizes are not.';
+  return { length: reading.length, phrase: { type: 'refusal', reason } };
 };
+
+const LINKS = /^(?:is|are|was|were|be|being|at|a|an|that|which|of|for)$/;
+/** What a sale is told by. */
+const OF_SALES: ReadonlySet<Measure> = new Set(['price', 'pricePerFoot', 'date']);
+/** Words of what is measured at most. */
+const MEASURED_REACH = 4;
+
+/** "rents 20% below the local average", "let at a discount to the area": no sale is compared there. */
+function isOfOther(tokens: readonly Token[], at: number): boolean {
+  let end = at;
+  while (LINKS.test(tokens[end - 1]?.word ?? '')) end -= 1;
+  if (/^(?:let|leased|rented)$/.test(tokens[end - 1]?.word ?? '')) return true;
+  // "sold in the area at 20% below …"
+  const isWhere = /^(?:the|this|that) area$/i.test(spellTokens(tokens, Math.max(0, end - 2), 2));
+  if (isWhere) return false;
+  for (let length = Math.min(MEASURED_REACH, end); length > 0; length--) {
+    const found = MEASURES.find(tokens, end - length);
+    if (found?.length === length) return !OF_SALES.has(found.value);
+  }
+  return false;
+}
+
+/** "20% below the local average", "at least 10% over the area median": so far from the whole, or farther. */
+function readApart(tokens: readonly Token[], at: number, measure: Measure): Reading | undefined {
+  const before = findComparison(tokens, at);
+  const start = at + (before?.length ?? 0);
+  const token = tokens[start];
+  const isMore = /^(?:over|atLeast)$/.test(before?.value ?? 'atLeast');
+  if (token?.kind !== 'number' || token.number === undefined || !isMore) return undefined;
+  const unit = token.suffix === '%' ? 0 : measureUnit(tokens, start + 1);
+  if (unit === undefined) return undefined;
+  const trailing = before ? undefined : findTrailingComparison(tokens, start + 1 + unit);
+  const side = start + 1 + unit + (trailing?.length ?? 0);
+  const beyond = findSide(tokens, side);
+  const area = beyond && findArea(tokens, side + beyond.length);
+  if (!beyond || area === undefined || trailing?.value === 'atMost') return undefined;
+  const { number: value } = token;
+  const open = before?.value === 'over';
+  const bounds = beyond.isBelow
+    ? { upper: WHOLE - value, ...(open && { upperOpen: true }) }
+    : { lower: WHOLE + value, ...(open && { lowerOpen: true }) };
+  if (value >= WHOLE && beyond.isBelow) return undefined;
+  return asAmount(side + beyond.length + area - at, bounds, measure);
+}
+
+/** "at a discount to the area", "at a 20% premium to the local average". */
+function readDiscount(tokens: readonly Token[], at: number, measure: Measure): Reading | undefined {
+  const words = tokens.slice(at, at + 2).map(({ word }) => word);
+  if (words.join(' ') !== 'at a') return undefined;
+  const share = tokens[at + 2]?.suffix === '%' ? tokens[at + 2] : undefined;
+  const start = at + 2 + (share ? 1 : 0);
+  const word = tokens[start]?.word ?? '';
+  const to = /^(?:to|on|against|from)$/.test(tokens[start + 1]?.word ?? '') ? 2 : 0;
+  const area = to > 0 ? findArea(tokens, start + to) : undefined;
+  if (!/^(?:discount|premium)$/.test(word) || area === undefined) return undefined;
+  const value = share?.number ?? 0;
+  const open = share === undefined;
+  const bounds =
+    word === 'discount'
+      ? { upper: WHOLE - value, ...(open && { upperOpen: true }) }
+      : { lower: WHOLE + value, ...(open && { lowerOpen: true }) };
+  return asAmount(start + to + area - at, bounds, measure);
+}
+
+/** On which side of the whole something stands: "below", "less than". */
+function findSide(tokens: readonly Token[], at: number) {
+  const than = tokens[at + 1]?.word === 'than' ? 1 : 0;
+  const word = tokens[at]?.word ?? '';
+  const isBelow = /^(?:below|under|beneath|less|lower|cheaper)$/.test(word);
+  const isAbove = /^(?:above|over|more|higher|dearer)$/.test(word);
+  const isCompared = /^(?:less|lower|cheaper|more|higher|dearer)$/.test(word);
+  if (!(isBelow || isAbove) || isCompared !== (than === 1)) return undefined;
+  return { isBelow, length: 1 + than };
+}
+
+const COMPARED =
+  /^(?:compared (?:with|to)|in comparison (?:with|to)|relative to|against|for)(?: what is)? /;
+
+/** "underbuilt sites compared with the area": what else they would be compared with. */
+function measureCompared(tokens: readonly Token[], at: number): number {
+  const isUnderbuilt = tokens.slice(0, at).some((_, i) => UNDERBUILT.find(tokens, i));
+  const words = tokens.slice(at, at + 3).map(({ word }) => word);
+  const found = isUnderbuilt ? COMPARED.exec(`${words.join(' ')} `)?.[0] : undefined;
+  if (found === undefined) return 0;
+  const length = found.trim().split(' ').length;
+  const area = findArea(tokens, at + length);
+  return area === undefined ? 0 : length + area;
+}
 
 /** "under 80% of its area", "50% or less of the local median". */
 function readShare(tokens: readonly Token[], at: number, measure: Measure): Reading | undefined {
@@ -77,15 +176,14 @@ function measureUnit(tokens: readonly Token[], at: number): number | undefined {
 
 /** "below the area average", "above local median": the whole of it. */
 function readBeyond(tokens: readonly Token[], at: number, measure: Measure): Reading | undefined {
-  const side = /^(?:below|under)$/.test(tokens[at]?.word ?? '')
-    ? { upper: WHOLE, upperOpen: true }
-    : /^(?:above|over)$/.test(tokens[at]?.word ?? '')
-      ? { lower: WHOLE, lowerOpen: true }
-      : undefined;
-  const area = side && findArea(tokens, at + 1);
-  const words = spellTokens(tokens, at + 1, area ?? 0);
+  const side = findSide(tokens, at);
+  const area = side && findArea(tokens, at + side.length);
+  const words = side ? spellTokens(tokens, at + side.length, area ?? 0) : '';
   if (!side || area === undefined || !/average|median|market/i.test(words)) return undefined;
-  return asAmount(1 + area, side, measure);
+  const bounds = side.isBelow
+    ? { upper: WHOLE, upperOpen: true }
+    : { lower: WHOLE, lowerOpen: true };
+  return asAmount(side.length + area, bounds, measure);
 }
 
 function findArea(tokens: readonly Token[], at: number): number | undefined {

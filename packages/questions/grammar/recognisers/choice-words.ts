@@ -228,6 +228,11 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
     'to let,for rent,to rent,available to let',
     { choice: 'dealStatus', values: ['AskingPrice'], offers: 'letting' },
   ],
+  ['sale agreed', { choice: 'dealStatus', values: ['SoldSubjectToContract'], offers: 'sale' }],
+  [
+    'let agreed,letting agreed,let subject to contract,let stc',
+    { choice: 'dealStatus', values: ['SoldSubjectToContract'], offers: 'letting' },
+  ],
   one('dealStatus', 'listing', 'AskingPrice', 'SoldSubjectToContract', 'Withdrawn'),
   one('dealStatus', 'under offer,sold subject to contract,sstc,stc', 'SoldSubjectToContract'),
   one('dealStatus', 'completed sale,completed sale only', 'RegisteredSale'),
@@ -268,7 +273,7 @@ const TITLE_CHOICES: readonly [string, Chosen][] = [
     'to let,listed to let,listed for rent,listed to rent,for rent,to rent,available to let,available to rent',
     'To let',
   ),
-  one('useClass', 'sui generis,use class sui generis', 'Sui generis'),
+  one('useClass', 'sui generis,sui generis use,use class sui generis', 'Sui generis'),
 ];
 
 /** Words of what is chosen, for titles. */

@@ -13,6 +13,7 @@ export const DISTANCE_UNITS: ReadonlyMap<string, DistanceUnit> = new Map(
     ['km kms kilometre kilometres kilometer kilometers', ['km', 'km', 'km']] as const,
     ['mi mile miles', ['mi', 'mile', 'miles']] as const,
     ['yd yds yard yards', ['yd', 'yard', 'yards']] as const,
+    ['ft foot feet', ['ft', 'foot', 'feet']] as const,
   ].flatMap(([words, unit]) =>
     words.split(' ').map((word): [string, DistanceUnit] => [word, unit]),
   ),
@@ -71,7 +72,13 @@ export function relate(
   return { type: 'distance', distance: `${value}${unit}`, words };
 }
 
-const METRES: Readonly<Record<string, number>> = { m: 1, km: 1000, mi: 1609.344, yd: 0.9144 };
+const METRES: Readonly<Record<string, number>> = {
+  m: 1,
+  km: 1000,
+  mi: 1609.344,
+  yd: 0.9144,
+  ft: 0.3048,
+};
 
 /** Metres of "500m" or "2mi". */
 export function toMetres(distance: string): number {

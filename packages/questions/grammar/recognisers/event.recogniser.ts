@@ -87,7 +87,7 @@ const OF_TITLES: readonly [string, Event][] = [
     { negated: true },
   ),
   event(
-    'lease expiring,lease expire,lease ending,lease end,expiring,expire,expiry,lease expiry,expires,lease that end,lease that expire,lease running out,run out,running out,lease coming to an end,lease due to expire,let on lease ending,let on lease expiring,on lease ending,on lease expiring,lease up,lease is up,lease are up,lease come up,lease coming up,lease coming up for renewal,lease up for renewal,coming up for renewal,up for renewal,let until,leased until,lease renewal,renewal,lease due for renewal',
+    'lease expiring,lease expire,lease ending,lease end,expiring,expire,expiry,lease expiry,expires,lease that end,lease that expire,lease running out,run out,running out,lease coming to an end,coming to lease end,coming to lease expiry,reaching lease end,reaching lease expiry,lease due to expire,let on lease ending,let on lease expiring,on lease ending,on lease expiring,lease up,lease is up,lease are up,lease come up,lease coming up,lease coming up for renewal,lease up for renewal,coming up for renewal,up for renewal,let until,leased until,lease renewal,renewal,lease due for renewal',
     'leaseEnd',
   ),
   event(
@@ -107,7 +107,10 @@ const OF_TITLES: readonly [string, Event][] = [
     'break clause,lease break,break,break option,break date,tenant break,tenant break option,tenant break clause,landlord break,landlord break option,landlord break clause,mutual break,mutual break option',
     'leaseBreak',
   ),
-  event('rent review,review', 'rentReview'),
+  event(
+    'rent review,review,rent reviewing,rent reviewed,rent was reviewed,rent were reviewed',
+    'rentReview',
+  ),
   event(
     'lease that started,lease which started,lease that start,lease that began,lease which began,lease began,lease started,lease starting,lease commencing,lease beginning,lease granted,lease start,new lease',
     'leaseStart',
@@ -143,7 +146,7 @@ export const readEvent: Recogniser = (tokens, at, knowledge) => {
   const ends =
     knowledge.index === 'titles' &&
     /^(?:ends?|ending|finish(?:es)?|finishing)$/.test(tokens[at]?.word ?? '');
-  if (ends && !found && followsLease(tokens, at) && readDate(tokens, at + 1, knowledge))
+  if (ends && !found && followsLease(tokens, at, FAR) && readDate(tokens, at + 1, knowledge))
     return { length: 1, phrase: { type: 'event', event: 'leaseEnd' } };
   // "let to 2032": a year is no tenant.
   const lasts =
@@ -239,8 +242,8 @@ const HELD_OVER =
 const VACANT = /^(?:vacant(?: possession)?|empty|unlet|untenanted)$/i;
 
 /** "leases of 125 years granted since 2000" speaks of leases, and of no planning. */
-function followsLease(tokens: readonly Token[], at: number): boolean {
-  const words = tokens.slice(Math.max(0, at - 6), at).map(({ word }) => word);
+function followsLease(tokens: readonly Token[], at: number, reach = NEAR): boolean {
+  const words = tokens.slice(Math.max(0, at - reach), at).map(({ word }) => word);
   const before = words.map(stem);
   // "lets that end in 2027", but not "flats to let".
   const lets = words.includes('lets');
@@ -249,6 +252,10 @@ function followsLease(tokens: readonly Token[], at: number): boolean {
     !before.some((word) => /^(?:planning|application)$/.test(word))
   );
 }
+
+const NEAR = 6;
+/** Words of "leases with a rent review but no break, ending …" */
+const FAR = 12;
 
 const NEGATION = /^(?:not|hasnt|havent|wasnt|werent|never)$/;
 

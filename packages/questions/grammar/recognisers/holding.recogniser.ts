@@ -51,7 +51,7 @@ function readPortfolio(tokens: readonly Token[], at: number): Reading | undefine
   const count = readCounted(tokens, at + verb + 1 + only);
   if (count && OTHER_COUNTED.test(count.after)) {
     const said = spellTokens(tokens, at + verb + 1 + only, count.length);
-    const reason = `How many ${count.after} an owner has is not in the records; ask for “${isKind ? '' : 'owners '}with ${said} titles”.`;
+    const reason = `How many ${count.after.replace(/s?$/, 's')} an owner has is not in the records; ask for “${isKind ? '' : 'owners '}with ${said} title${/(?:^| )(?:one|1)$/i.test(said) ? '' : 's'}”.`;
     return { length: verb + 2 + only + count.length, phrase: { type: 'refusal', reason } };
   }
   if (!count || !/^(?:titles?|properties|property|freeholds?|sites?)$/.test(count.after))
@@ -64,7 +64,7 @@ function readPortfolio(tokens: readonly Token[], at: number): Reading | undefine
 
 /** What an owner may have several of, and of which only titles are counted. */
 const OTHER_COUNTED =
-  /^(?:houses|homes|shops|flats|offices|warehouses|pubs|plots|units|buildings|hotels|farms|apartments|fields)$/;
+  /^(?:houses?|homes?|shops?|flats?|offices?|warehouses?|pubs?|plots?|units?|buildings?|hotels?|farms?|apartments?|fields?)$/;
 
 /** "assembled sites": those of one owner that lie side by side. */
 function readAssembled(tokens: readonly Token[], at: number): Reading | undefined {

@@ -2,6 +2,7 @@ import type { NamedPlace } from '../../knowledge/place.ts';
 import type { PlaceRelation } from '../phrase.ts';
 import { measureName, spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
+import { readChoice } from './choice.recogniser.ts';
 import { askWhich, describeOthers, NEAR, unknownPlace } from './read-place-after.ts';
 
 const INSIDE = new Set([
@@ -24,6 +25,8 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
   const { lexicon } = knowledge;
   const centre = readCentre(tokens, at, knowledge);
   if (centre) return centre;
+  const off = tokens[at]?.word === 'off' ? readOff(tokens, at, knowledge) : undefined;
+  if (off) return off;
   const preposition = INSIDE.has(tokens[at]?.word ?? '') ? 1 : 0;
   const word = tokens[at]?.word ?? '';
   const next = tokens[at + 1];
@@ -36,6 +39,10 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
     const near = places.some(({ type }) => type === 'landmark');
     // "the highest price paid for a pub": what it was paid for, and no place.
     if (near && (preposition === 0 || word === 'for')) return undefined;
+    // "leases on pubs", "yields on hotels": what is let or sold, and nothing that lies near to it.
+    const kind = readChoice(tokens, at + 1, knowledge)?.phrase;
+    const isKind = kind?.type === 'choice' && kind.choice === 'propertyType';
+    if (near && isKind && places.length > 1 && word === 'on') return undefined;
     // "on Station Road": not the station, and a road that nobody knows.
     if (near && STREET.test(tokens[at + 1 + found.length]?.word ?? ''))
       return unknownPlace(tokens, at + 1, 1, knowledge);
@@ -48,10 +55,18 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
     ];
     return {
       length: preposition + found.length,
-      phrase: { type: 'place', relation, places, ...(preposition === 0 ? { bare: true } : {}) },
+      phrase: {
+        type: 'place',
+        relation,
+        places,
+        ...(preposition === 0 ? { bare: true } : {}),
+        ...(near ? { within: true } : {}),
+      },
       notes,
     };
   }
+  const mapped = preposition === 0 ? readMapped(tokens, at, knowledge) : undefined;
+  if (mapped) return mapped;
   const house = preposition === 0 ? readHouse(tokens, at, knowledge) : undefined;
   if (house) return house;
   const span = measureName(tokens, at + 1, 5);
@@ -110,6 +125,45 @@ function describeWithin(places: readonly NamedPlace[]): typeof NEAR {
   const words = reach < 1000 ? `${reach} m` : `${Number((reach / 1000).toFixed(1))} km`;
   return { distance: `${reach}m`, words };
 }
+
+/** "land off Turnpike Road": what is reached from a street has its address there. */
+function readOff(tokens: readonly Token[], at: number, { lexicon }: Knowledge) {
+  const found = lexicon.findPlace(tokens, at + 1, 'known');
+  const places = found?.reading.places ?? [];
+  if (!found || places[0]?.type !== 'street') return undefined;
+  const words = spellTokens(tokens, at, found.length + 1);
+  const phrase = { type: 'place', relation: { type: 'in' }, places } as const;
+  return { length: found.length + 1, phrase, notes: [`“${words}” is read as an address on it`] };
+}
+
+/** "Castle Park" by itself: what the map calls so, where the words are no part of another name. */
+function readMapped(
+  tokens: readonly Token[],
+  at: number,
+  { lexicon }: Knowledge,
+): Reading | undefined {
+  const found = lexicon.findMapped(tokens, at);
+  if (!found || found.value.choice) return undefined;
+  const isName = ({ kind, raw }: Token) => kind === 'word' && /^\p{Lu}/u.test(raw);
+  const [before, after] = [tokens[at - 1], tokens[at + found.length]];
+  const isWhole = tokens.slice(at, at + found.length).every(isName);
+  const isTown = (start: number) => lexicon.findPlace(tokens, start, 'known') !== undefined;
+  const isPart =
+    (after && isName(after) && !isTown(at + found.length)) ||
+    (before && at > 1 && isName(before) && !isTown(at - 1));
+  // Written small it has to stand apart: "shops, castle park, over 2,000 sq ft".
+  const isApart = [before, after].every((token) => !token || JOINING.test(token.word));
+  if (isPart || !(isWhole || (found.length > 1 && isApart))) return undefined;
+  const { places, others } = found.value;
+  const relation: PlaceRelation = { type: 'distance', ...describeWithin(places) };
+  return {
+    length: found.length,
+    phrase: { type: 'place', relation, places, bare: true, within: true },
+    notes: describeOthers(places, others),
+  };
+}
+
+const JOINING = /^(?:,|;|or|and|\/)$/;
 
 const STREET =
   /^(?:street|road|lane|avenue|close|drive|crescent|terrace|gardens|place|row|way|court|mews|approach|parade|hill|wharf)$/;

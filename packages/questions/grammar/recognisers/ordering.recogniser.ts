@@ -4,6 +4,7 @@ import type { Reading, Recogniser } from '../recogniser.ts';
 import { MEASURES } from './amounts/measure-names.ts';
 import { readNumber } from './amounts/numbers.ts';
 import { readDateUnit } from './dates/period.ts';
+import { readOldOwners, readTopOwners, spellsNumber } from './order-of-owners.ts';
 
 interface Sorting {
   readonly measure: Measure | undefined;
@@ -57,13 +58,18 @@ const SUPERLATIVES = new WordTable<Sorting>([
 
 const ORDERS = new WordTable<boolean>([
   [
-    'descending,desc,high to low,highest to lowest,newest to oldest,largest to smallest,biggest to smallest,largest first,highest first,biggest first,newest first,latest first,most recent first,most expensive first,longest first',
+    'descending,desc,high to low,highest to lowest,largest to smallest,biggest to smallest,largest first,highest first,biggest first,most expensive first,longest first',
     true,
   ],
   [
-    'ascending,asc,low to high,lowest to highest,oldest to newest,smallest to largest,smallest first,lowest first,cheapest first,oldest first,earliest first,soonest first,shortest first',
+    'ascending,asc,low to high,lowest to highest,smallest to largest,smallest first,lowest first,cheapest first,shortest first',
     false,
   ],
+]);
+/** Of days alone: "price per acre, newest first" is no order of prices. */
+const ORDERS_OF_DAYS = new WordTable<boolean>([
+  ['newest to oldest,newest first,latest first,most recent first', true],
+  ['oldest to newest,oldest first,earliest first,soonest first', false],
 ]);
 
 /** Days that titles are put in order by. */
@@ -95,7 +101,7 @@ export const readSort: Recogniser = (tokens, at, { index }) => {
       MEASURES.find(tokens, at + sorted.length);
     if (!measure) return undefined;
     const end = sorted.length + measure.length;
-    const order = readOrderAt(tokens, at + end);
+    const order = readOrderAt(tokens, at + end, measure.value);
     return {
       length: end + (order?.length ?? 0),
       phrase: { type: 'sort', measure: measure.value, descending: order?.value ?? false },
@@ -121,16 +127,18 @@ export const readSort: Recogniser = (tokens, at, { index }) => {
       } as const;
       return { length: superlative.length, phrase };
     }
-    const measure = next?.value === 'area' ? 'area' : next?.value;
+    // "best rents psf": a rent, and no price.
+    const isRate = superlative.value.measure === 'rent' && next?.value === 'pricePerFoot';
+    const measure = isRate ? 'rentPerFoot' : next?.value;
     const chosen = measure ?? superlative.value.measure;
-    if (chosen === undefined) return undefined;
+    if (chosen === undefined) return readOfMeasured(tokens, at, superlative);
     return {
       length: superlative.length + (next?.length ?? 0),
       phrase: { type: 'sort', measure: chosen, descending: superlative.value.descending },
     };
   }
   const measure = MEASURES.find(tokens, at) ?? readSlashedMeasure(tokens, at);
-  const order = measure && readOrderAt(tokens, at + measure.length);
+  const order = measure && readOrderAt(tokens, at + measure.length, measure.value);
   if (!measure || !order) return undefined;
   return {
     length: measure.length + order.length,
@@ -138,47 +146,19 @@ export const readSort: Recogniser = (tokens, at, { index }) => {
   };
 };
 
-const OWNERS = /^(?:owners?|landowners?|landlords?|landholders?|proprietors?)$/;
-
-const UNNAMED =
-  'Private owners are not named in the records, so that how many titles one of them has is not known.';
-
-/** "top 10 owners", "biggest landowners": what is listed are titles, those of the largest owners first. */
-function readTopOwners(tokens: readonly Token[], at: number): Reading | undefined {
-  if (!/^(?:top|biggest|largest|main)$/.test(tokens[at]?.word ?? '')) return undefined;
-  const isNumber = tokens[at + 1]?.kind === 'number' || spellsNumber(tokens[at + 1]?.word);
-  const counted = isNumber ? 1 : 0;
-  if (!OWNERS.test(tokens[at + 1 + counted]?.word ?? '')) return undefined;
-  const length = 2 + counted;
-  if (tokens[at + length]?.word === 'private')
-    return { length: length + 1, phrase: { type: 'refusal', reason: UNNAMED } };
-  const by =
-    tokens[at + length]?.word === 'by' ? MEASURES.find(tokens, at + length + 1) : undefined;
-  if (by && by.value !== 'ownerTitles') {
-    const reason =
-      'What an owner has in all is counted in titles; ask for “biggest landowners”, who have most of them.';
-    return { length: length + 1 + by.length, phrase: { type: 'refusal', reason } };
-  }
-  return {
-    length,
-    phrase: { type: 'sort', measure: 'ownerTitles', descending: true },
-    notes: [
-      'titles are listed, those whose owner has most of them first',
-      ...(counted > 0
-        ? [`“${tokens[at + 1]?.raw}” is not used: how many owners the titles have is not counted`]
-        : []),
-    ],
-  };
-}
-
-/** "oldest owners": how long they have had a title is known, how old they are is not. */
-function readOldOwners(tokens: readonly Token[], at: number): Reading | undefined {
-  const age = /^(?:old|new)est$/.exec(tokens[at]?.word ?? '')?.[0];
-  if (!age || !OWNERS.test(tokens[at + 1]?.word ?? '')) return undefined;
-  const instead = age === 'oldest' ? 'longest held' : 'most recently sold';
-  const length = tokens[at + 2]?.word === 'first' ? 3 : 2;
-  const reason = `How old an owner is is not in the records; ask for “${instead}”.`;
-  return { length, phrase: { type: 'refusal', reason } };
+/** "prices per sq ft of flats, highest first": of what has been measured before. */
+function readOfMeasured(
+  tokens: readonly Token[],
+  at: number,
+  { length, value }: { readonly length: number; readonly value: Sorting },
+): Reading | undefined {
+  const isFirst = tokens[at + length - 1]?.word === 'first';
+  const measured = tokens
+    .slice(0, at)
+    .flatMap((_, i) => MEASURES.find(tokens.slice(0, at), i) ?? []);
+  const measure = measured.at(-1)?.value;
+  if (!isFirst || measure === undefined) return undefined;
+  return { length, phrase: { type: 'sort', measure, descending: value.descending } };
 }
 
 /** "Highest rent" is one, but in "highest rent per sq ft" it is "highest" and what is measured. */
@@ -200,9 +180,19 @@ function readSlashedMeasure(tokens: Parameters<Recogniser>[0], at: number) {
   return undefined;
 }
 
-function readOrderAt(tokens: Parameters<Recogniser>[0], at: number) {
+const DAYS: ReadonlySet<Measure> = new Set([
+  'date',
+  'updated',
+  'leaseStart',
+  'unexpired',
+  'submitted',
+]);
+
+function readOrderAt(tokens: Parameters<Recogniser>[0], at: number, of: Measure) {
   const skip = tokens[at]?.word === ',' || tokens[at]?.word === 'in' ? 1 : 0;
-  const found = ORDERS.find(tokens, at + skip);
+  const found =
+    ORDERS.find(tokens, at + skip) ??
+    (DAYS.has(of) ? ORDERS_OF_DAYS.find(tokens, at + skip) : undefined);
   return found && { length: found.length + skip, value: found.value };
 }
 
@@ -229,11 +219,6 @@ export const readMeasure: Recogniser = (tokens, at, { index }) => {
 };
 
 const WORTH = /^(?:capital )?(?:worth|values?|valued(?: at)?)$/i;
-
-/** "five" in "the last five sales". */
-function spellsNumber(word = ''): boolean {
-  return /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)$/.test(word);
-}
 
 const AFTER_WHICH_COUNTS =
   /^(?:largest|biggest|smallest|cheapest|newest|latest|oldest|expensive|recent|dearest|earliest|last|nearest|closest)$/;

@@ -60,6 +60,13 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
     }
     return undefined;
   }
+  // "landlord is the council": a kind of owner, and no name.
+  const article = /^an?$/.test(tokens[start]?.word ?? '') ? 1 : 0;
+  const ofKind =
+    found.value === 'owner' ? readChoice(tokens, start + article, knowledge) : undefined;
+  const isOfKind = ofKind?.phrase.type === 'choice' && ofKind.phrase.choice === 'ownerType';
+  if (ofKind && isOfKind && ofKind.length + article === length)
+    return { ...ofKind, length: start + length - at };
   // "Let to tenants" names none of them.
   if (found.value === 'tenant' && /^(?:an? )?tenants?$/.test(spellTokens(tokens, start, length)))
     return undefined;
@@ -117,7 +124,7 @@ const isNobody = (tokens: readonly Token[], at: number) =>
   tokens[at]?.word === 'no' && /^(?:one|body)$/.test(tokens[at + 1]?.word ?? '');
 const EXCEPT = new WordTable<true>([
   [
-    'other than,but not,but,except,except for,apart from,excluding,not,that is not,that isnt,who is not,who isnt,aside from,save for,else than',
+    'isnt,is not,is anyone but,other than,but not,but,except,except for,apart from,excluding,not,that is not,that isnt,who is not,who isnt,aside from,save for,else than',
     true,
   ],
 ]);
@@ -164,25 +171,39 @@ function readWholeName(
 function readFurther(tokens: readonly Token[], at: number, lexicon: Lexicon): Reading | undefined {
   const joiner = tokens[at - 1]?.word ?? '';
   if (!JOINERS.has(joiner)) return undefined;
-  const party = findParty(tokens, at - 1);
+  const before = findParty(tokens, at - 1);
   const start = at + (tokens[at]?.word === 'by' ? 1 : 0);
   const first = tokens[start];
-  if (!party || !first || first.kind === 'number') return undefined;
+  if (!before || !first || first.kind === 'number') return undefined;
+  const { party, from, names } = before;
   const length = measureParty(tokens, start, lexicon);
   if (length === 0 || lexicon.findPlace(tokens, start, 'known')) return undefined;
   const words = tokens.slice(start, start + length).map(({ word }) => word);
   const known = first.kind === 'quote' || lexicon.knowsCompany(words);
-  const isWord = isOtherWord(first.word);
+  // "or Scottish Borders Council": a name all of it, though it begins as something else.
+  const isWhole = tokens.slice(start, start + length).every(isCapital) && length > 1;
+  const isFirm = isWhole && FIRM.test(words.at(-1) ?? '');
+  const isWord = isOtherWord(first.word) && !isFirm;
   const looksLikeName = !isWord && (joiner === 'or' || /^\p{Lu}/u.test(first.raw));
   if (!known && !looksLikeName) return undefined;
   const name = nameOf(tokens, start, length);
+  // "tenant isn't Boots or Greggs", "not let to Boots or Greggs": neither of them, or one of two kinds of lease?
+  const isDenied = tokens[from - 1]?.word === 'not' || EXCEPT.find(tokens, names);
+  if (party === 'tenant' && isDenied) {
+    const reason = `It is not clear whether “${name}” is ruled out as well; ask for each tenant by itself.`;
+    return { length: start + length - at, phrase: { type: 'refusal', reason } };
+  }
   return { length: start + length - at, phrase: writeParty(party, name) };
 }
 
 const JOINERS = new Set(['or', 'and', ',']);
+const isCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw);
+/** What names of owners end with. */
+const FIRM =
+  /^(?:council|homes|estates|properties|developments|group|holdings|trust|association|authority|ltd|limited|plc|llp)$/;
 
-/** Whether names of owners or tenants, and nothing else, stand before a joining word. */
-function findParty(tokens: readonly Token[], end: number): Party | undefined {
+/** Whose names, and nothing else, stand before a joining word, and where they begin. */
+function findParty(tokens: readonly Token[], end: number) {
   for (let at = end - 1; at >= 0; at--) {
     const found = PARTIES.find(tokens, at);
     if (!found || at + found.length >= end) continue;
@@ -192,7 +213,7 @@ function findParty(tokens: readonly Token[], end: number): Party | undefined {
       if (length === 0) return undefined;
       name += length;
     }
-    return found.value;
+    return { party: found.value, from: at, names: at + found.length };
   }
   return undefined;
 }

@@ -94,7 +94,7 @@ const LITTLE_WORDS = new Set([
 const JOINING = new Set(['of', 'to', 'and', 'or', 'for', 'with', 'into']);
 const STOPS = new Set(
   (
-    'in on since before after granted refused approved pending withdrawn near within over under ' +
+    'in on since before after granted refused approved pending withdrawn decided determined undecided undetermined rejected permitted consented near within over under ' +
     'between from during last past until that which sold owned but not sorted submitted lodged made still ' +
     'once twice thrice times again was were is are been has have hasnt havent isnt arent wasnt werent never without excluding except unless lease leases let leased tenanted vacant freehold freeholds leasehold leaseholds ' +
     'planning updated rent site either neither nor ' +

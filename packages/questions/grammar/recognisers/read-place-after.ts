@@ -2,6 +2,7 @@ import type { NamedPlace } from '../../knowledge/place.ts';
 import type { PlaceRelation } from '../phrase.ts';
 import { measureName, spellTokens, type Token } from '../read-tokens.ts';
 import type { Knowledge, Reading } from '../recogniser.ts';
+import { readChoice } from './choice.recogniser.ts';
 import { readUnsearchable } from './unsearchable.recogniser.ts';
 
 /** What "near" means when no distance is given. */
@@ -95,6 +96,14 @@ export function unknownPlace(
   // "in flood zone 3": that it cannot be searched says more.
   const other = readUnsearchable(tokens, at, knowledge)?.phrase;
   if (other?.type === 'refusal') return refuse(length, other.reason);
+  // "within 400 m of a listed building": what lies on a title, and no place.
+  const article = /^(?:an?|any|the)$/.test(tokens[at]?.word ?? '') ? 1 : 0;
+  const chosen = readChoice(tokens, at + article, knowledge);
+  if (chosen?.phrase.type === 'choice' && chosen.phrase.choice === 'constraint') {
+    const said = spellTokens(tokens, at + article, chosen.length);
+    const reason = `Only what a constraint covers can be searched, not the distance to “${said}”.`;
+    return refuse(length + article + chosen.length, reason);
+  }
   const name = spellTokens(tokens, at, measureName(tokens, at, 5));
   return refuse(
     length,

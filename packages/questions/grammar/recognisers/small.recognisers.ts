@@ -48,7 +48,7 @@ export const readBreak: Recogniser = (tokens, at) => {
 
 const NOUNS = new WordTable<Ground | undefined>([
   [
-    'title,property,record,premises,result,asset,real estate,address,registered title,stock,estate',
+    'title,property,stuff,thing,record,premises,result,asset,real estate,address,registered title,stock,estate',
     undefined,
   ],
   ['site,plot,parcel', 'site'],
@@ -61,7 +61,7 @@ const FILLERS = new WordTable<true>([
     true,
   ],
   [
-    'the,a,an,of,in,on,at,to,for,from,by,with,is,are,was,were,be,been,being,has,have,had,having,it,its,there,their,they,them,this,as,than,then,also,so,if,do,does,did,would,like,see,know,my,our,am,im,both,own,owns,owned,owning,now,currently,still,ever,due,out,up,more,held,located,situated,based,called,numbered,number,numbers,will,can,could,about,within,over,when,because,ones,one,per,ago,in total,altogether,since it was built,since they were built,who is the owner of,who are the owners of,who is the owner,owner of,postcode,post code,postal code,postcode district,outcode,that are there,are there,there are',
+    'getting,fetching,achieving,the,a,an,of,in,on,at,to,for,from,by,with,is,are,was,were,be,been,being,has,have,had,having,it,its,there,their,they,them,this,as,than,then,also,so,if,do,does,did,would,like,see,know,my,our,am,im,both,own,owns,owned,owning,now,currently,still,ever,due,out,up,more,held,located,situated,based,called,numbered,number,numbers,will,can,could,about,within,over,when,because,ones,one,per,ago,in total,altogether,since it was built,since they were built,who is the owner of,who are the owners of,who is the owner,owner of,postcode,post code,postal code,postcode district,outcode,that are there,are there,there are',
     true,
   ],
 ]);
@@ -71,8 +71,15 @@ export const readNoun: Recogniser = (tokens, at) => {
   const found = NOUNS.find(tokens, at);
   if (!found) return undefined;
   const ground = found.value;
-  return { length: found.length, phrase: { type: 'noun', ...(ground ? { ground } : {}) } };
+  const led =
+    ground !== undefined && LED.test(spellTokens(tokens, Math.max(0, at - 2), Math.min(2, at)));
+  return {
+    length: found.length,
+    phrase: { type: 'noun', ...(ground ? { ground } : {}), ...(led ? { led } : {}) },
+  };
 };
+
+const LED = /(?:^| )(?:with|on|having|whose)(?: an?)?$/i;
 
 /** Words without a meaning of their own, and marks. */
 export const readFiller: Recogniser = (tokens, at) => {

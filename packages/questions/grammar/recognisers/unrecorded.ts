@@ -9,7 +9,9 @@ import { readDateUnit } from './dates/period.ts';
 /** What is told by more than one phrase and is on record nowhere; a part of it would be another question. */
 export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readBeyondTitle(tokens, at) ??
-  (knowledge.index === 'comps' ? readDealer(tokens, at) : undefined) ??
+  (knowledge.index === 'comps'
+    ? (readDealer(tokens, at) ?? readExchanged(tokens, at, knowledge))
+    : undefined) ??
   readHomesDecided(tokens, at) ??
   readRegistered(tokens, at, knowledge) ??
   readSeller(tokens, at) ??
@@ -26,6 +28,19 @@ export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readAppealed(tokens, at) ??
   readApplicant(tokens, at) ??
   readApplied(tokens, at, knowledge);
+
+/** "offices exchanged": how far a deal came, and without a day all of them would be found. */
+function readExchanged(
+  tokens: readonly Token[],
+  at: number,
+  knowledge: Parameters<Recogniser>[2],
+): Reading | undefined {
+  if (tokens[at]?.word !== 'exchanged' || readDate(tokens, at + 1, knowledge)) return undefined;
+  const contracts = /^contracts?$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
+  const reason =
+    'Whether contracts were exchanged is not in the records; ask for “under offer”, or for “completed”.';
+  return { length: 1 + contracts, phrase: { type: 'refusal', reason } };
+}
 
 const DECIDED =
   'refused|granted|approved|rejected|permitted|decided|determined|consented|turned down|allowed';

@@ -11,7 +11,7 @@ export const NOT_OF_TITLES = new WordTable<string>([
     'What was asked before a sale is not kept with it; ask for “sold below the local average”.',
   ],
   [
-    'listing,under offer,sold subject to contract,withdrawn from the market,withdrawn from sale,taken off the market',
+    'listing,under offer,sale agreed,let agreed,letting agreed,let subject to contract,sold subject to contract,withdrawn from the market,withdrawn from sale,taken off the market',
     'Titles record what is for sale or to let, and no other listings; ask this of comparable deals.',
   ],
   [
@@ -20,7 +20,7 @@ export const NOT_OF_TITLES = new WordTable<string>([
   ],
   [
     'lettings',
-    'Titles record leases, and lettings are deals: ask this of comparable deals, or for what is “let”.',
+    'Titles record leases, and lettings are deals: ask this of comparable deals, or for “leases”.',
   ],
   [
     'appeal allowed,appeals allowed,appeal dismissed,appeals dismissed,allowed on appeal,allowed at appeal,dismissed at appeal,granted on appeal,refused on appeal,won on appeal,won at appeal,lost at appeal,appeal won,appeal lost,successful appeal,unsuccessful appeal,appeal upheld',

@@ -5,7 +5,9 @@ import { WordTable } from '../read-tokens.ts';
 export const SUMS =
   'Averages and sums are not worked out from a question; ask for the list or for how many there are.';
 /** Kinds of house, which the records do not tell apart. */
-export const HOUSE_KINDS = 'bungalow,cottage,villa,castle,studio,penthouse,mansion';
+export const HOUSE_KINDS = 'bungalow,cottage,villa,castle,mansion';
+export const FLAT_KINDS = 'studio,penthouse';
+export const LONE_UNIT = 'A unit stands without its number.';
 /** What is on record nowhere, with the reason. */
 export const UNSEARCHABLE = new WordTable<string>([
   ...UNSEARCHABLE_DEALINGS,
@@ -46,7 +48,19 @@ export const UNSEARCHABLE = new WordTable<string>([
     'by bus,bus,by train,by bike,by bicycle,cycle,cycling,tram,tube,public transport,by public transport',
     'Travel times are known on foot and by car only.',
   ],
-  [HOUSE_KINDS, 'The records tell houses as terraced, semi-detached and detached, and no finer.'],
+  [
+    HOUSE_KINDS,
+    'The records tell houses apart as terraced, semi-detached and detached, and no finer; ask for “houses”.',
+  ],
+  [FLAT_KINDS, 'The records do not tell kinds of flat apart; ask for “flats”.'],
+  [
+    'bus depot,bus garage,bus station,bus stop,bus shelter,coach station,tram depot,tram stop,taxi rank,train depot',
+    'Depots and stops of buses, trams and taxis are not in the records.',
+  ],
+  [
+    'reversion',
+    'A reversion may be the end of a lease or its rent review; ask for “leases ending”, or for a “rent review”.',
+  ],
   [
     'its neighbours,its neighbour,their neighbours,next door,next door to,neighbouring title,neighbouring land,neighbouring property,opposite,to the rear of,at the rear of,rear of,behind,in front of,adjoining,adjacent,adjacent to,bordering,overlooking,facing,backing onto',
     'What adjoins what cannot be searched; ask for what lies “within 200 m of” a place.',
@@ -64,7 +78,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Names are searched by whole words, not by how they begin or end.',
   ],
   [
-    'title like,site like,property like,land like,something like,similar title,similar site,similar property,suitable for,suitable,similar to,similar,comparable to',
+    'title like,stuff like,thing like,anything like,ones like,site like,property like,land like,something like,similar title,similar site,similar property,suitable for,suitable,similar to,similar,comparable to',
     'Likeness and suitability cannot be searched; say what they consist in.',
   ],
   ['off market', 'What changed hands off the market is not told apart in the records.'],
@@ -143,7 +157,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'by car,by foot,on foot,by road',
     'Travel times are read as in “within 10 minutes’ walk of the station”.',
   ],
-  ['sq,ft,sqft,sqm,acre,hectare', 'A unit stands without its number.'],
+  ['sq,ft,sqft,sqm,acre,hectare', LONE_UNIT],
   [
     'business rates,rates payable,rates bill,council tax',
     'Taxes are not in the records; ask for a rateable value.',
@@ -177,16 +191,13 @@ export const UNSEARCHABLE = new WordTable<string>([
     'drive thru,drive through,drive - thru,drive - through',
     'Drive-throughs are not told apart from other property.',
   ],
-  [
-    'corner plot,corner site,corner unit,corner shop',
-    'What stands at a corner is not in the records.',
-  ],
+  ['corner plot,corner site,corner unit', 'What stands at a corner is not in the records.'],
   [
     'how much of,how much land,how much floor space,how much space,how much area,how many acres,how many square feet,how many sq ft,how many hectares,average price,mean price,median price,average size,mean,median,sum of,total value,total price,average,average sized',
     SUMS,
   ],
   [
-    'convenience store,corner store,newsagent,off licence,hairdresser,bakery,butcher,chemist,pharmacy,betting shop,charity shop,bookmaker',
+    'convenience store,corner store,corner shop,newsagent,off licence,hairdresser,bakery,butcher,chemist,pharmacy,betting shop,charity shop,bookmaker',
     'Shops are not told apart by what they sell; ask for “shops”.',
   ],
 ]);

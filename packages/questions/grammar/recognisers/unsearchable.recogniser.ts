@@ -1,4 +1,4 @@
-import { spellTokens, type Token } from '../read-tokens.ts';
+import { measureSaid, spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { readAmount } from './amounts/amount.recogniser.ts';
 import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
@@ -8,8 +8,8 @@ import { readDate } from './dates/date.recogniser.ts';
 import { readDuration } from './dates/from-today.ts';
 import { readMeasure } from './ordering.recogniser.ts';
 import { readUnrecorded } from './unrecorded.ts';
-import { NOT_OF_DEALS, NOT_OF_TITLES } from './unsearchable-by-index.ts';
-import { HOUSE_KINDS, SUMS, UNSEARCHABLE } from './unsearchable-words.ts';
+import { NOT_OF_DEALS, NOT_OF_TITLES, OFFERED_SINCE } from './unsearchable-by-index.ts';
+import { FLAT_KINDS, HOUSE_KINDS, LONE_UNIT, SUMS, UNSEARCHABLE } from './unsearchable-words.ts';
 
 /** Water as the first part of a name. */
 const WATER = /^(?:River|Canal|Lake|Sea|Coast|Beach)/;
@@ -18,7 +18,7 @@ const STREET =
   /^(?:street|st|road|rd|lane|avenue|ave|hill|close|way|place|square|court|gate|mews|crescent|drive|walk|row|view|bridge|green|park)$/;
 
 /** Kinds of house that are known only to be refused; a misspelt one is meant all the same. */
-export const UNSEARCHABLE_KINDS: readonly string[] = HOUSE_KINDS.split(',');
+export const UNSEARCHABLE_KINDS: readonly string[] = `${HOUSE_KINDS},${FLAT_KINDS}`.split(',');
 
 /** Words of what cannot be searched, which need no putting right. */
 export const UNSEARCHABLE_WORDS: ReadonlySet<string> = new Set(
@@ -32,7 +32,9 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
     readTotal(tokens, at, knowledge) ??
     readUnrecorded(tokens, at, knowledge) ??
     readLeaseCount(tokens, at) ??
-    (index === 'titles' ? (readFootRent(tokens, at) ?? readVoid(tokens, at)) : undefined);
+    (index === 'titles'
+      ? (readFootRent(tokens, at) ?? readVoid(tokens, at) ?? readTimeOffered(tokens, at))
+      : undefined);
   if (known) return known;
   const found =
     UNSEARCHABLE.find(tokens, at) ??
@@ -60,15 +62,25 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   const adjective = /^(?:low|high)$/.test(tokens[at]?.word ?? '');
   if (found && adjective && findComparison(tokens, at + found.length))
     return { length: 1, phrase: { type: 'filler' } };
-  return found && { length: found.length, phrase: { type: 'refusal', reason: found.value } };
+  const reason = found?.value === LONE_UNIT ? describeLength(tokens, at) : found?.value;
+  return found && reason
+    ? { length: found.length, phrase: { type: 'refusal', reason } }
+    : undefined;
 };
+
+/** "over 40 ft": so long or so high, and no size. */
+function describeLength(tokens: readonly Token[], at: number): string {
+  const number = tokens[at - 1];
+  if (number?.kind !== 'number' || tokens[at]?.word !== 'ft') return LONE_UNIT;
+  return `“${spellTokens(tokens, at - 1, 2)}” is a length, and none is in the records; say “sq ft” for a size.`;
+}
 
 const LEASES = /^(?:leases|leaseholds|tenancies|subleases|tenants)$/;
 const HOMES = /^(?:dwellings|homes|dwellinghouses|houses|flats|apartments)$/;
 /** So many homes are no scheme, but pounds without their sign. */
 const HOMES_MAXIMUM = 5_000;
 const PAPERS =
-  /^(?:leases?|leaseholds?|tenants?|refusals?|applications?|permissions?|consents?|uprns?|addresses|address)$/;
+  /^(?:leases?|leaseholds?|tenants?|refusals?|applications?|permissions?|consents?|uprns?|addresses|address|constraints?)$/;
 
 /** "3 or more leases", "more than 5 leaseholds": leases are searched, their number is not. */
 function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefined {
@@ -125,6 +137,17 @@ function readVoid(tokens: readonly Token[], at: number): Reading | undefined {
 
 /** Words between "vacant" and for how long. */
 const VOID_REACH = 4;
+
+/** "most time on the market": how long, and not how often. */
+function readTimeOffered(tokens: readonly Token[], at: number): Reading | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    6,
+    /^(?:(?:most|longest|least|shortest|the) )*(?:(?:time|days|months|longest) on (?:the )?market)(?= |$)/,
+  );
+  return length > 0 ? { length, phrase: { type: 'refusal', reason: OFFERED_SINCE } } : undefined;
+}
 
 /** "total area": sums, of whatever is measured. */
 const readTotal: Recogniser = (tokens, at, knowledge) => {

@@ -32,8 +32,10 @@ export const readUseClass: Recogniser = (tokens, at, { lexicon }) => {
   const isBare = start === 0 && isPart && CLASS_WITH_PART.test(tokens[at]?.raw ?? '');
   if ((start === 0 && !isBare) || !CLASS.test(letter.toLowerCase())) return undefined;
   const value = isPart ? `${letter}(${part.raw})` : letter;
+  const end = at + start + (isPart ? 2 : 1);
   return {
-    length: start + (isPart ? 2 : 1),
+    // "class E uses"
+    length: end - at + (/^uses?$/.test(tokens[end]?.word ?? '') ? 1 : 0),
     phrase: { type: 'choice', choice: 'useClass', values: [value] },
   };
 };

@@ -7,12 +7,14 @@ import { type Comparison, findComparison, findTrailingComparison } from './compa
 import { readEither } from './either-amount.ts';
 import { findRecorded, MEASURES } from './measure-names.ts';
 import type { ReadNumber } from './numbers.ts';
-import { isArticle, type OneAmount, readOne, shareScale } from './one-amount.ts';
+import { isArticle, type OneAmount, readOne, shareScale, shareThousands } from './one-amount.ts';
 import { measureSpreadSign, readShare, spreadAround } from './spread.ts';
 
 /** What a title or deal has several of. */
 const COUNTED =
-  /^(?:sales|leases|lettings|applications|permissions|consents|refusals|tenants|owners|occupiers|deals|transactions|floors|units|flats|spaces|buildings|times|titles|proprietors|tenancies)$/;
+  /^(?:sales|leases|lettings|applications|permissions|consents|refusals|tenants|owners|occupiers|deals|transactions|floors|units|flats|spaces|buildings|times|titles|proprietors|tenancies|constraints)$/;
+/** What a number right after it is of. */
+const RATE = /^(?:psf|ppsf|price|value|rent|yield|niy)$/;
 const ODD_RATE = /^(?:pw|pcw)$/;
 /** From here on "m" after a number may be metres: £20m and more are rare. */
 const METRES_MINIMUM = 20e6;
@@ -59,8 +61,10 @@ function readBetween(tokens: readonly Token[], at: number, index: IndexName): Re
   const odd = readOddUnit(tokens, at, middle + 1 + right.length, unit);
   if (odd) return odd;
   const counted = right.counted ?? left.counted;
-  const scaled = left.value.value * shareScale(left.value, right.value);
-  const lower = right.note && !left.note ? toFoot(scaled) : scaled;
+  const scaled =
+    left.value.value * shareScale(left.value, right.value) * shareThousands(left, right);
+  const isPerMetre = right.note && !left.note && unit === 'poundsPerFoot';
+  const lower = isPerMetre ? toFoot(scaled) : scaled;
   return {
     length: middle + 1 + right.length - at,
     phrase: {
@@ -113,13 +117,17 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
   const spread = near ? readSpread(tokens, at, end, amount, index) : undefined;
   if (spread) return spread;
   const isBare = amount.unit === 'none' && !amount.counted;
-  if (isBare && before && COUNTED.test(tokens[end]?.word ?? '')) {
+  // "psf over 400 flats": a rate, and no number of them.
+  const isOfRate = RATE.test(tokens[at - 1]?.word ?? '');
+  if (isBare && before && !isOfRate && COUNTED.test(tokens[end]?.word ?? '')) {
     const words = spellTokens(tokens, at, end + 1 - at);
     const reason = `“${words}”: how many of them there are cannot be searched.`;
     return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
   }
   const many = isBare && !before ? readManyOf(tokens, end, index) : undefined;
-  if (isBare && !before && !many) return undefined;
+  // "yield 7+"
+  const isOpen = isOfRate && amount.value.suffix === '+';
+  if (isBare && !before && !many && !isOpen) return undefined;
   if (amount.unit === 'none' && isArticle(tokens[start]) && amount.value.value >= 1)
     return undefined;
   let comparison: Comparison | undefined = before?.value ?? many?.comparison;

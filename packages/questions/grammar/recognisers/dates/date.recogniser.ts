@@ -1,6 +1,6 @@
 import { RefusedQuestion } from '../../../refused-question.ts';
 import type { Bounds } from '../../phrase.ts';
-import { spellTokens, type Token, WordTable } from '../../read-tokens.ts';
+import { measureSaid, spellTokens, type Token, WordTable } from '../../read-tokens.ts';
 import type { Reading, Recogniser } from '../../recogniser.ts';
 import { addDays, buildPeriod, type Period } from './calendar.ts';
 import { readFromToday, readOlder } from './from-today.ts';
@@ -155,6 +155,13 @@ function readBounded(tokens: readonly Token[], at: number, today: string): Readi
   return found.note ? { ...reading, notes: [found.note] } : reading;
 }
 
+const LATER = /^(?:later|after|newer|beyond)$/;
+
+/** "2020 onwards", "2020 to date", "2015 until now": up to today, and no day of an end. */
+const ONWARDS =
+  /^(?:onwards?|on|(?:up )?(?:to|till|until|through to) (?:date|now|(?:the )?present(?: day)?))(?= |$)/;
+const ONWARDS_REACH = 5;
+
 interface Around {
   readonly opening: number;
   readonly length: number;
@@ -169,11 +176,18 @@ function readAround(
   { opening, length, found, limit }: Around,
 ): Reading {
   const { from, to } = found.period;
+  // "2022+"
+  const isPlus = /^\d{4}\+$/.test(tokens[at + length - 1]?.raw ?? '');
+  if (isPlus) return asReading(length, { lower: from });
   const trailing = tokens.slice(at + length, at + length + 2).map(({ word }) => word);
-  if (opening === 0 && /^(?:onwards?|on)$/.test(trailing[0] ?? ''))
-    return asReading(length + 1, { lower: from });
+  const onwards = measureSaid(tokens, at + length, ONWARDS_REACH, ONWARDS);
+  // "in 2020 on …" may go on with where it was.
+  const goesOn = opening === 0 || (limit === 'in' && tokens[at + length]?.word !== 'on');
+  if (goesOn && onwards > 0) return asReading(length + onwards, { lower: from });
   const open = opening === 0 || limit === 'in' || limit === 'since';
-  if (open && trailing[0] === 'or' && /^(?:later|after|newer)$/.test(trailing[1] ?? '')) {
+  // "let until 2028 or beyond"
+  const isLonger = open || /^(?:until|till|to)$/.test(tokens[at]?.word ?? '');
+  if (isLonger && trailing[0] === 'or' && LATER.test(trailing[1] ?? '')) {
     return asReading(length + 2, { lower: from });
   }
   if (
@@ -191,7 +205,7 @@ function readAround(
     const until = kind === 'since' ? { lower: from } : { lower: from, upper: to };
     return { length, phrase: { type: 'date', bounds, until } };
   }
-  const onward = kind === 'since' && /^(?:onwards?|on)$/.test(trailing[0] ?? '') ? 1 : 0;
+  const onward = kind === 'since' ? onwards : 0;
   return asReading(length + onward, boundBy(kind, found.period, found.isEnd));
 }
 

@@ -53,7 +53,7 @@ function readRelative(tokens: readonly Token[], at: number, today: string): Read
   const length = start + (count?.length ?? 0) + 1 - at;
   if (!unit || (!count && !(past || ahead))) return undefined;
   // "last year" without "the" or "in the" is a calendar year, read elsewhere.
-  if (!count && article === 0) return undefined;
+  if (!count && article === 0 && direction !== 'past') return undefined;
   const { value: amount } = count ?? { value: 1 };
   const behind = { lower: addUnits(today, -amount, unit) };
   const before = { lower: today, upper: addUnits(today, amount, unit) };

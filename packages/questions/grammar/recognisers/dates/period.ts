@@ -208,8 +208,13 @@ function readSingle(token: Token, today: string): Period | undefined {
   if (young) return buildPeriod(young[1] === '10s' ? 2010 : 2000, 1, 120);
   const decade = /^(\d{3}0)s$/.exec(token.word);
   if (decade) return buildPeriod(Number(decade[1]), 1, 120);
-  const year = readYear(token);
+  const year = readYear(token) ?? readOpenYear(token);
   return year === undefined ? undefined : buildPeriod(year, 1, 12);
+}
+
+/** The 2022 of "2022+". */
+function readOpenYear({ raw }: Token): number | undefined {
+  return /^(?:19|20)\d\d\+$/.test(raw) ? Number(raw.slice(0, 4)) : undefined;
 }
 
 /** "1 March 2021", "1st of March 2021", "March 1st, 2021", "March 2021". */
