@@ -1,4 +1,5 @@
 import '#ui/tokens.css';
+import './stage.css';
 import { COLOURINGS, type PointBatch } from '#lib/points/point-batch.ts';
 import { USUAL_LOOK } from '#lib/points/point-look.ts';
 import { MapController } from '#map/map-controller.ts';
