@@ -100,9 +100,7 @@ const ANY_DAY = '2000-01-01';
 function nameListed(tokens: readonly Token[], at: number): Written | undefined {
   if (tokens[at]?.word !== 'listed') return undefined;
   const joint = /^(?:at|for)$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
-  const limit = findComparison(tokens, at + 1 + joint)?.length ?? 0;
-  const count = readNumber(tokens, at + 1 + joint + limit);
-  const end = at + 1 + joint + limit + (count?.length ?? 0);
+  const { count, end } = readLimited(tokens, at + 1 + joint);
   const market = ['on', 'the', 'market'].map(asWord);
   if (joint > 0 && count && (count.pounds || count.scale !== undefined))
     return { length: 1, tokens: market };
@@ -111,6 +109,14 @@ function nameListed(tokens: readonly Token[], at: number): Written | undefined {
   const times = tokens.slice(at + 1, end + 1);
   const said = spellTokens(tokens, end + 1, 3).toLowerCase() === 'on the market' ? 3 : 0;
   return { length: 1 + times.length + said, tokens: [...market, ...times] };
+}
+
+/** A number and the limit before it, such as "over 900", each where it is there, and where they end. */
+function readLimited(tokens: readonly Token[], at: number) {
+  const limit = findComparison(tokens, at);
+  const start = at + (limit?.length ?? 0);
+  const count = readNumber(tokens, start);
+  return { limit, count, end: start + (count?.length ?? 0) };
 }
 
 const isTimes = (token: Token | undefined) => /^(?:twice|thrice)$/.test(token?.word ?? '');
@@ -124,9 +130,7 @@ function nameShort(tokens: readonly Token[], at: number): Written | undefined {
   const lead = /^(?:,|with|at)$/;
   let start = at + 2;
   while (lead.test(tokens[start]?.word ?? '') && !findComparison(tokens, start)) start += 1;
-  const limit = findComparison(tokens, start);
-  const count = readNumber(tokens, start + (limit?.length ?? 0));
-  const unit = start + (limit?.length ?? 0) + (count?.length ?? 0);
+  const { count, end: unit } = readLimited(tokens, start);
   if (!count || !TERM_UNIT.test(tokens[unit]?.word ?? '')) return undefined;
   const isSaid = MEASURES.find(tokens, unit + 1) !== undefined;
   const lasting = [...tokens.slice(start, unit + 1), ...(isSaid ? [] : [asWord('left')])];
@@ -140,9 +144,7 @@ function nameLong(tokens: readonly Token[], at: number): Written | undefined {
   const isLong =
     /^(?:long|short)$/.test(tokens[at]?.word ?? '') && LEASE.test(tokens[at + 1]?.word ?? '');
   const start = at + 2 + (tokens[at + 2]?.word === 'of' ? 1 : 0);
-  const limit = findComparison(tokens, start);
-  const count = readNumber(tokens, start + (limit?.length ?? 0));
-  const unit = start + (limit?.length ?? 0) + (count?.length ?? 0);
+  const { limit, count, end: unit } = readLimited(tokens, start);
   const isLimited = limit !== undefined || start > at + 2;
   const isSaid = isLong && isLimited && count && TERM_UNIT.test(tokens[unit]?.word ?? '');
   return isSaid ? { length: 1, tokens: [] } : undefined;

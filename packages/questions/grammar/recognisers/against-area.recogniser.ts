@@ -91,9 +91,7 @@ function readApart(tokens: readonly Token[], at: number, measure: Measure): Read
   if (!beyond || area === undefined || trailing?.value === 'atMost') return undefined;
   const { number: value } = token;
   const open = before?.value === 'over';
-  const bounds = beyond.isBelow
-    ? { upper: WHOLE - value, ...(open && { upperOpen: true }) }
-    : { lower: WHOLE + value, ...(open && { lowerOpen: true }) };
+  const bounds = boundBeyond(beyond.isBelow, value, open);
   if (value >= WHOLE && beyond.isBelow) return undefined;
   return asAmount(side + beyond.length + area - at, bounds, measure);
 }
@@ -110,11 +108,15 @@ function readDiscount(tokens: readonly Token[], at: number, measure: Measure): R
   if (!/^(?:discount|premium)$/.test(word) || area === undefined) return undefined;
   const value = share?.number ?? 0;
   const open = share === undefined;
-  const bounds =
-    word === 'discount'
-      ? { upper: WHOLE - value, ...(open && { upperOpen: true }) }
-      : { lower: WHOLE + value, ...(open && { lowerOpen: true }) };
+  const bounds = boundBeyond(word === 'discount', value, open);
   return asAmount(start + to + area - at, bounds, measure);
+}
+
+/** So many per cent below or above the whole, or farther from it. */
+function boundBeyond(isBelow: boolean, share: number, open: boolean): Bounds<number> {
+  return isBelow
+    ? { upper: WHOLE - share, ...(open && { upperOpen: true }) }
+    : { lower: WHOLE + share, ...(open && { lowerOpen: true }) };
 }
 
 /** On which side of the whole something stands: "below", "less than". */
@@ -180,10 +182,7 @@ function readBeyond(tokens: readonly Token[], at: number, measure: Measure): Rea
   const area = side && findArea(tokens, at + side.length);
   const words = side ? spellTokens(tokens, at + side.length, area ?? 0) : '';
   if (!side || area === undefined || !/average|median|market/i.test(words)) return undefined;
-  const bounds = side.isBelow
-    ? { upper: WHOLE, upperOpen: true }
-    : { lower: WHOLE, lowerOpen: true };
-  return asAmount(side.length + area, bounds, measure);
+  return asAmount(side.length + area, boundBeyond(side.isBelow, 0, true), measure);
 }
 
 function findArea(tokens: readonly Token[], at: number): number | undefined {
