@@ -4,15 +4,21 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import react from '@vitejs/plugin-react';
 import type { Browser } from 'playwright-core';
-import { build } from 'vite';
+import { build, type InlineConfig, mergeConfig, type UserConfig } from 'vite';
 import { createSiteApp } from '#services/site/site-app.ts';
 import { compressAssets } from '../../scripts/build/compress-assets.plugin.ts';
+import { mapLibrary } from '../../scripts/build/map-library.plugin.ts';
 import type { Stage } from './map-stage/main.ts';
 import { findMedian } from './timing.ts';
 
 const STAGE_PORT = 4_397;
 const MANY = 10_000;
 const MOST = 100_000;
+/** The map library as the product has it: as it is published, nothing of the product's worker is kept. */
+const AS_THE_PRODUCT: UserConfig = {
+  plugins: [mapLibrary('page')],
+  worker: { plugins: () => [mapLibrary('worker')] },
+};
 
 /**
  * What the product's map does with points when everything else is there, beside the bare map:
@@ -21,7 +27,7 @@ const MOST = 100_000;
  */
 export async function measureMap(browser: Browser, floorAddress: string, rounds: number) {
   const directory = await mkdtemp(join(tmpdir(), 'bench-stage-'));
-  const stop = await servePage('tools/bench/map-stage', STAGE_PORT, directory);
+  const stop = await servePage('tools/bench/map-stage', STAGE_PORT, directory, AS_THE_PRODUCT);
   try {
     const runs: Awaited<ReturnType<typeof measureOnce>>[] = [];
     for (let run = 0; run < rounds; run += 1) runs.push(await measureOnce(browser, floorAddress));
@@ -70,15 +76,25 @@ async function measureOnce(browser: Browser, floorAddress: string) {
   return { floorDrawn, drawn, recoloured, filtered, framesEmpty, framesWithMost };
 }
 
-/** Builds a page of the bench into a folder and serves it as the product is; gives how to stop. */
-export async function servePage(root: string, port: number, directory: string) {
-  await build({
+/**
+ * Builds a page of the bench into a folder and serves it as the product is; gives how to stop.
+ *
+ * @param settings of Vite, beyond those of all pages
+ */
+export async function servePage(
+  root: string,
+  port: number,
+  directory: string,
+  settings: UserConfig = {},
+) {
+  const usual: InlineConfig = {
     configFile: false,
     root,
     logLevel: 'warn',
     plugins: [react(), compressAssets()],
     build: { outDir: directory, emptyOutDir: true, target: 'es2023' },
-  });
+  };
+  await build(mergeConfig(usual, settings));
   const site = createSiteApp({ directory, connectSources: [] });
   const server = serve({ fetch: site.fetch, port, hostname: '127.0.0.1' });
   return () => server.close();
