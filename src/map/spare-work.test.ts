@@ -7,7 +7,6 @@ import { spareWork } from './spare-work.ts';
 vi.mock('maplibre-gl', () => ({
   GeoJSONSource: class {
     data: unknown;
-    hasTile = (): boolean => true;
     serialize = () => ({ data: this.data });
   },
 }));
@@ -18,12 +17,14 @@ let drawn: number[] = [];
 let map: Pick<MapLibreMap, 'triggerRepaint'>;
 let fire: (event: string) => void;
 let sources: Map<string, GeoJSONSource>;
+let tiles: Record<string, { used: boolean; getSource: () => GeoJSONSource | undefined }>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   state = { ...atRest };
   drawn = [];
   sources = new Map();
+  tiles = {};
   const listeners = new Map<string, () => void>();
   fire = (event) => listeners.get(event)?.();
   // Of a map only what is asked of it; its picture is there at once.
@@ -35,7 +36,7 @@ beforeEach(() => {
     on: (event: string, listen: () => void) => listeners.set(event, listen),
     isMoving: () => state.isMoving,
     areTilesLoaded: () => state.areTilesLoaded,
-    getSource: (id: string) => sources.get(id),
+    style: { tileManagers: tiles },
   };
   map = asked;
   spareWork(asked as unknown as MapLibreMap, () => state.hasNews);
@@ -98,20 +99,27 @@ describe('pictures', () => {
   });
 });
 
-it('a part of the overlay asks for tiles from the moment it holds something', () => {
-  for (const [id, { data }] of Object.entries(buildOverlaySources()))
-    sources.set(
-      id,
-      Object.assign(new (GeoJSONSource as unknown as new () => GeoJSONSource)(), { data }),
-    );
-  fire('style.load');
-  const asks = (id: string) => (sources.get(id) as unknown as { hasTile: () => boolean }).hasTile();
+it('a part of the overlay has tiles looked for from the moment it holds something', () => {
+  for (const [id, { data }] of Object.entries(buildOverlaySources())) {
+    const source = new (GeoJSONSource as unknown as new () => GeoJSONSource)();
+    sources.set(id, Object.assign(source, { data }));
+    tiles[id] = { used: false, getSource: () => sources.get(id) };
+  }
+  // As the library does with each picture.
+  const say = (used: boolean) => Object.values(tiles).map((each) => Object.assign(each, { used }));
+  const listUsed = () => Object.values(sourceIds).filter((id) => tiles[id]?.used);
   const fill = (data: object) => Object.assign(sources.get(sourceIds.areas) ?? {}, { data });
-  expect(Object.values(sourceIds).filter(asks)).toEqual([]);
-  fill({ type: 'FeatureCollection', features: [{ type: 'Feature' }] });
-  expect(Object.values(sourceIds).filter(asks)).toEqual([sourceIds.areas]);
-  fill({ type: 'FeatureCollection', features: [] });
-  expect(asks(sourceIds.areas)).toBe(false);
+  // Another style, as that of the other theme, may keep what was there.
+  for (const _ of ['light', 'dark']) {
+    fire('style.load');
+    say(true);
+    expect(listUsed()).toEqual([]);
+    fill({ type: 'FeatureCollection', features: [{ type: 'Feature' }] });
+    expect(listUsed()).toEqual([sourceIds.areas]);
+    fill({ type: 'FeatureCollection', features: [] });
+  }
   fill({ type: 'Feature' });
-  expect(asks(sourceIds.areas)).toBe(true);
+  expect(listUsed()).toEqual([sourceIds.areas]);
+  say(false);
+  expect(listUsed()).toEqual([]);
 });

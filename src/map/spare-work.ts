@@ -44,16 +44,24 @@ function paceFrames(map: MapLibreMap, hasNews: () => boolean): void {
 }
 
 /**
- * Lets the parts of the overlay that hold nothing ask for no tiles. MapLibre cuts each source into
- * the tiles of the view in a worker, empty or not: ten parts in nine tiles are ninety errands for
- * nothing before the first picture, and as many with each step of the map.
+ * Lets the parts of the overlay that hold nothing cost nothing. MapLibre cuts each source into the
+ * tiles of the view in a worker, empty or not, and looks for them with each picture: ten parts in nine
+ * tiles are ninety errands for nothing before the first one, and most of what a step of the map takes.
  */
 function leaveEmptySources(map: MapLibreMap): void {
   for (const id of Object.values(sourceIds)) {
-    const source = map.getSource(id);
-    // Asked of each tile before it is fetched, as a source with bounds is.
-    if (source instanceof GeoJSONSource)
-      Object.assign(source, { hasTile: () => hasFeatures(source.serialize().data) });
+    const tiles = map.style.tileManagers[id];
+    const source = tiles?.getSource();
+    if (!(source instanceof GeoJSONSource)) continue;
+    // As that of a source of which no layer is shown, which the library leaves alone.
+    let isUsed = tiles?.used;
+    Object.defineProperty(tiles, 'used', {
+      configurable: true,
+      get: () => isUsed && hasFeatures(source.serialize().data),
+      set: (used: boolean) => {
+        isUsed = used;
+      },
+    });
   }
 }
 
