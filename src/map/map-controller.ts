@@ -1,5 +1,5 @@
 import { GeoJSONSource, type Map as MapLibreMap, type ScaleControl } from 'maplibre-gl';
-import { noteMap } from '#lib/state/first-view.ts';
+import { noteMapGround } from '#lib/state/first-view.ts';
 import { makeMap, waitForGround } from './basemap/make-map.ts';
 import { type Palette, readPalette, toHexColour } from './basemap/palette.ts';
 import { isSameBasemap, layPlainStyle, layStyle } from './basemap/style.ts';
@@ -166,7 +166,7 @@ export class MapController {
 
   /** Plain ground is drawn: what stands on it comes now. */
   #furnish(): void {
-    noteMap();
+    noteMapGround();
     this.#scale = addFoot(this.#map, this.#props);
     this.#map.on('style.load', () => this.#takeStyle());
     layStyle(this.#map, this.#props.basemap, this.#palette, { diff: false });

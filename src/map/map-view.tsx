@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
-import { noteFirstPicture, noteMap, waitForFirstPicture } from '#lib/state/first-view.ts';
+import { noteFirstPicture, noteMapGround, waitForFirstPicture } from '#lib/state/first-view.ts';
 import type { Draft } from './draw/drawing.ts';
 import { MapController } from './map-controller.ts';
 import type { MapPadding, MapViewProps } from './map-scene.ts';
@@ -46,7 +46,7 @@ export default function MapView(props: MapViewProps) {
       });
     } catch (error) {
       console.warn(error);
-      noteMap();
+      noteMapGround();
       noteFirstPicture();
       const isGpu = error instanceof Error && error.name === 'GPUInitializationError';
       const said = isGpu ? noWebGl : notStarted;

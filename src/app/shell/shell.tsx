@@ -25,7 +25,7 @@ export function Shell() {
   );
   // Without the extras the page still does what it is for, so their fault is let go.
   const [Extras] = useLazyComponent(async () => {
-    await waitForMap();
+    await waitForMapsPicture();
     return import('./shell-extras.tsx');
   });
   useShortcutKeys();
@@ -75,7 +75,7 @@ function SkipLink({ to, target = '' }: SkipLinkProps) {
 }
 
 /** Where there is a map it comes first: what follows would slow it down on a thin line. */
-async function waitForMap(): Promise<void> {
+async function waitForMapsPicture(): Promise<void> {
   if (!/^\/(titles|$)/.test(window.location.pathname)) return;
   // Without the map the rest is still wanted; the place of the map says what is wrong with it.
   await waitForPicture().catch(() => undefined);

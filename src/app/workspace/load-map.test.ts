@@ -11,19 +11,22 @@ afterEach(() => {
 });
 
 /** When what waits for the map was given its code, from when the code has come. */
-async function watch(): Promise<{ readonly given: () => boolean; readonly noteMap: () => void }> {
+async function watch(): Promise<{
+  readonly given: () => boolean;
+  readonly noteMapGround: () => void;
+}> {
   const { afterMap } = await import('./load-map.ts');
-  const { noteMap } = await import('#lib/state/first-view.ts');
+  const { noteMapGround } = await import('#lib/state/first-view.ts');
   const given = vi.fn();
   void afterMap(Promise.resolve('the list')).then(given);
   await vi.advanceTimersByTimeAsync(0);
-  return { given: () => given.mock.calls.length > 0, noteMap };
+  return { given: () => given.mock.calls.length > 0, noteMapGround };
 }
 
 it('holds the list back until the map stands', async () => {
-  const { given, noteMap } = await watch();
+  const { given, noteMapGround } = await watch();
   expect(given()).toBe(false);
-  noteMap();
+  noteMapGround();
   await vi.advanceTimersByTimeAsync(0);
   expect(given()).toBe(true);
   expect(vi.getTimerCount()).toBe(0);

@@ -2,7 +2,7 @@ import pointsUrl from '#api/points/points.worker.ts?worker&url';
 import { isTableView } from '#lib/links/is-table-view.ts';
 import { parseTitleRoute } from '#lib/links/title-route.ts';
 import { startWorkerEarly } from '#lib/state/early-worker.ts';
-import { waitForFirstPicture, waitForMap, waitForTitle } from '#lib/state/first-view.ts';
+import { waitForFirstPicture, waitForMapGround, waitForTitle } from '#lib/state/first-view.ts';
 import { startWorkers } from '#map/workers/start-workers.ts';
 
 /** Whether the page was opened by the link of a title, which is then shown before the map. */
@@ -37,6 +37,6 @@ export async function waitForPicture(): Promise<void> {
 export async function afterMap<Code>(code: Promise<Code>): Promise<Code> {
   const come = await code;
   const isTable = isTableView(window.location.search);
-  if (!OPENS_TITLE && !isTable) await waitForMap();
+  if (!OPENS_TITLE && !isTable) await waitForMapGround();
   return come;
 }

@@ -76,10 +76,10 @@ export function noteTitleStands(): () => void {
 export const waitForTitle: () => Promise<void> = title.wait;
 
 /** Told once the map stands, plain ground with nothing on it, or cannot be made. */
-export const noteMap: () => void = map.note;
+export const noteMapGround: () => void = map.note;
 
 /** Waits for it, and no longer than a person does for a list that has come. */
-export const waitForMap: () => Promise<void> = map.wait;
+export const waitForMapGround: () => Promise<void> = map.wait;
 
 /** Told once the map has drawn what was found, has found nothing, or will draw nothing. */
 export const noteFirstPicture: () => void = picture.note;

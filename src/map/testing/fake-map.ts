@@ -27,6 +27,7 @@ export class FakeMap {
   readonly touchZoomRotate = { disableRotation: () => undefined };
   readonly keyboard = { disableRotation: () => undefined };
   readonly painter = { render: () => undefined };
+  readonly style = { tileManagers: {} };
   readonly _render = () => undefined;
   readonly #listeners = new Map<string, Listener[]>();
   readonly #canvas = document.createElement('canvas');

@@ -14,12 +14,12 @@ export function askAfterMap<Options extends { readonly queryKey: QueryKey }>(
   options: Options,
 ): Options {
   return limitQuery(options, async (run, signal) => {
-    await waitForMap(signal);
+    await waitForPoints(signal);
     return run();
   });
 }
 
-function waitForMap(signal?: AbortSignal): Promise<void> {
+function waitForPoints(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!plotting.getState().isReading) {
       resolve();
