@@ -27,6 +27,8 @@ export function useOverflow(row: RefObject<HTMLElement | null>, count: number): 
     // It tells of the first size as well, when the layout is done: to read it here would force one.
     const resize = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
     resize?.observe(box);
+    // Entries change their widths while the row keeps its own: as the font comes, for one.
+    for (const entry of box.children) resize?.observe(entry);
     box.addEventListener('scroll', measure, { passive: true });
     return () => {
       resize?.disconnect();
