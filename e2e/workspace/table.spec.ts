@@ -39,7 +39,7 @@ test('a lens is looked through, changed, brought back and left', async ({ page, 
   expect(await checkThemes(page, '[role=dialog]')).toEqual([]);
   await lenses.getByRole('button', { name: /Long held/ }).click();
   const card = page.getByRole('region', { name: 'Lens: Long held' });
-  await expect(card.getByText('Its 3 filters stand in the bar')).toBeVisible();
+  await expect(card.getByText('Change its 3 filters in the bar')).toBeVisible();
   await expect(page).toHaveURL(/held=20\.\..*lens=long-held.*colour=held/);
   const planning = workspace.filter('Planning: No application');
   await workspace.removeFilter('Planning');

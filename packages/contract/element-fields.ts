@@ -186,6 +186,7 @@ export const LEASE_FIELDS = {
       steps: [1, 3, 10, 50],
       unknown: 'No lease',
       short: 'Lease left',
+      name: 'Years left on the last lease',
     },
   },
   'leases.rentAnnually': {

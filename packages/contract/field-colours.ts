@@ -27,7 +27,7 @@ export const COLOURED_FIELDS: readonly ListedColours[] = Object.entries<Field>(
 ).flatMap(([path, field]) => {
   const { colours } = field;
   if (colours === undefined) return [];
-  const name = nameOfLast(TITLE_FIELDS, path, field);
+  const name = colours.name ?? nameOfLast(TITLE_FIELDS, path, field);
   return [{ key: colours.key as ColourKey, path, field, colours, name }];
 });
 

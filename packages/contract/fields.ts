@@ -68,6 +68,8 @@ export interface FieldColours {
   readonly unknown?: string;
   /** What it is called where there is little room; the short name of the field unless it is given. */
   readonly short?: string;
+  /** What it is called in the legend; "Last sale" and the like before the label unless it is given. */
+  readonly name?: string;
   /** Of a number of the last element: the path under which the record itself holds it, to be counted by. */
   readonly counted?: string;
 }

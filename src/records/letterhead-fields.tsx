@@ -5,7 +5,7 @@ import styles from './letterhead-fields.module.css';
 
 const FIELDS = [
   { name: 'firm', label: 'Firm', complete: 'organization' },
-  { name: 'trade', label: 'Line beside it', complete: 'off' },
+  { name: 'trade', label: 'Line beside the name', complete: 'off' },
   { name: 'preparedBy', label: 'Prepared by', complete: 'name' },
 ] as const;
 

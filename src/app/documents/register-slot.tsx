@@ -32,7 +32,7 @@ export default function RegisterSlot() {
       isBare
       shape="drawer"
       title="Registers"
-      description="Each title is asked about; nothing is bought before you confirm it."
+      description="Prices are checked first. Nothing is bought until you confirm."
       onOpenChange={(open) => !open && close()}
     >
       <DocumentsGate reason="Registers are paid for with the tokens of your account. What you ticked is kept.">

@@ -76,7 +76,7 @@ function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
   return (
     <SaveDialog
       title={isLens ? 'Make a lens' : 'Save search'}
-      description="Kept in this browser; Saved exports everything as one file."
+      description="Kept in this browser. The Saved page exports everything as one file."
       verb="Save"
       isReady={trimmed !== ''}
       onSave={save}

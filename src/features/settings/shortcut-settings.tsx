@@ -59,11 +59,11 @@ function ShortcutChoices() {
     <div>
       <div className={lines.line}>
         <div>
-          <h2 className={lines.label}>Shortcuts of one key</h2>
+          <h2 className={lines.label}>Single-key shortcuts</h2>
           <p className={lines.hint}>Switch them off if you speak to your computer.</p>
         </div>
         <Segmented
-          label="Shortcuts of one key"
+          label="Single-key shortcuts"
           options={STATES}
           value={singleKeys ? 'on' : 'off'}
           onChange={(next) => changePreferences({ singleKeys: next === 'on' })}

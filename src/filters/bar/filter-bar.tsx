@@ -57,6 +57,9 @@ export interface FilterBarProps {
   readonly collapsed?: boolean;
 }
 
+/** Pixels that an arrow takes from the row of chips, with the gap beside it. */
+const ARROW = 28;
+
 /**
  * The filters in force, then the ones that can be added, each with its editor. Beside a title those
  * in force go on in further lines; elsewhere what does not fit scrolls, its edge faded. A phone gets
@@ -90,7 +93,7 @@ export function FilterBar(props: FilterBarProps) {
   const areas = readAreas(search);
   const changed = useChangedFilters();
   const groups = listOffered(search, reader.units, current.dialect).filter(isShown);
-  const { before, after } = useOverflow(chips, search.filters.length + pins.length);
+  const { before, after } = useOverflow(chips, search.filters.length + pins.length, ARROW);
   const hidden = useHiddenChips(chips, JSON.stringify([search.filters, pins]));
   const scroll = (direction: number) => {
     const row = chips.current;

@@ -80,7 +80,7 @@ export function ChoiceEditor({ kind, current, draft, name, onChange }: EditorPro
   }
   if (values.length === 0) {
     return facet.isPending ? (
-      <div className={styles.waiting}>
+      <div className={styles.waiting} data-waiting="">
         {Array.from({ length: USUAL_CHOICES[kind] ?? 4 }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: grey rows are all alike
           <span key={row} className={styles.choice}>

@@ -16,7 +16,7 @@ it('names each colouring and its classes in the units of the person', () => {
     'Last sale price',
     'Last sale price per sq ft',
     'Last sale against its area',
-    'Last lease unexpired term in years',
+    'Years left on the last lease',
   ]);
   expect(nameClasses('price', 'imperial')).toEqual([
     'Under £250k',
@@ -34,6 +34,7 @@ it('names each colouring and its classes in the units of the person', () => {
     '5 ac and over',
     'Not known',
   ]);
+  expect(nameClasses('unexpired', 'imperial').slice(0, 2)).toEqual(['Under 1 year', '1–3 years']);
   expect(nameClasses('size', 'metric')[1]).toBe('0.04–0.2 ha');
 });
 

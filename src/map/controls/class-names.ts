@@ -22,7 +22,7 @@ export function nameClasses(colouring: Colouring, system: UnitSystem): readonly 
   const after = suffix === '' || suffix === '%' ? suffix : ` ${suffix}`;
   const between = steps.slice(1).map((to, index) => `${steps[index]}–${to}${after}`);
   return [
-    `Under ${steps[0]}${after}`,
+    `Under ${steps[0]}${steps[0] === '1' ? after.replace(/ years$/, ' year') : after}`,
     ...between,
     `${steps.at(-1)}${after} and over`,
     colours.unknown ?? 'Not known',

@@ -10,28 +10,40 @@ export interface Overflow {
 /** Pixels that do not count: fractions of sizes never add up. */
 const SLACK = 4;
 
-/** Follows on which sides a row scrolls on; `count` is how many entries it holds. */
-export function useOverflow(row: RefObject<HTMLElement | null>, count: number): Overflow {
+/**
+ * Follows on which sides a row scrolls on; `count` is how many entries it holds. What a side that
+ * scrolls on takes from the row, as an arrow does, is `taken`: all may fit once nothing takes it.
+ */
+export function useOverflow(
+  row: RefObject<HTMLElement | null>,
+  count: number,
+  taken = 0,
+): Overflow {
   const [overflow, setOverflow] = useState<Overflow>({ before: false, after: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: more entries change what is hidden
   useEffect(() => {
     const box = row.current;
     if (!box) return;
     const measure = () => {
-      const before = box.scrollLeft > SLACK;
-      const after = box.scrollLeft + box.clientWidth < box.scrollWidth - SLACK;
-      setOverflow((last) =>
-        last.before === before && last.after === after ? last : { before, after },
-      );
+      const { scrollLeft, clientWidth, scrollWidth } = box;
+      setOverflow((last) => {
+        const room = clientWidth + taken * (Number(last.before) + Number(last.after));
+        const fits = scrollWidth <= room + SLACK;
+        const before = !fits && scrollLeft > SLACK;
+        const after = !fits && scrollLeft + clientWidth < scrollWidth - SLACK;
+        return last.before === before && last.after === after ? last : { before, after };
+      });
     };
     // It tells of the first size as well, when the layout is done: to read it here would force one.
     const resize = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
     resize?.observe(box);
+    // Entries change their widths while the row keeps its own: as the font comes, for one.
+    for (const entry of box.children) resize?.observe(entry);
     box.addEventListener('scroll', measure, { passive: true });
     return () => {
       resize?.disconnect();
       box.removeEventListener('scroll', measure);
     };
-  }, [row, count]);
+  }, [row, count, taken]);
   return overflow;
 }

@@ -17,6 +17,12 @@ export interface AnchoredPopoverProps {
 
 const FIELDS = 'input:checked, input:not([type="radio"]), select, textarea';
 
+/** The first field, unless others are still to come above it: the focus would stand below them. */
+function findFirstField(popup: HTMLElement | null): HTMLElement | null {
+  const [first] = popup?.querySelectorAll<HTMLElement>(`${FIELDS}, [data-waiting]`) ?? [];
+  return first?.matches(FIELDS) ? first : null;
+}
+
 /**
  * An open popover beside a button of its own. The button only needs this module once it is pressed,
  * so that pages with many buttons stay light. Escape and a press outside close it,
@@ -38,7 +44,7 @@ export default function AnchoredPopover(props: AnchoredPopoverProps) {
           anchor={anchor}
           side="bottom"
           align="start"
-          sideOffset={8}
+          sideOffset={12}
           collisionPadding={12}
           // What is taller than the room below scrolls there; beside the button it would lie on others.
           collisionAvoidance={{ fallbackAxisSide: 'none' }}
@@ -49,10 +55,8 @@ export default function AnchoredPopover(props: AnchoredPopoverProps) {
             aria-label={label}
             className={styles.popup}
             style={{ width }}
-            // What comes later would find the focus on what stands below it.
             initialFocus={(pressed) =>
-              (pressed !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELDS)) ||
-              popup.current
+              (pressed !== 'touch' && findFirstField(popup.current)) || popup.current
             }
             finalFocus={() => (isLeft.current ? false : anchor)}
             onKeyDown={(event) => {

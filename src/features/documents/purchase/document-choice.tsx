@@ -3,6 +3,7 @@ import type { Availability } from '@property/contract/documents/availability.ts'
 import { REFERRED_DOCUMENTS_MAXIMUM } from '@property/contract/documents/limits-documents.ts';
 import { useMemo, useState } from 'react';
 import { useDocuments } from '#api/documents/documents-context.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatTime } from '#lib/format/format-time.ts';
 import type { ChosenDocument } from '#storage/purchase-records.ts';
 import { joinClassNames } from '#ui/class-names.ts';
@@ -89,9 +90,9 @@ export function DocumentChoice({ title, availability, asOf, Download }: Document
         </Group>
       )}
       <p className={styles.hint}>
-        As of {formatTime(asOf)}. The service may keep this answer for{' '}
-        {Math.round(profile.availability.cacheSeconds / 60)} minutes; it is asked again before
-        anything is sent.
+        As of {formatTime(asOf)}, or up to{' '}
+        {formatCountOf(Math.round(profile.availability.cacheSeconds / 60), 'minute')} before. Prices
+        are checked again before anything is bought.
       </p>
       {isFull && (
         <p role="status" className={styles.hint}>

@@ -142,7 +142,9 @@ describe('the drawer of documents', () => {
 
   it('D-034, D-006: says how old the answer may be, and takes the newer balance', async () => {
     const { queryClient } = openDrawer();
-    expect(await screen.findByText(/may keep this answer for 5 minutes/)).toBeDefined();
+    expect(
+      await screen.findByText(/or up to 5 minutes before. Prices are checked again/),
+    ).toBeDefined();
     const known = queryClient.getQueryData(balanceQuery(drawer.person).queryKey);
     expect(known?.tokens).toBe(100);
     expect(known?.asOf).toBeLessThan(Date.now() - 200_000);

@@ -130,23 +130,25 @@ export function RegisterForMany({ titles, onConfirm, onClose }: RegisterForManyP
         )}
       </section>
       <footer className={styles.footer}>
-        <span role="status" className={styles.state}>
-          {pending > 0
-            ? `Asking about ${formatCountOf(asked.length, 'title')}`
-            : `${formatCount(chosen.length)} of ${formatCount(asked.length)} can be bought`}
-        </span>
-        {balance && (
-          <span className={styles.balance}>
-            Balance now <b>{formatCount(balance.tokens)}</b>,{' '}
-            {cost > balance.tokens ? (
-              <b className={styles.short}>{formatCount(cost - balance.tokens)} short</b>
-            ) : (
-              <>
-                after <b>{formatCount(balance.tokens - cost)}</b>
-              </>
-            )}
+        <p className={styles.sums}>
+          <span role="status" className={styles.state}>
+            {pending > 0
+              ? `Checking ${formatCountOf(asked.length, 'title')}`
+              : `${formatCount(chosen.length)} of ${formatCount(asked.length)} can be bought`}
           </span>
-        )}
+          {balance && (
+            <span className={styles.balance}>
+              Balance now <b>{formatCount(balance.tokens)}</b>,{' '}
+              {cost > balance.tokens ? (
+                <b className={styles.short}>{formatCount(cost - balance.tokens)} short</b>
+              ) : (
+                <>
+                  after <b>{formatCount(balance.tokens - cost)}</b>
+                </>
+              )}
+            </span>
+          )}
+        </p>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"

@@ -50,6 +50,14 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('title panel', () => {
+  it('counts what a title does not carry by the list of its own', async () => {
+    open(createTitleService({ leases: undefined }).fetch);
+    const link = await screen.findByRole('link', { name: 'Leases' });
+    await waitFor(() => expect(link.getAttribute('aria-description')).toBe('2 records'), {
+      timeout: 4_000,
+    });
+  });
+
   it('S-118 says a single sale in words, as one point makes no line', async () => {
     const sales = [{ dateAcquired: '2021-03-12T00:00:00Z', price: 8_400_000 }];
     open(createTitleService({ sales }).fetch);

@@ -45,21 +45,36 @@ export function useSectionCounts(title: TitleDocument): SectionCounts {
       { ...limitQuery(search.buildings(id), limit), enabled: isLate },
       { ...limitQuery(search.comparableSummaries(id), limit), enabled: isLate },
     ],
-    combine: (results) =>
-      results.map(({ data }) => (Array.isArray(data) ? data.length : undefined)),
+    combine: countEach,
+  });
+  // A title without a field has none of it, or does not carry it: the list itself knows.
+  const [sales, leases, planning] = useQueries({
+    queries: [
+      { ...limitQuery(search.sales(id), limit), enabled: isLate && title.sales === undefined },
+      { ...limitQuery(search.leases(id), limit), enabled: isLate && title.leases === undefined },
+      {
+        ...limitQuery(search.planning(id), limit),
+        enabled: isLate && title.planning === undefined,
+      },
+    ],
+    combine: countEach,
   });
   const counts: readonly (readonly [string, number | undefined])[] = [
     // No owner means that names are withheld, not that there is none (S-054).
     ['Owners', title.owners?.length || undefined],
-    ['Sales', title.sales?.length],
-    ['Leases', title.leases?.length],
-    ['Planning', title.planning?.length],
+    ['Sales', title.sales?.length ?? sales],
+    ['Leases', title.leases?.length ?? leases],
+    ['Planning', title.planning?.length ?? planning],
     ['Traffic', traffic.data?.roads.length],
     ['Amenities', amenities.data?.results.hits.hits.length],
     ['Files', sumKnown(lists.slice(0, 2))],
     ['Records', sumKnown(lists.slice(2))],
   ];
   return new Map(counts.flatMap(([name, count]) => (count === undefined ? [] : [[name, count]])));
+}
+
+function countEach(answers: readonly { readonly data?: unknown }[]): (number | undefined)[] {
+  return answers.map(({ data }) => (Array.isArray(data) ? data.length : undefined));
 }
 
 /** Nothing while a part is on its way or could not be read: a part would look like the whole. */

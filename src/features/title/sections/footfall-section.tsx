@@ -26,9 +26,6 @@ export default function FootfallSection({ title }: SectionComponentProps) {
       title="Footfall"
       query={query}
       aside={() => 'people, average by period'}
-      action={({ indexId }) =>
-        indexId !== undefined && <span className={styles.cell}>Counting square {indexId}</span>
-      }
       empty="No footfall is known for this place."
     >
       {(record) => (
@@ -37,7 +34,7 @@ export default function FootfallSection({ title }: SectionComponentProps) {
             <Periods record={record} />
             <Months record={record} />
           </div>
-          <ExtraFields record={record} known={['titleId', 'indexId', 'averages', 'monthly']} />
+          <ExtraFields record={record} known={['titleId', 'averages', 'monthly']} />
           <SourceLine provenance={[record.provenance]} />
         </>
       )}

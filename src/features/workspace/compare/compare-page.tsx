@@ -65,8 +65,8 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
       </div>
       <p className={styles.quiet}>
         All figures are counted by the service
-        {one.isIncomplete || other.isIncomplete ? '' : ', over every title of each search'}. Medians
-        are read from narrow bars, so they are close, not exact to the pound or square foot.
+        {one.isIncomplete || other.isIncomplete ? '' : ', over every title of each search'}.
+        {!one.isExact && ' Medians are read from narrow bars: they are close, not exact.'}
       </p>
       <DialogBoundary name="The choice" resetKey={String(changed)} onClose={() => setChanged(null)}>
         {changed && (

@@ -18,6 +18,7 @@ import {
   readBars,
   readMean,
   readMedian,
+  readMiddle,
   readShares,
 } from './compare-requests.ts';
 
@@ -39,7 +40,9 @@ it.each(MEASURES.map((measure): [string, Measure] => [measure.label, measure]))(
   'S-086 S-087 S-088 reads mean, count and median from aggregations: %s',
   async (_, measure) => {
     const values = VALUES[measure.key] ?? [];
-    const summary = await cache.fetchQuery(api.search(buildSummary(count, dialect)));
+    const summary = await cache.fetchQuery(
+      api.search(buildSummary(count, dialect, { percentiles: true })),
+    );
     const read = readMean(summary, measure);
     if (values.length === 0) {
       expect(read).toBeNull();
@@ -48,6 +51,7 @@ it.each(MEASURES.map((measure): [string, Measure] => [measure.label, measure]))(
     expect(read?.known).toBe(values.length);
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     expect(read?.mean).toBeCloseTo(mean, 3);
+    expect(readMiddle(summary, measure)).toBeCloseTo(exactMedian([...values]), 6);
     const { top, interval } = chooseBars(mean);
     const answer = await cache.fetchQuery(api.search(buildBars(count, measure, { top, interval })));
     const median = readMedian(readBars(answer, measure, interval), values.length);
@@ -58,11 +62,20 @@ it.each(MEASURES.map((measure): [string, Measure] => [measure.label, measure]))(
 );
 
 it('S-085 reads shares that add up to the titles', async () => {
-  const summary = await cache.fetchQuery(api.search(buildSummary(count, dialect)));
+  const summary = await cache.fetchQuery(
+    api.search(buildSummary(count, dialect, { percentiles: true })),
+  );
   const sum = readShares(summary, 'tenure').reduce((total, share) => total + share.count, 0);
   expect(sum).toBe(titles.filter(({ tenure }) => tenure !== undefined).length);
 });
 
 it('has no median without values', () => {
   expect(readMedian({ interval: 1, counts: new Map() }, 0)).toBeNull();
+});
+
+it('leaves the median out where the service has no percentiles', async () => {
+  const without = buildSummary(count, dialect, { percentiles: false });
+  expect(JSON.stringify(without)).not.toContain('percentiles');
+  const summary = await cache.fetchQuery(api.search(without));
+  expect(MEASURES.map((measure) => readMiddle(summary, measure))).toEqual([null, null, null]);
 });

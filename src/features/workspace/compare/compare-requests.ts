@@ -64,17 +64,25 @@ const MEANS_READ = 4;
 /** One bar wide enough for everything: its count is that of the known values. */
 const EVERYTHING = 1e15;
 
-/** Total, shares and, for each measure, its mean and of how many: one request (S-085 to S-087). */
-export function buildSummary(count: SearchRequest, dialect: QueryDialect): SearchRequest {
+/**
+ * Total, shares and, for each measure, its mean and of how many, and its median where the service
+ * has `percentiles`: one request (S-085 to S-087, O-149).
+ */
+export function buildSummary(
+  count: SearchRequest,
+  dialect: QueryDialect,
+  { percentiles }: { readonly percentiles: boolean },
+): SearchRequest {
   const shares = SHARES.map(({ key, field }): [string, Aggregation] => [
     key,
     { terms: { field: `${field}${dialect.exactSuffix}`, size: 25 } },
   ]);
-  const means = MEASURES.flatMap((measure): [string, Aggregation][] => {
+  const means = MEASURES.flatMap((measure): (readonly [string, Aggregation])[] => {
     const { key, field } = measure;
     return [
       [`${key}-mean`, wrap(measure, { avg: { field } })],
       [`${key}-known`, wrap(measure, { histogram: { field, interval: EVERYTHING } })],
+      ...(percentiles ? [[`${key}-middle`, wrap(measure, buildMiddle(field))] as const] : []),
     ];
   });
   return { ...count, aggs: { ...count.aggs, ...Object.fromEntries([...shares, ...means]) } };
@@ -99,6 +107,10 @@ export function buildBars(
   return { ...count, query: { bool: { must: [count.query], filter: [within] } }, aggs };
 }
 
+function buildMiddle(field: string): Aggregation {
+  return { percentiles: { field, percents: [50], keyed: false } };
+}
+
 function wrap({ path }: Measure, aggregation: Aggregation): Aggregation {
   return path === undefined ? aggregation : { nested: { path }, aggs: { inner: aggregation } };
 }
@@ -120,6 +132,13 @@ export function readMean(
     0,
   );
   return typeof mean === 'number' && known ? { mean, known } : null;
+}
+
+/** The median of a measure as the service gives it; null where it was not asked for or is none. */
+export function readMiddle(answer: TitleSearchResponse, measure: Measure): number | null {
+  const values: unknown = readResult(answer, `${measure.key}-middle`, measure)?.values;
+  const middle: unknown = Array.isArray(values) ? values[0]?.value : undefined;
+  return typeof middle === 'number' && Number.isFinite(middle) ? middle : null;
 }
 
 /** The values of one field and how often each stands, most frequent first. */

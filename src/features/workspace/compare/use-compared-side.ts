@@ -8,6 +8,7 @@ import { readAreas } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
 import { hasShapes } from '#filters/query/build-areas.ts';
 import { buildCountRequest, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
+import { canAggregate } from '#filters/query/can-aggregate.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { readTotal, type Total } from '#lib/read-total.ts';
 import { useShapedAreas, useShapesByKey } from '../areas/use-area-shapes.ts';
@@ -20,6 +21,7 @@ import {
   readBars,
   readMean,
   readMedian,
+  readMiddle,
   readShares,
   SHARES,
 } from './compare-requests.ts';
@@ -27,7 +29,7 @@ import {
 export interface ComparedMeasure {
   readonly mean: number;
   readonly known: number;
-  /** Read from bars; null until they are there, or where they do not reach. */
+  /** Null until it is there, or where bars do not reach it. */
   readonly median: number | null;
 }
 
@@ -43,6 +45,8 @@ export interface ComparedSide {
   readonly isLoading: boolean;
   /** The service stopped before it had looked everywhere (S-099). */
   readonly isIncomplete: boolean;
+  /** Medians come from the service itself, not from bars. */
+  readonly isExact: boolean;
   readonly shares: Readonly<
     Record<string, readonly { readonly name: string; readonly count: number }[]>
   >;
@@ -65,8 +69,11 @@ export function useComparedSide(query: string): ComparedSide {
     () => (isReady ? buildCountRequest(search, shapes, dialect) : null),
     [isReady, search, shapes, dialect],
   );
+  const isExact = canAggregate(profile.search, ['percentiles']);
   const summary = useQuery({
-    ...service.search(count ? buildSummary(count, dialect) : UNASKED_REQUEST),
+    ...service.search(
+      count ? buildSummary(count, dialect, { percentiles: isExact }) : UNASKED_REQUEST,
+    ),
     enabled: count !== null,
   });
   const known = MEASURES.flatMap((measure) => {
@@ -74,14 +81,16 @@ export function useComparedSide(query: string): ComparedSide {
     return read && count ? [{ measure, ...read, count }] : [];
   });
   const bars = useQueries({
-    queries: known.map(({ measure, mean, count: request }) =>
-      service.search(buildBars(request, measure, chooseBars(mean))),
-    ),
+    queries: known.map(({ measure, mean, count: request }) => ({
+      ...service.search(buildBars(request, measure, chooseBars(mean))),
+      enabled: !isExact,
+    })),
   });
   const measures = known.map(({ measure, mean, known: values }, index) => {
     const answer = bars[index]?.data;
     const { interval } = chooseBars(mean);
-    const median = answer ? readMedian(readBars(answer, measure, interval), values) : null;
+    const read = answer ? readMedian(readBars(answer, measure, interval), values) : null;
+    const median = isExact && summary.data ? readMiddle(summary.data, measure) : read;
     return [measure.key, { mean, known: values, median }] as const;
   });
   const { total } = useExactTotal(summary.data ? readTotal(summary.data) : null, {
@@ -97,6 +106,7 @@ export function useComparedSide(query: string): ComparedSide {
     count,
     total,
     isLoading: summary.isPending && !faulty,
+    isExact,
     isIncomplete: [summary, ...bars].some(({ data }) => data?.timed_out),
     shares: Object.fromEntries(
       SHARES.map(({ key }) => [key, summary.data ? readShares(summary.data, key) : []]),

@@ -44,6 +44,19 @@ describe('filters', () => {
     expect(leasehold.closest('label')?.textContent).toBe(before);
   });
 
+  it('takes no focus below choices that are still to come', async () => {
+    const waiting = new Promise<never>(() => undefined);
+    window.history.replaceState(null, '', '/');
+    renderWithServices(<FilterBar />, async (input, init) =>
+      String(init?.body ?? '').includes('"terms":{"field"') ? waiting : service.fetch(input, init),
+    );
+    const bar = within(screen.getByRole('toolbar', { name: 'Filters' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Planning' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Planning' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    expect(document.activeElement?.matches('input')).toBe(false);
+  });
+
   it('S-085 O-064 counts a chosen value that is not among the commonest, and claims no number before', async () => {
     // The commonest value alone is listed, and what is counted by itself waits.
     let answer: (() => void) | undefined;

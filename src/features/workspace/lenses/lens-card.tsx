@@ -66,8 +66,7 @@ export default function LensCard({ current }: { readonly current: CurrentSearch 
       <p className={styles.reason}>{lens.reason}</p>
       {isAsMade(current.search, lens, today) ? (
         <p className={styles.state}>
-          {count === 1 ? 'Its filter stands' : `Its ${count} filters stand`} in the bar, to be
-          changed.
+          Change its {count === 1 ? 'filter' : `${count} filters`} in the bar above.
         </p>
       ) : (
         <p className={styles.state}>

@@ -72,7 +72,7 @@ export const LENSES: readonly Lens[] = [
     name: 'Leases ending',
     about: 'A lease ends within 3 years',
     reason:
-      'A lease ends within three years from today. A title whose same premises are let again is listed too, and its row says until when; a renewal that is not registered is not known here.',
+      'A lease ends within three years from today. Premises let again are listed too, and the row says until when. A renewal that is not registered is not known here.',
     build: (today) => [
       {
         type: 'date',
