@@ -28,11 +28,13 @@ export interface GrammarDependencies {
   readonly clock: () => number;
   /** What a deployment's query language takes (O-054, O-058). */
   readonly query: ConstructorParameters<typeof Dialect>[0];
+  /** Whether a refusal comes with questions that can be asked, which takes longer than it; by default so. */
+  readonly suggests?: boolean;
 }
 
 /** Reads questions by the built-in grammar. Names are asked of the index with the first question. */
 export function createGrammarTranslator(dependencies: GrammarDependencies): Translator {
-  const { engine, addresses, router, clock } = dependencies;
+  const { engine, addresses, router, clock, suggests = true } = dependencies;
   const dialect = new Dialect(dependencies.query);
   const readings = new AddressReadings(addresses);
   const knowledge = rememberSuccess(async () => {
@@ -59,7 +61,7 @@ export function createGrammarTranslator(dependencies: GrammarDependencies): Tran
       try {
         return await translate(query);
       } catch (error) {
-        if (error instanceof RefusedQuestion) {
+        if (suggests && error instanceof RefusedQuestion) {
           error.suggestions = await suggestQuestions(query, error, {
             read: (text) => countCriteria(translate, text),
             readPhrases: (text) =>

@@ -92,9 +92,22 @@ export function normaliseWord(raw: string): string {
     .replaceAll(/['’]/gu, '');
 }
 
+/** Singular forms that were made last: the words of a question are compared with many tables. */
+const stems = new Map<string, string>();
+const STEMS_MAXIMUM = 10_000;
+
 /** Singular form, made alike on both sides of a comparison; not always a word. */
 export function stem(word: string): string {
   if (word.length <= 3) return word;
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= STEMS_MAXIMUM) stems.clear();
+  const made = makeStem(word);
+  stems.set(word, made);
+  return made;
+}
+
+function makeStem(word: string): string {
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
   return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
@@ -115,14 +128,12 @@ export class WordTable<Value> {
       for (const phrase of phrases.split(',')) {
         const words = phrase.trim().split(/\s+/).map(stem);
         const [first = ''] = words;
-        const list = this.#byFirst.get(first) ?? [];
-        list.push({ words, value });
-        this.#byFirst.set(
-          first,
-          list.sort((a, b) => b.words.length - a.words.length),
-        );
+        const list = this.#byFirst.get(first);
+        if (list) list.push({ words, value });
+        else this.#byFirst.set(first, [{ words, value }]);
       }
     }
+    for (const list of this.#byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
   }
 
   /** The longest phrase that begins at a token. */

@@ -5,10 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createValhallaRouter } from '../../../services/search/routing/create-valhalla-router.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { writeOsmFile } from '../osm/write-osm-file.ts';
-import { openWorld, type World } from '../store/open-world.ts';
+import { DiskShelves, type OpenShelf, openInMemory } from '../shelf/shelf.ts';
+import { openWorld, WORLD_FILES, type World } from '../store/open-world.ts';
 import { decodeTile } from '../testing/decode-tile.ts';
 import { findSharedData } from '../testing/shared-data.ts';
+import { centreProjection } from '../titles/local-projection.ts';
+import { generateTown } from '../town/generate-town.ts';
 import { buildWorld } from './build-world.ts';
+import { drawMap } from './draw-map.ts';
 
 const leeds = findSharedData('osm/its-example-leeds.osm.pbf');
 const PARCEL = `<wfs:FeatureCollection xmlns:wfs="http://www.opengis.net/wfs/2.0" xmlns:LR="www.landregistry.gov.uk" xmlns:gml="http://www.opengis.net/gml/3.2"><wfs:member><LR:PREDEFINED><LR:GEOMETRY><gml:Polygon srsName="urn:ogc:def:crs:EPSG::27700"><gml:exterior><gml:LinearRing><gml:posList>430000 433000 430000 433010 430010 433010 430000 433000</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon></LR:GEOMETRY><LR:INSPIREID>7</LR:INSPIREID></LR:PREDEFINED></wfs:member></wfs:FeatureCollection>`;
@@ -81,6 +85,32 @@ describe('a small invented town', () => {
     expect(await readFile(join(folder, 'town/world.json'), 'utf8')).toBe(before);
     expect((await readdir(folder)).sort()).toEqual(['bad.osm.pbf', 'town']);
     await rm(bad);
+  });
+
+  it('has the same map where what it is drawn of lies on the disk', async () => {
+    const data = generateTown({ titles: 200 });
+    const drawn = {
+      data,
+      records: join(folder, 'town', WORLD_FILES.records),
+      used: [],
+      ground: [],
+      isInvented: true,
+      isPlanningReal: false,
+      isRecordsOnly: false,
+      projection: centreProjection(data),
+      asOf: '2026-11-01',
+    };
+    const shelves = new DiskShelves(join(folder, 'shelves.sqlite'));
+    const draw = async (path: string, open: OpenShelf) => {
+      expect(drawMap(path, drawn, open).tiles).toBeGreaterThan(20);
+      const file = await readFile(path);
+      await rm(path);
+      return file;
+    };
+    const onDisk = await draw(join(folder, 'on-disk.sqlite'), shelves.open);
+    shelves.close();
+    await rm(join(folder, 'shelves.sqlite'));
+    expect(onDisk.equals(await draw(join(folder, 'kept.sqlite'), openInMemory))).toBe(true);
   });
 
   it('is the same again', { tags: 'long', timeout: 60_000 }, async () => {

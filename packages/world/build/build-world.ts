@@ -17,7 +17,7 @@ import type { PlannedPlace } from '../planning/planned-place.ts';
 import type { WorldSources } from '../records/build-options.ts';
 import { findGround, openWorld } from '../records/open-world.ts';
 import { buildRoutingOf } from '../routing/build-routing-tiles.ts';
-import { DiskShelves, type Series } from '../shelf/shelf.ts';
+import { chooseShelves, type OpenShelves, type Series } from '../shelf/shelf.ts';
 import { openDatabase } from '../store/database.ts';
 import { WORLD_FORMAT, type WorldManifest } from '../store/manifest.ts';
 import { WORLD_FILES } from '../store/open-world.ts';
@@ -83,24 +83,20 @@ async function fill(
   report: ReportProgress,
 ): Promise<WorldBuild> {
   rmSync(join(directory, SHELF_FILE), { force: true });
-  const shelves = new DiskShelves(join(directory, SHELF_FILE));
+  const clock = startStageClock();
+  const journal = new StageJournal(directory, options);
+  const data = await loadMap(directory, options, journal, report);
+  clock.lap('read');
+  const shelves = chooseShelves(join(directory, SHELF_FILE), data.ways.length);
   try {
-    return await make(directory, options, report, shelves);
+    return await make({ directory, data, options, report, clock, journal, shelves });
   } finally {
     shelves.close();
   }
 }
 
-async function make(
-  directory: string,
-  options: WorldOptions,
-  report: ReportProgress,
-  shelves: DiskShelves,
-): Promise<WorldBuild> {
-  const clock = startStageClock();
-  const journal = new StageJournal(directory, options);
-  const data = await loadMap(directory, options, journal, report);
-  clock.lap('read');
+async function make(begun: BegunBuild): Promise<WorldBuild> {
+  const { directory, data, options, report, clock, journal, shelves } = begun;
   const sources = await readSources(options, data, report, shelves);
   clock.lap('sources');
   const joined = await joinOpenSources(directory, data, sources, options, journal);
@@ -124,15 +120,9 @@ async function make(
     const open = parcels && facts ? { ...sources.data, parcels, facts, byUprn } : sources.data;
     const name = options.name ?? nameWorld(data, options.osm);
     const { records, tiles } = await buildRecordsAndMap({
-      directory,
-      data,
+      ...begun,
       sources: open,
-      options,
       name,
-      report,
-      clock,
-      journal,
-      shelves,
     });
     joined.close?.();
     report('Finishing the road network', BEGINS.routing);
@@ -236,16 +226,20 @@ function writeTileFile(directory: string, facts: PmtilesFacts): void {
   }
 }
 
-interface Build {
+/** A build whose map is there. */
+interface BegunBuild {
   readonly directory: string;
   readonly data: OsmData;
-  readonly sources: WorldSources;
   readonly options: WorldOptions;
-  readonly name: string;
   readonly report: ReportProgress;
   readonly clock: StageClock;
   readonly journal: StageJournal;
-  readonly shelves: DiskShelves;
+  readonly shelves: OpenShelves;
+}
+
+interface Build extends BegunBuild {
+  readonly sources: WorldSources;
+  readonly name: string;
 }
 
 /** The stages that keep this thread busy: titles and their records, then the map. */

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type OpenGroups, openGroupsInMemory } from './groups.ts';
-import { DiskShelves, type OpenShelf, openInMemory } from './shelf.ts';
+import { chooseShelves, DiskShelves, type OpenShelf, openInMemory } from './shelf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shelf-'));
 const shelves = new DiskShelves(join(folder, 'shelves.sqlite'));
@@ -48,6 +48,19 @@ describe.each(kinds)('a shelf %s', (_, open) => {
     expect([...other].slice(0, 3)).toEqual([0, 2, 4]);
     expect([...open<number>()]).toEqual([]);
   });
+});
+
+it.each([
+  [50_000, false],
+  [1_000_000, true],
+])('what is made of %i ways lies on the disk: %s', (ways, isOnDisk) => {
+  const path = join(folder, `${ways}.sqlite`);
+  const chosen = chooseShelves(path, ways);
+  const shelf = chosen.open<string>(1);
+  shelf.add('kept');
+  expect([...shelf]).toEqual(['kept']);
+  expect(existsSync(path)).toBe(isOnDisk);
+  chosen.close();
 });
 
 const groupings: readonly (readonly [string, OpenGroups])[] = [

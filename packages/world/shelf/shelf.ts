@@ -30,6 +30,20 @@ export interface Shelves {
 
 export const MEMORY_SHELVES: Shelves = { open: openInMemory, openGroups: openGroupsInMemory };
 
+/** Shelves that end with a build. */
+export interface OpenShelves extends Shelves {
+  readonly close: () => void;
+}
+
+/** Ways of a map that a memory of 0.7 GB holds with all that is made of them: Newport has 51,000. */
+const WAYS_IN_MEMORY = 60_000;
+
+/** Where what is made of a map with so many ways is kept: in memory where it is small, or in a file. */
+export function chooseShelves(path: string, ways: number): OpenShelves {
+  if (ways > WAYS_IN_MEMORY) return new DiskShelves(path);
+  return { ...MEMORY_SHELVES, close: () => undefined };
+}
+
 class MemoryShelf<T> implements Shelf<T> {
   readonly #items: T[] = [];
 
@@ -59,7 +73,7 @@ const KEPT_PAGES = 64;
  * Shelves in one database on disk, so that memory does not grow with what lies on them. Items are
  * plain data and come back as copies; the file is of no use once the shelves are closed.
  */
-export class DiskShelves implements Shelves {
+export class DiskShelves implements OpenShelves {
   readonly #database: DatabaseSync;
   #count = 0;
 
