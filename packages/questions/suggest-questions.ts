@@ -14,6 +14,7 @@ import {
   needsRest,
   passLead,
   type Span,
+  sayAgain,
   spell,
   trim,
   widen,
@@ -66,6 +67,8 @@ export async function suggestQuestions(
   { read, readPhrases }: Reader,
 ): Promise<readonly string[]> {
   if (refused.choice) return writeChoices(question, refused.choice, read);
+  const again = await keepRead(sayAgain(readTokens(question), refused.message), read);
+  if (again.length > 0) return again;
   const asked = await readPhrases(question);
   let tries = 0;
   let words = 0;

@@ -71,9 +71,20 @@ test.each([
     'flats over 500 sq ft in Netherby or over 700 sq ft in Wrenford',
   ],
   [
-    'let shops in Netherby since 2022 or in Wrenford since 2023',
-    'let shops in Wrenford since 2023',
+    'let shops over 1,000 sq ft in Netherby since 2022 or in Wrenford since 2023',
+    'let shops over 1,000 sq ft in Wrenford since 2023',
   ],
+  // What is told of the one place is not told of the other.
+  [
+    'let shops in Netherby since 2022 or near Wrenford since 2023',
+    'let shops near Wrenford since 2023',
+  ],
+  // A name before what is let.
+  ['Greggs leases expiring 2027', 'let to Greggs with leases expiring 2027'],
+  ['refusals and approvals in 2023', 'refusals or approvals in 2023'],
+  ['EPC expiring before their lease', 'EPC expiring in the next 12 months'],
+  ['titles not listed at over £500k', 'titles not on the market'],
+  ['titles with no address', 'titles with no floor area'],
   // Where owners live is not where their land lies.
   ['owners outside Wrenford', EXAMPLE],
   ['companies that sold in 2024', 'sales in the last 2 years'],

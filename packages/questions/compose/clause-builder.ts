@@ -12,11 +12,11 @@ import {
   findOrder,
   followsOffer,
   isRent,
-  isSpread,
   readOffer,
   repeatsMeasure,
 } from './find-in-phrases.ts';
 import { isRecordable } from './measures.ts';
+import { orderBy } from './order-by.ts';
 import { readAmountMeaning } from './read-amount-meaning.ts';
 import type { Item } from './read-negations.ts';
 import { refuseDateAlone } from './refuse-dates.ts';
@@ -199,26 +199,10 @@ export class ClauseBuilder {
       this.#narrowToLettings(measure, at);
       return;
     }
-    const [{ sort }, { phrases, items }] = [this.#shared, this.#clause];
-    // "Top 10 shop rents", "shop rents, top 10": whatever stands between.
-    const isTop = items.some(({ tokens }) => tokens[0]?.word === 'top');
-    const isNamed =
-      items[at]?.tokens[0]?.word === 'by' || isTop || phrases[at - 1]?.type === 'limit';
-    const before = sort?.order.measure;
-    const isSame = before === measure || (before && isSpread(before, measure));
-    if (!sort && isNamed) {
-      const descending = isTop || phrases.some(({ type }) => type === 'limit');
-      this.#shared.sort = { order: { measure, descending }, words: this.#clause.spell(at) };
-      this.#narrowToLettings(measure, at);
-    } else if (sort && (isNamed || before === 'area' || isSame)) {
-      const order = measure === 'area' && before === 'floor' ? before : measure;
-      this.#shared.sort = { ...sort, order: { ...sort.order, measure: order } };
-    } else if (
-      !repeatsMeasure(phrases, this.#measures, at) &&
-      !this.#narrowToLettings(measure, at)
-    ) {
-      this.#shared.unused.push(this.#clause.spell(at));
-    }
+    const ordered = orderBy(this.#clause, this.#shared, measure, at);
+    if (ordered === 'new') this.#narrowToLettings(measure, at);
+    if (ordered || repeatsMeasure(this.#clause.phrases, this.#measures, at)) return;
+    if (!this.#narrowToLettings(measure, at)) this.#shared.unused.push(this.#clause.spell(at));
   }
 
   /** The price of a deal is a rent when it is a letting, so that who asks for rents asks for lettings. */

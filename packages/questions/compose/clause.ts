@@ -116,11 +116,11 @@ export class Clause {
   /** "excluding houses under 200k": those houses, or all houses and what costs more? */
   refusePartOfKind(at: number): void {
     const before = this.items[at - 1];
-    const isKind =
-      before?.turned &&
-      before.phrase.type === 'choice' &&
-      /^(?:propertyType|category|tenure)$/.test(before.phrase.choice);
-    if (!isKind) return;
+    if (!before?.turned || before.phrase.type !== 'choice') return;
+    const { choice } = before.phrase;
+    if (!/^(?:propertyType|category|tenure)$/.test(choice)) return;
+    // "lettings but not of offices since 2023": the time of those lettings, since a deal has but one.
+    if (before.of && this.phrases[at]?.type === 'date') return;
     throw new RefusedQuestion(
       `It is not clear what “${this.spell(at - 1)} ${this.spell(at)}” rules out; say “not” right before one condition.`,
     );

@@ -13,14 +13,21 @@ import type { Dialect } from './dialect.ts';
 import { findGround } from './find-in-phrases.ts';
 import { listFields, toCommon } from './measures.ts';
 import { mergeCriteria } from './merge-criteria.ts';
+import { orderHeads } from './order-heads.ts';
 import { type Item, readNegations } from './read-negations.ts';
-import { refuseBuyer, refuseIdleOrder, refusePast, refuseRuledOut } from './refuse-past.ts';
+import {
+  refuseBuyer,
+  refuseIdleOrder,
+  refuseNotOffered,
+  refusePast,
+  refuseRuledOut,
+} from './refuse-past.ts';
 import { refuseShared } from './refuse-shared.ts';
 import { refuseUnused } from './refuse-unused.ts';
 import { shareHead, sharePlace } from './share-place.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
-import { tellBuying, tellCounting, tellDeciding, tellTop } from './tell-apart.ts';
+import { tellBuying, tellCounting, tellDeciding, tellLastDate, tellTop } from './tell-apart.ts';
 import { exclude } from './turn-round.ts';
 import { writeCriteria } from './write-criteria.ts';
 import { type NearPlace, type PlaceServices, PlaceWriter } from './write-place.ts';
@@ -56,10 +63,11 @@ export async function composeSearch(
   const { dialect, subject, lexicon, today } = composing;
   const intent = buildIntent(parsed, subject, today);
   refuseTooLittle(parsed, intent);
-  refuseUnused(parsed.phrases, subject);
+  refuseUnused(parsed.phrases, subject, (words) => lexicon.knowsCompany(words));
   refuseShared(parsed.phrases);
   refusePast(parsed.phrases);
   refuseBuyer(parsed.phrases);
+  refuseNotOffered(parsed.phrases);
   const rate = intent.unused.find((words) => /^(?:per|psf|a sq)\b/i.test(words));
   if (rate) throw new RefusedQuestion(`“${rate}” has no limit; say over or under how much.`, rate);
   const places = new PlaceWriter(dialect, subject, composing.places);
@@ -149,7 +157,8 @@ function writeSort(
  * @throws RefusedQuestion for what cannot be bracketed, turned round, or true at once
  */
 function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): Intent {
-  const { items, unused } = readNegations(parsed.phrases);
+  const { items: read, unused } = readNegations(parsed.phrases);
+  const items = orderHeads(read);
   const placed = sharePlace(splitAlternatives(items, subject), subject);
   const { shared, alternatives, ...told } = shareHead(placed);
   const notes = [...placed.notes, ...told.notes];
@@ -176,6 +185,7 @@ function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): I
       ...notes,
       ...tellBuying(parsed.phrases),
       ...tellDeciding(parsed.phrases, criteria),
+      ...tellLastDate(parsed.phrases),
     ],
     unused,
   };

@@ -1,4 +1,4 @@
-import type { Fields } from '@property/contract/fields.ts';
+import { type Fields, namePlainly } from '@property/contract/fields.ts';
 import type { QueryNode, Scalar } from '@property/contract/search/query-node.ts';
 import { INDEX_FIELDS } from '@property/search-engine/mappings/mappings.ts';
 import type { Bounds, Ground, Measure, Unit } from '../grammar/phrase.ts';
@@ -73,9 +73,16 @@ export function writeRecorded(subject: Subject, measure: Measure): QueryNode {
   const [measured] = listFields(subject, measure, undefined);
   if (!measured || !isRecordable(subject, measure))
     throw new RefusedQuestion(
-      `Which ${subject.noun} have no ${nameMeasure(measure)} is not searched; say over or under how much.`,
+      `Which ${subject.noun} have no ${nameOwn(subject, measured?.field)} is not searched; say over or under how much.`,
     );
   return { exists: { field: measured.field } };
+}
+
+/** A field in the words of its own index: the yield of a deal is a net one. */
+function nameOwn({ index }: Subject, path = ''): string | undefined {
+  const fields: Fields = INDEX_FIELDS[index];
+  const row = fields[path];
+  return row && namePlainly(row);
 }
 
 /** Limits on a measured field, in the unit of the field; of an element that is being asked already. */

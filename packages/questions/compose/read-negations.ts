@@ -11,6 +11,8 @@ export interface Item extends ReadPhrase {
   readonly stated?: boolean;
   /** Denied in one breath with what stands before it: "neither sold nor let". */
   readonly joint?: boolean;
+  /** Denied of what happened: "lettings but not of offices". */
+  readonly of?: boolean;
 }
 
 interface Pending {
@@ -69,6 +71,7 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
     }
     let turned = false;
     let joint = false;
+    let of = false;
     if (pending && lacksMeasure(pending, given, read[at + 1])) {
       denyMeasure(items);
       pending = undefined;
@@ -110,6 +113,7 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
         if (pending.state === 'noun' || (isChoice && EXCEPTING.test(pending.words))) wide = said;
         turned = true;
         joint = pending.joint;
+        of = /^ (?:of|for)$/.test(pending.passed);
         pending = undefined;
       }
     } else if (phrase.type === 'unknown') {
@@ -121,6 +125,7 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
       turned,
       ...(stated && { stated }),
       ...(joint && { joint }),
+      ...(of && { of }),
     });
   }
   if (pending?.denies && pending.state === 'measure') denyMeasure(items);

@@ -1,5 +1,5 @@
 import type { Phrase, ReadPhrase } from '../grammar/phrase.ts';
-import { spellTokens } from '../grammar/read-tokens.ts';
+import { spellTokens, type Token } from '../grammar/read-tokens.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import type { Criterion, EventPart } from './criterion.ts';
 
@@ -63,6 +63,35 @@ export function refuseBuyer(phrases: readonly ReadPhrase[]): void {
     );
   });
 }
+
+/**
+ * Refuses the price of what is not offered: "not listed at over £500k" may be offered for less.
+ *
+ * @throws RefusedQuestion with both ways to say it
+ */
+export function refuseNotOffered(phrases: readonly ReadPhrase[]): void {
+  phrases.forEach(({ phrase }, at) => {
+    if (phrase.type !== 'choice' || !/^(?:marketStatus|dealStatus)$/.test(phrase.choice)) return;
+    const isFiller = (read: ReadPhrase | undefined) => read?.phrase.type === 'filler';
+    let [before, after] = [at - 1, at + 1];
+    while (isFiller(phrases[before])) before -= 1;
+    while (isFiller(phrases[after])) after += 1;
+    const [denial, limit] = [phrases[before], phrases[after]];
+    if (denial?.phrase.type !== 'not' || limit?.phrase.type !== 'amount') return;
+    if (!limit.phrase.unit.startsWith('pounds')) return;
+    const words = spellTokens(phrases.slice(before, after + 1).flatMap((read) => read.tokens));
+    const { lower, upper } = limit.phrase.bounds;
+    const sum = limit.tokens.slice(limit.tokens.findIndex(isSum));
+    const isOneSided = (lower === undefined) !== (upper === undefined);
+    const rest = `, or for “on the market for ${spellTokens(sum)} or ${upper === undefined ? 'less' : 'more'}”`;
+    throw new RefusedQuestion(
+      `It is not clear what “${words}” rules out: ask for “not on the market”${isOneSided ? rest : ''}.`,
+      words,
+    );
+  });
+}
+
+const isSum = ({ kind, word }: Token) => kind === 'number' || word === '£';
 
 /**
  * Refuses an order by what is ruled out: "oldest unsold houses" have no sale to be ordered by.

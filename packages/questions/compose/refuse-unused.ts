@@ -28,7 +28,11 @@ const KINDS: ReadonlySet<string> = new Set([
  *
  * @throws RefusedQuestion naming the words
  */
-export function refuseUnused(phrases: readonly ReadPhrase[], subject: Subject): void {
+export function refuseUnused(
+  phrases: readonly ReadPhrase[],
+  subject: Subject,
+  knowsCompany: KnowsCompany,
+): void {
   const tellsNames = hasSmallLetters(phrases);
   phrases.forEach((read, at) => {
     const word = read.tokens[0]?.word ?? '';
@@ -59,7 +63,10 @@ export function refuseUnused(phrases: readonly ReadPhrase[], subject: Subject): 
     const isPart = isIntroduced(phrases, at) || standsBeforeNoun(phrases, at);
     if (isName || counts || isPart || !isAlternative(phrases, at))
       throw (
-        refuseStreet(phrases, at) ?? refuseProposal(phrases, at) ?? refuse(spellRun(phrases, at))
+        refuseStreet(phrases, at) ??
+        refuseProposal(phrases, at) ??
+        refuseTenant(phrases, at, knowsCompany) ??
+        refuse(spellRun(phrases, at))
       );
   });
 }
@@ -220,6 +227,42 @@ function refuseProposal(phrases: readonly ReadPhrase[], at: number): RefusedQues
     `${words} ${said}`,
   );
 }
+
+/** True when one company has all these words in its name. */
+type KnowsCompany = (words: readonly string[]) => boolean;
+
+/** "Boots leases", "Boots shops": a name before what is let, which is searched after a "let to". */
+function refuseTenant(
+  phrases: readonly ReadPhrase[],
+  at: number,
+  knowsCompany: KnowsCompany,
+): RefusedQuestion | undefined {
+  const end = phrases.findIndex(({ phrase }, i) => i > at && phrase.type !== 'unknown');
+  const beside = phrases[end];
+  if (!beside || !hasSmallLetters(phrases.slice(end))) return undefined;
+  const name = phrases.slice(at, end).flatMap(({ tokens }) => tokens);
+  const { phrase, tokens } = beside;
+  const isLease = phrase.type === 'event' && LEASES.test(tokens[0]?.word ?? '');
+  const isKind = phrase.type === 'choice' && phrase.choice === 'propertyType';
+  if (!isLease && !isKind && phrase.type !== 'noun') return undefined;
+  const isLoud = name.length > 1 && name.every(({ raw }) => !/\p{Ll}/u.test(raw));
+  const isName = !isLoud && name.every(({ raw }) => /^\p{Lu}/u.test(raw));
+  // At the front any word has a capital.
+  const isPlain = at === 0 && name.length === 1 && (!isLease || ADJECTIVE.test(name[0]?.raw ?? ''));
+  if (!(isName && !isPlain) && !knowsCompany(name.map(({ word }) => word))) return undefined;
+  const [who, what] = [spellTokens(name), spellTokens(tokens)];
+  const kind = isLease ? '' : `${what} `;
+  // "Greggs leases expiring 2027": the time stays with what ends then.
+  const rest = isLease && tokens.length > 1 ? ` with ${what}` : '';
+  const owned = rest === '' ? `, or for “${kind}owned by ${who}”` : '';
+  return new RefusedQuestion(
+    `“${who}” was not understood, and far more would be found without it; ask for “${kind}let to ${who}${rest}”${owned}.`,
+    `${who} ${what}`,
+  );
+}
+
+const LEASES = /^(?:leases?|tenanc(?:y|ies))$/;
+const ADJECTIVE = /(?:ed|ing|al|able|ive|ary|ory|ful)$/;
 
 /** The unknown words in a row, with the articles between them. */
 function spellRun(phrases: readonly ReadPhrase[], at: number): string {

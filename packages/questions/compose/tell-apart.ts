@@ -1,6 +1,7 @@
 import type { ReadPhrase } from '../grammar/phrase.ts';
 import { spellTokens } from '../grammar/read-tokens.ts';
 import type { Condition, Criterion } from './criterion.ts';
+import { FAMILIES } from './find-in-phrases.ts';
 import type { Subject } from './subject.ts';
 
 /** What a title has several of, so that titles are not as many. */
@@ -65,6 +66,27 @@ export function tellDeciding(
   return [
     `“${words}” is dated by the day of the application; when it was decided cannot be searched`,
   ];
+}
+
+/** "Planning granted and sold since 2022": the time is of the sale, and may have been meant of both. */
+export function tellLastDate(phrases: readonly ReadPhrase[]): readonly string[] {
+  const said = phrases.filter(({ phrase }) => phrase.type !== 'filler');
+  return said.flatMap(({ phrase }, at) => {
+    const [joint, last, date] = said.slice(at + 1, at + 4);
+    const isPair =
+      phrase.type === 'planningStatus' &&
+      joint?.tokens[0]?.word === 'and' &&
+      last?.phrase.type === 'event' &&
+      !last.phrase.negated &&
+      FAMILIES[last.phrase.event] !== 'planning';
+    if (!isPair || date?.phrase.type !== 'date' || said[at - 1]?.phrase.type === 'not') return [];
+    const [words, own, other] = [date, last, said[at]].map((read) =>
+      spellTokens(read?.tokens ?? []),
+    );
+    return [
+      `“${words}” is read of “${own}” alone; write it after “${other}” too where both are meant`,
+    ];
+  });
 }
 
 const SUBMITTING = /^(?:submitted|lodged|applied|validated)$/;

@@ -42,6 +42,23 @@ function refuseDated(clause: Clause, at: number): void {
   );
 }
 
+const PLURAL = /^(?:refusals|rejections|approvals|withdrawals)$/;
+
+/** "refusals and approvals in 2023": applications of both kinds, of which each has one decision. */
+function refusePlurals(clause: Clause, at: number): void {
+  const first = clause.phrases.slice(0, at).findLastIndex(({ type }) => type === 'planningStatus');
+  const words = [first, at].map((i) => clause.items[i]?.tokens.at(-1)?.word ?? '');
+  if (!words.every((word) => PLURAL.test(word)) || clause.joiner !== 'and') return;
+  const [one, other] = [clause.spell(first), clause.spell(at)];
+  const between = clause.items.slice(first + 1, at - 1).map((_, i) => clause.spell(first + 1 + i));
+  const joint = clause.spell(at - 1);
+  const said = [one, ...between].join(' ');
+  throw new RefusedQuestion(
+    `An application has one decision: ask for “${said} or ${other}”, or for each by itself.`,
+    `${said} ${joint} ${other}`,
+  );
+}
+
 /** "a refusal and an approval since 2020": the time may be of the last of them or of both. */
 function refuseOneDate(clause: Clause, at: number): void {
   const { phrases, items } = clause;
@@ -79,6 +96,7 @@ export function refuseTwoDecisions(
   const isDated = findFirst(clause, at) !== at - 2;
   if (areTwoPapers(clause, at) && (isDated || next?.type !== 'date')) return;
   refuseDated(clause, at);
+  refusePlurals(clause, at);
   throw new RefusedQuestion(
     `An application has one decision: ask for those “${other.status.toLowerCase()} or ${clause.spell(at)}”, or for each by itself.`,
   );

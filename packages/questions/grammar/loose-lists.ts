@@ -1,4 +1,5 @@
-import type { Token } from './read-tokens.ts';
+import { measureSaid, spellTokens, type Token } from './read-tokens.ts';
+import { findComparison } from './recognisers/amounts/comparison.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
 
 const MINUTES = /^(?:minutes?|mins?)$/;
@@ -69,4 +70,43 @@ function nameSorting(tokens: readonly Token[], at: number): Written | undefined 
   return { length: found.split(' ').length, tokens: [asWord('sorted'), ...whole] };
 }
 
-export const LIST_REWRITES: readonly Rewrite[] = [dropAbout, sharePlace, shareUnit, nameSorting];
+/** "quarter 3 2024", "quarter 3 of 2024" */
+function nameQuarter(tokens: readonly Token[], at: number): Written | undefined {
+  const words = spellTokens(tokens, at, 4).toLowerCase();
+  const [said, quarter, of] =
+    /^quarter ([1-4]|one|two|three|four)( of)? (?=(?:19|20)\d\d\b)/.exec(words) ?? [];
+  if (said === undefined || quarter === undefined) return undefined;
+  const number = Number(quarter) || 1 + ['one', 'two', 'three', 'four'].indexOf(quarter);
+  return { length: of ? 3 : 2, tokens: [asWord(`q${number}`)] };
+}
+
+const COVERAGE = /^(?:low|high) (?:site )?coverage(?= |$)/;
+const isShare = ({ suffix }: Token) => suffix === '%';
+
+/** "low site coverage sheds, under 25%": the one share says how low. */
+function nameCoverage(tokens: readonly Token[], at: number): Written | undefined {
+  const share = tokens.findIndex(isShare);
+  const isOnly = share >= 0 && !tokens.slice(share + 1).some(isShare);
+  if (!isOnly || tokens.some(({ word }) => /^yields?$/.test(word))) return undefined;
+  const length = measureSaid(tokens, at, 3, COVERAGE);
+  if (length > 0 && at < share) return { length, tokens: [] };
+  const limit = findComparison(tokens, at)?.length ?? 0;
+  const isLimit = limit > 0 && at + limit === share;
+  const before = tokens.slice(0, at);
+  if (!isLimit || !before.some((_, i) => measureSaid(before, i, 3, COVERAGE) > 0)) return undefined;
+  if (
+    /^coverage$/.test(tokens[at - 1]?.word ?? '') &&
+    measureSaid(tokens, at - 2, 3, COVERAGE) + measureSaid(tokens, at - 3, 3, COVERAGE) === 0
+  )
+    return undefined;
+  return { length: 1, tokens: ['site', 'coverage'].map(asWord).concat(tokens.slice(at, at + 1)) };
+}
+
+export const LIST_REWRITES: readonly Rewrite[] = [
+  nameQuarter,
+  nameCoverage,
+  dropAbout,
+  sharePlace,
+  shareUnit,
+  nameSorting,
+];

@@ -1,3 +1,4 @@
+import { RefusedQuestion } from '../refused-question.ts';
 import { measureName, measureSaid, spellTokens, type Token } from './read-tokens.ts';
 import { DISTANCE_UNITS } from './recognisers/distances.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
@@ -139,7 +140,22 @@ function nameDry(tokens: readonly Token[], at: number): Written | undefined {
   return { length, tokens: ['not', 'in', 'a', 'flood', 'zone'].map(asWord) };
 }
 
+/** "sites in GB": the short word for the green belt is one for the whole country as well. */
+function refuseBritain(tokens: readonly Token[], at: number): undefined {
+  const isIn = /^(?:in|across|within|throughout)$/.test(tokens[at]?.word ?? '');
+  const isDenied = /^(?:not|nor|no)$/.test(tokens[at - 1]?.word ?? '');
+  // "in GB News House": a name.
+  const isName = /^\p{Lu}/u.test(tokens[at + 2]?.raw ?? '');
+  if (!isIn || tokens[at + 1]?.word !== 'gb' || isDenied || isName) return undefined;
+  const words = spellTokens(tokens, at, 2);
+  throw new RefusedQuestion(
+    `“${words}” may be the green belt, or Great Britain, in which all of it lies; say “in the green belt”.`,
+    words,
+  );
+}
+
 export const PLACE_REWRITES: readonly Rewrite[] = [
+  refuseBritain,
   nameDry,
   repeatPlace,
   namePostcode,

@@ -99,9 +99,11 @@ const ANY_DAY = '2000-01-01';
 /** "listed at £500k", "listed more than 3 times": on the market, and no listed building. */
 function nameListed(tokens: readonly Token[], at: number): Written | undefined {
   if (tokens[at]?.word !== 'listed') return undefined;
+  const { raw = '' } = tokens[at] ?? {};
   const joint = /^(?:at|for)$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
   const { count, end } = readLimited(tokens, at + 1 + joint);
-  const market = ['on', 'the', 'market'].map(asWord);
+  // What is told of it quotes the one word that was typed.
+  const market = ['on', 'the', 'market'].map((word, i) => ({ ...asWord(word), raw: i ? '' : raw }));
   if (joint > 0 && count && (count.pounds || count.scale !== undefined))
     return { length: 1, tokens: market };
   const isOften = count ? /^times?$/.test(tokens[end]?.word ?? '') : isTimes(tokens[end]);
@@ -152,13 +154,25 @@ function nameLong(tokens: readonly Token[], at: number): Written | undefined {
 
 /** "evidence for rent of shops": rents that were agreed, and nothing that is offered. */
 function nameEvidence(tokens: readonly Token[], at: number): Written | undefined {
-  const words = spellTokens(tokens, at, 3).toLowerCase();
-  return /^(?:evidence|comps|comparables) (?:for|of) rent(?:s|al|als)?$/.test(words)
-    ? { length: 3, tokens: [asWord('rents')] }
+  const words = spellTokens(tokens, at, 4).toLowerCase();
+  if (/^(?:evidence|comps|comparables) (?:for|of) rent(?:s|al|als)?(?= |$)/.test(words))
+    return { length: 3, tokens: [asWord('rents')] };
+  // "evidence for sale of shops": sales that were made
+  return /^(?:evidence|comps|comparables|deals) for sales? of$/.test(words)
+    ? { length: 3, tokens: [asWord('sales')] }
     : undefined;
 }
 
+const HELD = /^(?:land|property|properties|titles?|sites?|freeholds?|buildings?)$/;
+
+/** "owners holding land for over 30 years" */
+function nameHolding(tokens: readonly Token[], at: number): Written | undefined {
+  const isHolding = tokens[at]?.word === 'holding' && HELD.test(tokens[at + 1]?.word ?? '');
+  return isHolding && at > 0 ? { length: 1, tokens: [asWord('owning')] } : undefined;
+}
+
 export const TERM_REWRITES: readonly Rewrite[] = [
+  nameHolding,
   nameEvidence,
   nameHeld,
   nameListed,

@@ -190,6 +190,6 @@ export function measureSaid(
 export function spellTokens(tokens: readonly Token[], at = 0, length = tokens.length): string {
   return tokens
     .slice(at, at + length)
-    .map(({ raw }) => raw)
+    .flatMap(({ raw }) => raw || [])
     .join(' ');
 }

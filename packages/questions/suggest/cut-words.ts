@@ -241,6 +241,13 @@ export function passLead(tokens: readonly Token[], [at, length]: Span): Span | u
   return isOf(tokens[at - 1]) ? [at, length] : undefined;
 }
 
+/** The question with what is said once said after its "or" as well. */
+export function sayAgain(tokens: readonly Token[], message: string): string[] {
+  const [, said] = /whether “([^”]+)” is said of each of what is joined/.exec(message) ?? [];
+  const or = tokens.findLastIndex(({ word }) => word === 'or');
+  return said && or > 0 ? [spell(tokens.toSpliced(or + 1, 0, asToken(said)))] : [];
+}
+
 /** The question with an "or" in the place of each "and". */
 export function joinByOr(tokens: readonly Token[]): string[] {
   return tokens.flatMap(({ word }, at) =>

@@ -106,6 +106,16 @@ export const SEAMS: readonly (readonly [why: string, isBroken: Rule])[] = [
       cut.length > 0 && limitOf(left) !== undefined && limitOf(left) === limitOf(right),
   ],
   [
+    // "in A since 2022 or near B since 2023" is not "in A since 2023".
+    'what is told of one of two is not told of the other',
+    ({ right, cut }) => {
+      const or = cut.findIndex((word) => typeOf(word) === 'or');
+      const isSame = (word: Word) =>
+        AFTER_THINGS.has(typeOf(word)) && typeOf(word) === typeOf(right);
+      return or > 0 && or < cut.length - 1 && cut.slice(0, or).some(isSame);
+    },
+  ],
+  [
     'a clause goes as a whole',
     ({ right, cut }) =>
       cut.some(({ token }) => token.word === 'whose') &&

@@ -129,7 +129,9 @@ function listHeads(
 ): number[] {
   const heads: number[] = [];
   for (let i = at - 1; i >= 0; i--) {
-    if (JOINTS.has(typeOf(words[i])) || isThing(words[i])) break;
+    // "let near A since 2022 or near B since 2023": what happened stands before both.
+    const isOr = typeOf(words[i]) === 'or' && heads.length === 0;
+    if ((JOINTS.has(typeOf(words[i])) && !isOr) || isThing(words[i])) break;
     if (fits(typeOf(words[i]))) heads.push(i);
   }
   return heads;

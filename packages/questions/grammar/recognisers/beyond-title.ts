@@ -4,6 +4,7 @@ import type { Reading } from '../recogniser.ts';
 /** What is told of several titles, several places or of people, and of no title by itself. */
 export function readBeyondTitle(tokens: readonly Token[], at: number): Reading | undefined {
   return (
+    readBeforeOther(tokens, at) ??
     readCombined(tokens, at) ??
     readStaying(tokens, at) ??
     readNearer(tokens, at) ??
@@ -55,6 +56,19 @@ function readRefused(tokens: readonly Token[], at: number): Reading | undefined 
     if (length > 0) return { length, phrase: { type: 'refusal', reason } };
   }
   return undefined;
+}
+
+const BEFORE_OTHER =
+  /^(leases? |tenanc(?:y|ies) )?(?:(?:that|which|who) )?(?:expir(?:e|es|ing)|end(?:s|ing)?|run(?:s|ning)? out|laps(?:e|es|ing)) (?:before|after|by|with|on) (?:(?:the|their|its|an?|each|any) )?(?:leases?|epcs?|energy|certificates?|tenanc(?:y|ies)|permissions?|planning|breaks?|rent review)(?: (?:certificates?|expiry|expir(?:e|es|ing)|end(?:s|ing)?|does|do|clause|date|options?|runs? out))*(?= |$)/;
+const BEFORE_OTHER_REACH = 9;
+
+/** "EPC expiring before their lease": a date of a record beside another of it. */
+function readBeforeOther(tokens: readonly Token[], at: number): Reading | undefined {
+  const length = measureSaid(tokens, at, BEFORE_OTHER_REACH, BEFORE_OTHER);
+  if (length === 0) return undefined;
+  const lease = /^(?:leases?|tenanc)/.exec(tokens[at]?.word ?? '') ? 'lease ' : '';
+  const reason = `Two dates of a record are not compared; say by when, as in “${lease}expiring in the next 12 months”.`;
+  return { length, phrase: { type: 'refusal', reason } };
 }
 
 /** Who may own, buy and sell. */
@@ -169,7 +183,7 @@ const FIRM =
 /** "sales by Harrow Lea Homes": who sold, and no place that it is near to. */
 export function readDealer(tokens: readonly Token[], at: number): Reading | undefined {
   const isDeal =
-    /^(?:sales?|sold|deals?|lettings?|let|bought|purchased|acquired|acquisitions|purchases)$/.test(
+    /^(?:sales?|sold|deals?|lettings?|let|bought|purchased|acquired|acquisitions|purchases|done|made|agreed|signed|completed|exchanged|transacted)$/.test(
       tokens[at]?.word ?? '',
     );
   if (!isDeal || tokens[at + 1]?.word !== 'by') return undefined;

@@ -205,7 +205,7 @@ function isOwned(tokens: readonly Token[], at: number): boolean {
 }
 
 const HELD_LAND =
-  /\b(?:held|owned|had) (?:(?:the|their|any|its) )?(?:land|property|properties|titles?|sites?|freeholds?|buildings?|it|them)$/;
+  /\b(?:held|owned|had|own|owning|holding) (?:(?:the|their|any|its) )?(?:land|property|properties|titles?|sites?|freeholds?|buildings?|it|them)$/;
 
 /** "companies that have held land for over 15 years". */
 function followsHeld(tokens: readonly Token[], at: number): boolean {

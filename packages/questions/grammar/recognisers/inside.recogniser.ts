@@ -140,8 +140,9 @@ function readOff(tokens: readonly Token[], at: number, { lexicon }: Knowledge) {
 function readMapped(
   tokens: readonly Token[],
   at: number,
-  { lexicon }: Knowledge,
+  knowledge: Knowledge,
 ): Reading | undefined {
+  const { lexicon } = knowledge;
   const found = lexicon.findMapped(tokens, at);
   if (!found || found.value.choice) return undefined;
   const isName = ({ kind, raw }: Token) => kind === 'word' && /^\p{Lu}/u.test(raw);
@@ -151,8 +152,11 @@ function readMapped(
   const isPart =
     (after && isName(after) && !isTown(at + found.length)) ||
     (before && at > 1 && isName(before) && !isTown(at - 1));
-  // Written small it has to stand apart: "shops, castle park, over 2,000 sq ft".
-  const isApart = [before, after].every((token) => !token || JOINING.test(token.word));
+  // Written small it has to stand apart: "shops, castle park, over 2,000 sq ft", "castle park flats".
+  const isKind = () => readChoice(tokens, at + found.length, knowledge) !== undefined;
+  const isApart =
+    (!before || JOINING.test(before.word)) &&
+    (!after || JOINING.test(after.word) || FOLLOWING.test(after.word) || isKind());
   if (isPart || !(isWhole || (found.length > 1 && isApart))) return undefined;
   const { places, others } = found.value;
   const relation: PlaceRelation = { type: 'distance', ...describeWithin(places) };
@@ -164,6 +168,8 @@ function readMapped(
 }
 
 const JOINING = /^(?:,|;|or|and|\/)$/;
+/** What goes on after the name of a place. */
+const FOLLOWING = /^(?:over|under|with|without|sold|let|for|since|not|owned|last)$/;
 
 const STREET =
   /^(?:street|road|lane|avenue|close|drive|crescent|terrace|gardens|place|row|way|court|mews|approach|parade|hill|wharf)$/;

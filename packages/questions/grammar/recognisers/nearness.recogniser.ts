@@ -59,6 +59,9 @@ export const readNearness: Recogniser = (tokens, at, knowledge) => {
   const relation: PlaceRelation = { type: 'distance', ...NEAR };
   const both = countBoth(tokens, at + near.length);
   const found = readPlaceAfter(tokens, at, near.length + both, relation, knowledge, !soft);
+  // "by Harrow Lea Homes": somebody, though a place is called by the first words of the name.
+  const after = tokens[at + (found?.length ?? 0)];
+  if (soft && after?.kind === 'word' && /^\p{Lu}/u.test(after.raw)) return undefined;
   return (
     found && {
       ...found,

@@ -163,6 +163,10 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Taxes are not in the records; ask for a rateable value.',
   ],
   [
+    'no address,no postal address,no known address,without address,without an address,without a postal address,without any address,with no address,with no postal address,missing address,missing an address,unknown address',
+    'What has no address is not searched; ask for “with no floor area”, say, or for words that an address has.',
+  ],
+  [
     'low coverage,low site coverage,low density,underused,underutilised,high coverage,high site coverage',
     'Say how much is built: “site coverage under 20%”, or “plot ratio under 50% of its area”.',
   ],
