@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { usePurchaseStep } from '#lib/links/use-purchase-step.ts';
 import { askToBuy, buyRequest } from '#lib/state/buy-request.ts';
 import { drawer, NAMES, REGISTER, setUpDrawer } from '#testing/open-drawer.tsx';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
-import { OwnRegisters } from './register-slot.tsx';
+import { OwnRegisters, openToConfirm } from './register-slot.tsx';
 
 setUpDrawer();
 
+const TITLE = 'd3f051bb-3add-5a43-8049-f31e04781ee3';
 const TITLES = [{ id: 'a', number: 'WR1', address: '1 Kiln Lane' }];
 
 beforeEach(() => askToBuy(TITLES));
@@ -47,3 +50,23 @@ it.each(['{', '[]', '"x"', 'null', '{"titles":5}', '{"titles":["a"]}'])(
     expect((await reload()).titles).toBeNull();
   },
 );
+
+it('leads from what was confirmed to the documents, where its orders stand, and not to the table', async () => {
+  let go: { readonly open: () => void; readonly leave: () => void } | undefined;
+  const Page = () => {
+    const navigate = useNavigate();
+    const { pathname, search } = useLocation();
+    const { leave } = usePurchaseStep();
+    go = { open: () => openToConfirm(navigate, TITLE, new URLSearchParams(search)), leave };
+    return <p>{pathname + search}</p>;
+  };
+  render(
+    <MemoryRouter initialEntries={['/?view=table']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  act(() => go?.open());
+  await screen.findByText(`/titles/${TITLE}/documents?view=table&step=confirm`);
+  act(() => go?.leave());
+  await screen.findByText(`/titles/${TITLE}/documents?view=table`);
+});

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import {
   RegisterForMany,
@@ -22,9 +22,7 @@ export default function RegisterSlot() {
   if (!isWanted) return null;
   const confirm = (titleId: string) => {
     close();
-    const path = `${serializeTitleRoute({ kind: 'id', id: titleId })}/documents`;
-    const query = serializePurchaseStep(true, new URLSearchParams(search));
-    void navigate(joinAddress(path, query, window.location.hash));
+    openToConfirm(navigate, titleId, new URLSearchParams(search));
   };
   return (
     <Dialog
@@ -42,6 +40,22 @@ export default function RegisterSlot() {
       </DocumentsGate>
     </Dialog>
   );
+}
+
+/**
+ * Opens what is in the basket to be confirmed, over the documents of one title: the step leads back
+ * to the entry before it, where the orders are told of. From here that would be the page that asked.
+ */
+export function openToConfirm(
+  navigate: NavigateFunction,
+  titleId: string,
+  others: URLSearchParams,
+): void {
+  const path = `${serializeTitleRoute({ kind: 'id', id: titleId })}/documents`;
+  for (const isConfirming of [false, true]) {
+    const query = serializePurchaseStep(isConfirming, others);
+    void navigate(joinAddress(path, query, window.location.hash));
+  }
 }
 
 interface OwnRegistersProps extends Omit<RegisterForManyProps, 'titles'> {

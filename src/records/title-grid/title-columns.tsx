@@ -76,7 +76,7 @@ function AddressCell({ title, href, mark }: AddressCellProps) {
   // Without room for all of it the postcode says more than the beginning of a street.
   const [, street = '', postcode = place] = WITH_POSTCODE.exec(place) ?? [];
   return (
-    <span className={styles.address} title={place}>
+    <span title={place}>
       <RowMark title={title} />
       <span className="visually-hidden">{title.propertyCategory ?? 'Category not known'} </span>
       <Link to={href} tabIndex={-1} className={styles.name}>

@@ -13,6 +13,7 @@ import {
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDistance, METRES_PER_MILE } from '#lib/format/format-distance.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
+import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { type Deal, gradeEvidence } from '../deals/deal.ts';
 import { nameBasis, nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';
@@ -191,7 +192,8 @@ export function DealName({ deal, search }: { readonly deal: Deal; readonly searc
       data-modelled={deal.isModelled ? '' : undefined}
       title={[deal.name, deal.place].filter(Boolean).join(', ')}
     >
-      {deal.name} <span className={styles.quiet}>{deal.place}</span>
+      {deal.name}{' '}
+      <span className={styles.quiet}>{deal.place && keepPostcodeTogether(deal.place)}</span>
     </Link>
   );
 }

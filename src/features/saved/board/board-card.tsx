@@ -1,6 +1,7 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { changeSite } from '#storage/saved-database.ts';
 import type { ListedSite } from '#storage/saved-records.ts';
@@ -74,7 +75,9 @@ export function BoardCard({ site, stages, isDragged, isMoved, onDrag, onMove }: 
           </Suspense>
         )}
       </div>
-      <p className={styles.address}>{address || 'No address recorded'}</p>
+      <p className={styles.address}>
+        {address ? keepPostcodeTogether(address) : 'No address recorded'}
+      </p>
       <NextDate site={site} word="Next" />
       <NoteField
         label={`Note on ${number}`}
