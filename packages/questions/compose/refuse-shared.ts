@@ -27,7 +27,12 @@ function refuseSharedLimit(phrases: readonly ReadPhrase[]): void {
   });
   const after = said[first + 3];
   const isDate = after?.phrase.type === 'date';
-  const limit = first < 0 ? undefined : (said.find(isLeaseLimit) ?? (isDate ? after : undefined));
+  // "rented at £25,000 by Boots or Tesco", "let since 2020 to Boots or Tesco"
+  const [lease, before] = first < 2 ? [] : said.slice(first - 2, first);
+  const isOfLease = lease?.phrase.type === 'event' && /^lease/.test(lease.phrase.event);
+  const isBefore = isOfLease && /^(?:amount|date)$/.test(before?.phrase.type ?? '');
+  const beside = isDate ? after : isBefore ? before : undefined;
+  const limit = first < 0 ? undefined : (said.find(isLeaseLimit) ?? beside);
   if (!limit) return;
   const words = spellTokens(limit.tokens);
   throw new RefusedQuestion(

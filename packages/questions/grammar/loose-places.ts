@@ -162,8 +162,11 @@ function nameAround(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
-/** "£250k p/acre" */
+/** "£250k p/acre", "price/sq ft" */
 function nameRate(tokens: readonly Token[], at: number): Written | undefined {
+  const isOf = /^(?:prices?|rents?|values?)$/.test(tokens[at - 1]?.word ?? '');
+  const isUnit = /^(?:sq|sqft|sqm|acre)$/.test(tokens[at + 1]?.word ?? '');
+  if (tokens[at]?.word === '/' && isOf && isUnit) return { length: 1, tokens: [asWord('per')] };
   const words = spellTokens(tokens, at, 3).toLowerCase();
   return /^p \/ (?:acre|ac|sq|sqft|sqm|ft|ha|hectare|foot|annum|month)$/.test(words)
     ? { length: 2, tokens: [asWord('per')] }

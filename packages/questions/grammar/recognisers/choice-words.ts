@@ -52,7 +52,7 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
     { choice: 'propertyType', values: ['Retail'], ground: 'floor', read: 'any shop' },
   ],
   type(
-    'shops with flats above,shop with flat above,flat above shop,flat above a shop,shops with flats,shop and upper parts',
+    'shops with flats above,shop with flat above,flat above shop,flat above a shop,shops with flats,shop and upper parts,shop and flat above,shop and flat over,shop with flat over,shops with flats over',
     'Retail+Flat',
   ),
   type('supermarket,superstore,food store,foodstore', 'Supermarket'),
@@ -256,7 +256,7 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('condition', 'in fair condition,fair condition', 'Fair'),
   one('condition', 'in average condition,average condition', 'Average'),
   one('condition', 'refurbished,modernised,recently refurbished', 'Refurbished'),
-  one('validation', 'unvalidated,not validated', 'Unvalidated'),
+  one('validation', 'unvalidated,not validated,unverified,unchecked,unconfirmed', 'Unvalidated'),
   one('validation', 'validated,verified,checked,confirmed', 'Validated'),
 ];
 

@@ -29,6 +29,7 @@ export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readDecider(tokens, at) ??
   readAppealed(tokens, at) ??
   readApplicant(tokens, at) ??
+  readGrantee(tokens, at, knowledge) ??
   readApplied(tokens, at, knowledge);
 
 /** "offices exchanged": how far a deal came, and without a day all of them would be found. */
@@ -85,6 +86,22 @@ function readApplicant(tokens: readonly Token[], at: number): Reading | undefine
   const reason = 'Who applied is not in the records; ask for what an owner has.';
   return { length: 2, phrase: { type: 'refusal', reason } };
 }
+
+/** "permission granted since 2020 to Harrow Lea Homes" */
+function readGrantee(
+  tokens: readonly Token[],
+  at: number,
+  { lexicon }: Parameters<Recogniser>[2],
+): Reading | undefined {
+  if (tokens[at]?.word !== 'to' || lexicon.measureOwnerName(tokens, at + 1) === 0) return undefined;
+  const before = tokens.slice(Math.max(0, at - GRANTEE_REACH), at).map(({ word }) => word);
+  const isGranted = before.some((word) => /^(?:granted|given|issued|refused)$/.test(word));
+  if (!isGranted || before.some((word) => /^(?:leases?|leased|let)$/.test(word))) return undefined;
+  const reason = 'Who applied is not in the records; ask for what an owner has.';
+  return { length: 1, phrase: { type: 'refusal', reason } };
+}
+
+const GRANTEE_REACH = 7;
 
 /** "applications from Harrow Lea Homes", but not "applications from Netherby" */
 function readApplied(
