@@ -168,7 +168,7 @@ function writeProposals(
           [...said, asToken(words)],
           [asToken('ending'), asToken(words)],
         ]
-      : [[asToken(words)]],
+      : [[asToken(words), ...said.slice(-1).filter(({ word }) => word === 'for')]],
   );
   return put.map((words) => {
     const dealing = quoteDealing(spell(said), spell(words));

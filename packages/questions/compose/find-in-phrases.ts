@@ -174,10 +174,14 @@ export function findOrder(
   // "Earliest lease expiry", but not "oldest expired leases"
   const isNext = next !== undefined && eventOf(next) !== undefined;
   // "Leases expiring before 2030, soonest first", but not "oldest first"
-  const isSoonest = !isNext && /^(?:soonest|earliest)\b/i.test(clause.spell(at));
+  const before = phrases[at - 1];
+  // "leases expiring soonest let to Boots"
+  const isAfter = before !== undefined && eventOf(before) === 'leaseEnd';
+  const isSoonest = (!isNext || isAfter) && /^(?:soonest|earliest)\b/i.test(clause.spell(at));
   const ending = isSoonest ? phrases.find((phrase) => eventOf(phrase) === 'leaseEnd') : next;
   const isAhead = ending?.type === 'event' && !ending.past && !ending.negated;
-  if (event === 'leaseEnd' && isAhead && measures.unexpired) return 'unexpired';
+  if ((event === 'leaseEnd' || (isSoonest && isAfter)) && isAhead && measures.unexpired)
+    return 'unexpired';
   if (event === 'leaseBreak' || event === 'rentReview')
     throw new RefusedQuestion(
       'Leases are put in the order of their start or their end; ask for breaks or reviews in a year.',

@@ -30,7 +30,9 @@ export function refuseDateAlone(
   // "rateable value 2023": no sale of that year.
   if (before.type === 'measure' && before.measure !== 'date') throw clause.refuseAbout(at);
   const isState = (other: Phrase) => other.type === 'event' && other.isState === true;
-  if (/^since /i.test(clause.spell(at)) && clause.phrases.slice(0, at).some(isState))
+  const isSince = /^since /i.test(clause.spell(at)) && clause.phrases.slice(0, at).some(isState);
+  // "vacant shops in 2023"
+  if (isSince || isState(findBefore(clause, at)))
     throw new RefusedQuestion(
       'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.',
       clause.spell(at),

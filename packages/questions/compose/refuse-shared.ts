@@ -15,6 +15,7 @@ export function refuseShared(phrases: readonly ReadPhrase[]): void {
   refuseDecidedDate(phrases);
   refuseKindsInARow(phrases);
   refusePurpose(phrases);
+  refuseFreeholder(phrases);
 }
 
 /** "let to Boots or Tesco expiring before 2029": the limit would be that of one of them alone. */
@@ -26,7 +27,12 @@ function refuseSharedLimit(phrases: readonly ReadPhrase[]): void {
   });
   const after = said[first + 3];
   const isDate = after?.phrase.type === 'date';
-  const limit = first < 0 ? undefined : (said.find(isLeaseLimit) ?? (isDate ? after : undefined));
+  // "rented at £25,000 by Boots or Tesco", "let since 2020 to Boots or Tesco"
+  const [lease, before] = first < 2 ? [] : said.slice(first - 2, first);
+  const isOfLease = lease?.phrase.type === 'event' && /^lease/.test(lease.phrase.event);
+  const isBefore = isOfLease && /^(?:amount|date)$/.test(before?.phrase.type ?? '');
+  const beside = isDate ? after : isBefore ? before : undefined;
+  const limit = first < 0 ? undefined : (said.find(isLeaseLimit) ?? beside);
   if (!limit) return;
   const words = spellTokens(limit.tokens);
   throw new RefusedQuestion(
@@ -162,6 +168,29 @@ function refuseKindsInARow(phrases: readonly ReadPhrase[]): void {
       words,
     );
   });
+}
+
+const FREEHOLDER = /^freeholders? (?:is|are|being)$/i;
+
+/** "leasehold offices where the freeholder is the council": the owner of a leasehold title is its lessee. */
+function refuseFreeholder(phrases: readonly ReadPhrase[]): void {
+  const lease = phrases.find(
+    ({ phrase }, at) =>
+      phrase.type === 'choice' &&
+      phrase.values.join() === 'Leasehold' &&
+      phrases[at - 1]?.phrase.type !== 'not',
+  );
+  const owner = phrases.findIndex(
+    ({ phrase }) =>
+      phrase.type === 'owner' || (phrase.type === 'choice' && phrase.choice === 'ownerType'),
+  );
+  const said = phrases.slice(Math.max(0, owner - 2), owner + 1).flatMap(({ tokens }) => tokens);
+  const at = said.findIndex((_, i) => FREEHOLDER.test(spellTokens(said, i, 2)));
+  if (!lease || owner < 0 || at < 0) return;
+  throw new RefusedQuestion(
+    'Whose the freehold of a leasehold title is, is not kept with it; ask for the freehold.',
+    spellTokens(said, at),
+  );
 }
 
 /** "sites for a school": what is to be built there, and no school that stands. */

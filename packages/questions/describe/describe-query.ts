@@ -161,7 +161,7 @@ function describePart(part: CompiledQuery): string | undefined {
       return `a ${label} that ${sayWords(part)}`;
     }
     case 'exists':
-      return `a ${findFieldWords(part.field).label}`;
+      return `${/^[aeiou]/.test(findFieldWords(part.field).label) ? 'an' : 'a'} ${findFieldWords(part.field).label}`;
     default:
       return undefined;
   }

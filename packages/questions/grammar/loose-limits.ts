@@ -73,4 +73,32 @@ function nameAsked(tokens: readonly Token[], at: number): Written | undefined {
   return isAsked && isDealt ? { length: 2, tokens: [asWord('what')] } : undefined;
 }
 
-export const LIMIT_REWRITES: readonly Rewrite[] = [moveLimit, shareUnit, dropEither, nameAsked];
+/** "£200k or thereabouts", "2 acres or thereabouts" */
+function nameThereabouts(tokens: readonly Token[], at: number): Written | undefined {
+  if (tokens[at]?.kind !== 'number') return undefined;
+  const length = [1, 2, 3].find((count) =>
+    /^or thereabouts?$/i.test(spellTokens(tokens, at + count, 2)),
+  );
+  if (length === undefined) return undefined;
+  return { length: length + 2, tokens: [asWord('about'), ...tokens.slice(at, at + length)] };
+}
+
+const SINCE_YEAR = /^(?:19|20)\d\d$/;
+
+/** "pubs, 2019-, max £600k": from that year on. */
+function nameOpenYear(tokens: readonly Token[], at: number): Written | undefined {
+  const [year, dash, next] = tokens.slice(at, at + 3);
+  const isOpen = /^[-–—]$/.test(dash?.word ?? '') && (!next || /^[,;]$/.test(next.word));
+  const isLed = /^(?:since|from|in|to|until|before|after|-|–)$/.test(tokens[at - 1]?.word ?? '');
+  if (!year || !SINCE_YEAR.test(year.raw) || !isOpen || isLed) return undefined;
+  return { length: 2, tokens: [asWord('since'), year] };
+}
+
+export const LIMIT_REWRITES: readonly Rewrite[] = [
+  nameThereabouts,
+  nameOpenYear,
+  moveLimit,
+  shareUnit,
+  dropEither,
+  nameAsked,
+];

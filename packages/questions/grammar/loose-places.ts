@@ -154,7 +154,28 @@ function refuseBritain(tokens: readonly Token[], at: number): undefined {
   );
 }
 
+/** "farmland round Netherby" */
+function nameAround(tokens: readonly Token[], at: number): Written | undefined {
+  const isPlace = /^\p{Lu}/u.test(tokens[at + 1]?.raw ?? '');
+  return tokens[at]?.word === 'round' && isPlace
+    ? { length: 1, tokens: [{ ...asWord('around'), raw: tokens[at]?.raw ?? '' }] }
+    : undefined;
+}
+
+/** "£250k p/acre", "price/sq ft" */
+function nameRate(tokens: readonly Token[], at: number): Written | undefined {
+  const isOf = /^(?:prices?|rents?|values?)$/.test(tokens[at - 1]?.word ?? '');
+  const isUnit = /^(?:sq|sqft|sqm|acre)$/.test(tokens[at + 1]?.word ?? '');
+  if (tokens[at]?.word === '/' && isOf && isUnit) return { length: 1, tokens: [asWord('per')] };
+  const words = spellTokens(tokens, at, 3).toLowerCase();
+  return /^p \/ (?:acre|ac|sq|sqft|sqm|ft|ha|hectare|foot|annum|month)$/.test(words)
+    ? { length: 2, tokens: [asWord('per')] }
+    : undefined;
+}
+
 export const PLACE_REWRITES: readonly Rewrite[] = [
+  nameAround,
+  nameRate,
   refuseBritain,
   nameDry,
   repeatPlace,

@@ -3,6 +3,7 @@ import { findComparison } from './recognisers/amounts/comparison.ts';
 import { MEASURES } from './recognisers/amounts/measure-names.ts';
 import { readNumber } from './recognisers/amounts/numbers.ts';
 import { readDuration } from './recognisers/dates/from-today.ts';
+import { findMonth } from './recognisers/dates/months.ts';
 import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
 
 /** Words that speak of a lease, and of planning. */
@@ -171,7 +172,33 @@ function nameHolding(tokens: readonly Token[], at: number): Written | undefined 
   return isHolding && at > 0 ? { length: 1, tokens: [asWord('owning')] } : undefined;
 }
 
+/** What stands between "rented" and who rents, or "granted" and to whom: how much, and when. */
+const BETWEEN_PARTY =
+  /^(?:at|for|over|under|more|less|than|to|in|on|since|from|and|between|up|the|last|past|previous|years?|months?|pa|pcm|p|a|year|annum|per|month|£|with|rent|of)$/;
+
+/** "shops rented at £25,000 pa by Boots", "leases granted since 2023 to Greggs" */
+function nameParty(tokens: readonly Token[], at: number): Written | undefined {
+  const by = tokens[at]?.word ?? '';
+  const isName = /^\p{Lu}\p{Ll}/u.test(tokens[at + 1]?.raw ?? '');
+  if (!/^(?:by|to)$/.test(by) || !isName || findMonth(tokens[at + 1])) return undefined;
+  const passes = (token: Token | undefined) =>
+    token?.kind === 'number' || BETWEEN_PARTY.test(token?.word ?? '');
+  let before = at - 1;
+  while (passes(tokens[before])) before -= 1;
+  const verb = tokens[before]?.word ?? '';
+  if (by === 'by')
+    return before < at - 1 && /^(?:rented|leased|occupied)$/.test(verb)
+      ? { length: 1, tokens: [asWord('rented'), asWord('by')] }
+      : undefined;
+  const isLease = tokens.slice(0, before).some(({ word }) => /^leases?$/.test(word));
+  const isLet = before < at - 1 && /^(?:let|leased|rented)$/.test(verb);
+  return isLet || (verb === 'granted' && isLease)
+    ? { length: 1, tokens: [asWord('leased'), asWord('to')] }
+    : undefined;
+}
+
 export const TERM_REWRITES: readonly Rewrite[] = [
+  nameParty,
   nameHolding,
   nameEvidence,
   nameHeld,

@@ -26,6 +26,9 @@ const SHORTENED: ReadonlyMap<string, string> = new Map([
 ]);
 
 const STREET_WORDS = new Set(SHORTENED.values());
+/** What stands before a number at the end of an address. */
+const PART_OF_HOUSE =
+  /^(?:flat|unit|apartment|suite|plot|no|number|room|floor|block|house|[a-z]{1,2}\d[a-z\d]?)$/;
 /** Of a flat, a house and a postcode. */
 const NUMBERS_MAXIMUM = 3;
 
@@ -188,6 +191,10 @@ export class Lexicon {
   #readAddress(words: readonly string[], span: readonly Token[]): PlaceReading | undefined {
     const numbers = span.filter(({ kind }) => kind === 'number').length;
     if (words.length < 2 || numbers === 0 || numbers > NUMBERS_MAXIMUM) return undefined;
+    // "in Netherby, 1-5 acres": the number of a house stands before its street.
+    const [before, last] = span.slice(-2);
+    const isBare = last?.kind === 'number' && last.suffix === undefined;
+    if (isBare && !PART_OF_HOUSE.test(before?.word ?? '')) return undefined;
     if (!this.#holdsStreet(words)) return undefined;
     const text = span
       .map(({ raw }) => raw)

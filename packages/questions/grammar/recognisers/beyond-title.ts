@@ -1,5 +1,5 @@
 import { measureName, measureSaid, spellTokens, type Token } from '../read-tokens.ts';
-import type { Reading } from '../recogniser.ts';
+import type { Reading, Recogniser } from '../recogniser.ts';
 
 /** What is told of several titles, several places or of people, and of no title by itself. */
 export function readBeyondTitle(tokens: readonly Token[], at: number): Reading | undefined {
@@ -72,7 +72,7 @@ function readBeforeOther(tokens: readonly Token[], at: number): Reading | undefi
 }
 
 /** Who may own, buy and sell. */
-export const SELLERS =
+const SELLERS =
   /^(?:companies|councils|owners|landlords|landowners|individuals|people|investors|funds|developers|associations|authorities|charities|firms|who)$/;
 
 /** "companies owning over 10 acres in total": of each title the limit would be. */
@@ -102,8 +102,17 @@ function readStaying(tokens: readonly Token[], at: number): Reading | undefined 
     STAYING_REACH,
     /^(?:(?:tenants?|occupiers?) (?:is |are |has |remains? )?)?still (?:there|in situ|in place|in occupation)(?= |$)/,
   );
-  const notes = ['who is in occupation is not recorded'];
-  return length > 0 ? { length, phrase: { type: 'filler' }, notes } : undefined;
+  const isTenant = (token: Token | undefined) =>
+    /^(?:tenants?|occupiers?)$/.test(token?.word ?? '');
+  // "with tenants in place", "sitting tenants"
+  const after = measureSaid(tokens, at, 2, /^in (?:place|situ|occupation)(?= |$)/);
+  if (after > 0 && isTenant(tokens[at - 1])) return asNoted(after);
+  if (tokens[at]?.word === 'sitting' && isTenant(tokens[at + 1])) return asNoted(1);
+  return length > 0 ? asNoted(length) : undefined;
+}
+
+function asNoted(length: number): Reading {
+  return { length, phrase: { type: 'filler' }, notes: ['who is in occupation is not recorded'] };
 }
 
 const STAYING_REACH = 6;
@@ -194,3 +203,59 @@ export function readDealer(tokens: readonly Token[], at: number): Reading | unde
     'Who bought or sold is not recorded with a deal; ask titles for what somebody owns.';
   return { length: 2 + length, phrase: { type: 'refusal', reason } };
 }
+
+const NOT_RECORDED = 'Who bought or sold is not recorded with a sale; ask for what somebody owns.';
+/** Words of a name, with what leads to it. */
+const NAME_REACH = 8;
+const BODY =
+  /^(?:council|councils|authority|authorities|company|companies|association|associations|trust|they|owner|owners|landlord|landlords|individuals|developers?|investors?)$/;
+
+/** "what did the council sell last year", "houses Acme Ltd has sold": who sold has it no more. */
+export function readSelling(
+  tokens: readonly Token[],
+  at: number,
+  { index, lexicon }: Parameters<Recogniser>[2],
+): Reading | undefined {
+  if (index !== 'titles') return undefined;
+  const verb = tokens[at]?.word ?? '';
+  const before = tokens.slice(Math.max(0, at - NAME_REACH), at);
+  const named = (from: number, to: number) => {
+    const start = from + (tokens[from]?.word === 'the' ? 1 : 0);
+    const isWhole = lexicon.measureOwnerName(tokens, start) === to - start;
+    return start < to && (isWhole || (to - from < 4 && BODY.test(tokens[to - 1]?.word ?? '')));
+  };
+  const refused = { length: 1, phrase: { type: 'refusal', reason: NOT_RECORDED } } as const;
+  if (verb === 'sell' && tokens[at + 1]?.word !== 'for') {
+    const asked = before.findLastIndex(({ word }) => /^(?:did|does|do)$/.test(word));
+    const from = at - before.length + asked + 1;
+    return asked >= 0 && named(from, at) ? refused : undefined;
+  }
+  const has = verb === 'sold' && /^(?:has|have|had)$/.test(tokens[at - 1]?.word ?? '');
+  if (!has) return undefined;
+  const starts = before.slice(0, -1).map((_, i) => at - before.length + i);
+  return starts.some((from) => lexicon.measureOwnerName(tokens, from) === at - 1 - from)
+    ? refused
+    : undefined;
+}
+
+/** "companies that sold in 2024", "which companies bought in 2023 and sold": who sold, and not what. */
+export function readSeller(tokens: readonly Token[], at: number): Reading | undefined {
+  if (!/^(?:sold|selling)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const before = tokens.slice(Math.max(0, at - SELLER_REACH), at).map(({ word }) => word);
+  const asks = /^(?:which|what)$/.test(tokens[0]?.word ?? '');
+  const who = /(?:^| )(\p{L}+)(?: (?:that|who|which))(?: (?:have|has|had|are|were))?(?: also)?$/u;
+  const named = who.exec(before.join(' '))?.[1] ?? '';
+  const isActive = SELLERS.test(named) || (asks && SELLERS.test(before.at(-1) ?? ''));
+  const joint = before.at(-1);
+  const bought = before.findLastIndex((word) => /^(?:bought|purchased|acquired)$/.test(word));
+  const buyer = before[bought - 1] ?? '';
+  const goesOn =
+    bought > 0 &&
+    /^(?:and|then|but)$/.test(joint ?? '') &&
+    (SELLERS.test(buyer) || /^(?:that|who)$/.test(buyer));
+  if (!isActive && !goesOn) return undefined;
+  return { length: 1, phrase: { type: 'refusal', reason: NOT_RECORDED } };
+}
+
+/** Words between who bought and what else they did. */
+const SELLER_REACH = 10;

@@ -44,11 +44,15 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
   type('flat,apartment,maisonette,block of flats,apartment block', 'Flat'),
   type('shop,retail,retail unit,retail property,retail premises,shop unit,store', 'Retail'),
   [
+    'shopping parade,retail parade,shop parade,parade of shops',
+    { choice: 'propertyType', values: ['Retail'], ground: 'floor', read: 'any shop' },
+  ],
+  [
     'high street shop,high street retail',
     { choice: 'propertyType', values: ['Retail'], ground: 'floor', read: 'any shop' },
   ],
   type(
-    'shops with flats above,shop with flat above,flat above shop,flat above a shop,shops with flats,shop and upper parts',
+    'shops with flats above,shop with flat above,flat above shop,flat above a shop,shops with flats,shop and upper parts,shop and flat above,shop and flat over,shop with flat over,shops with flats over',
     'Retail+Flat',
   ),
   type('supermarket,superstore,food store,foodstore', 'Supermarket'),
@@ -196,7 +200,7 @@ const CONSTRAINTS: readonly [string, Chosen][] = [
   constraint('article 4,article 4 direction,article 4 area', 'Article 4 direction'),
   constraint('green belt,green belt land,greenbelt', 'Green belt'),
   constraint(
-    'tree preservation order,tpo,tree with a preservation order,trees with preservation orders,tree with preservation order,tree with a tpo,trees with tpos,protected tree,preserved tree',
+    'tree preservation order,tpo,tree with a preservation order,trees with preservation orders,tree with preservation order,tree with a tpo,trees with tpos,tree protected by tpo,tree protected by a tpo,protected tree,preserved tree',
     'Tree preservation order',
   ),
   constraint(
@@ -252,7 +256,7 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('condition', 'in fair condition,fair condition', 'Fair'),
   one('condition', 'in average condition,average condition', 'Average'),
   one('condition', 'refurbished,modernised,recently refurbished', 'Refurbished'),
-  one('validation', 'unvalidated,not validated', 'Unvalidated'),
+  one('validation', 'unvalidated,not validated,unverified,unchecked,unconfirmed', 'Unvalidated'),
   one('validation', 'validated,verified,checked,confirmed', 'Validated'),
 ];
 

@@ -63,12 +63,23 @@ const COMPANY = new WordTable<true>([
   ],
 ]);
 
-/** "company number 01234567", "company no. OC301234". */
+/** Without a word for the number: all of its eight signs. */
+const COMPANY_ALONE = new WordTable<true>([
+  [
+    'company,co,owned by company,owned by a company,owned by co,owner company,owner is company,owner is a company,held by company,held by co,belonging to company',
+    true,
+  ],
+]);
+const WHOLE_NUMBER = /^(?:[A-Z]{2}\d{6}|\d{8})$/;
+
+/** "company number 01234567", "company no. OC301234", "owned by company 01234567". */
 export const readCompanyNumber: Recogniser = (tokens, at, { index }) => {
-  const found = COMPANY.find(tokens, at);
+  const told = COMPANY.find(tokens, at);
+  const found = told ?? COMPANY_ALONE.find(tokens, at);
   if (!found || index !== 'titles') return undefined;
   const start = passNumberWords(tokens, at + found.length);
   const raw = tokens[start]?.raw.toUpperCase() ?? '';
+  if (!told && !WHOLE_NUMBER.test(raw)) return undefined;
   if (!/^(?:[A-Z]{2}\d{1,6}|\d{1,8})$/.test(raw)) return undefined;
   const letters = /^[A-Z]*/.exec(raw)?.[0] ?? '';
   const number = letters + raw.slice(letters.length).padStart(COMPANY_DIGITS - letters.length, '0');

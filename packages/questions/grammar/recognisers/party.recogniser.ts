@@ -225,7 +225,7 @@ function readAsked(
   knowledge: Parameters<Recogniser>[2],
 ): Reading | undefined {
   const { lexicon } = knowledge;
-  const start = at + (tokens[at + 1]?.word === 'the' ? 2 : 1);
+  const start = at + (/^(?:the|any)$/.test(tokens[at + 1]?.word ?? '') ? 2 : 1);
   const name = measureParty(tokens, start, lexicon);
   const verb = tokens[start + name]?.word ?? '';
   if (name === 0 || !/^(?:own|hold|have|bought)$/.test(verb)) return undefined;

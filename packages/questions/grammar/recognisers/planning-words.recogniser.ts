@@ -228,7 +228,11 @@ function isCount(tokens: readonly Token[], at: number): boolean {
 /** What may stand between an application and the "for" of what it is for: when, and how it was decided. */
 const WHEN =
   /^(?:in|on|since|from|to|and|or|between|after|before|until|during|within|of|the|last|past|this|next|years?|months?|weeks?|days?|ago|onwards|submitted|made|granted|approved|permitted|refused|rejected|withdrawn|pending|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)$/;
-const NO_PROPOSAL = /^(?:sale|rent|let|lease|less|more|over|under|about|up|at|£|an?|the)$/;
+const NO_PROPOSAL = /^(?:sale|rent|let|lease|less|more|over|under|about|up|at|£)$/;
+/** What an article leads to that is no proposal. */
+const NO_THING =
+  /^(?:first|second|third|fourth|last|time|while|year|month|decade|lease|term|company|council|owner|tenant|fee|price|premium)$/;
+const ARTICLE = /^(?:an?|the)$/;
 
 const STATED = new RegExp(`^(?:${STATES.join('|')})$`);
 
@@ -242,21 +246,26 @@ function followsDecision(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "for" in "planning applications since 2020 for flats". */
+/** "for" in "planning applications since 2020 for flats", "granted in Wrenford in 2024 for a dwelling". */
 function findLaterFor(tokens: readonly Token[], at: number) {
-  const next = tokens[at + 1];
-  if (tokens[at]?.word !== 'for' || next?.kind !== 'word' || NO_PROPOSAL.test(next.word))
-    return undefined;
-  if (followsDecision(tokens, at)) return { length: 1 };
+  const article = ARTICLE.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
+  const next = tokens[at + 1 + article];
+  if (tokens[at]?.word !== 'for' || next?.kind !== 'word') return undefined;
+  if (article ? NO_THING.test(next.word) : NO_PROPOSAL.test(next.word)) return undefined;
+  if (!article && followsDecision(tokens, at)) return { length: 1 };
+  const passes = (token: Token | undefined) =>
+    token?.kind === 'number' || WHEN.test(token?.word ?? '') || /^\p{Lu}/u.test(token?.raw ?? '');
   let before = at - 1;
-  while (
-    before > at - 9 &&
-    (tokens[before]?.kind === 'number' || WHEN.test(tokens[before]?.word ?? ''))
-  )
-    before -= 1;
-  const isPaper = APPLIED.test(tokens[before]?.word ?? '');
-  return isPaper ? { length: 1 } : undefined;
+  while (before > at - PAPER_REACH && passes(tokens[before])) before -= 1;
+  const between = tokens.slice(Math.max(0, before), at);
+  const isOfLease = between.some(({ word }) => /^(?:leases?|let|tenanc(?:y|ies))$/.test(word));
+  const isPaper =
+    APPLIED.test(tokens[before]?.word ?? '') || between.some(({ word }) => STATED.test(word));
+  return isPaper && !isOfLease ? { length: 1 } : undefined;
 }
+
+/** Words between an application and its "for" at most: when, and in which place. */
+const PAPER_REACH = 9;
 
 /** A permission is granted where nothing else is said of it. */
 const OUTCOMES = [

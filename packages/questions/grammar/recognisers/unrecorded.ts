@@ -2,7 +2,7 @@ import { measureSaid, spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
 import { readNumber } from './amounts/numbers.ts';
-import { readBeyondTitle, readDealer, SELLERS } from './beyond-title.ts';
+import { readBeyondTitle, readDealer, readSeller, readSelling } from './beyond-title.ts';
 import { readDate } from './dates/date.recogniser.ts';
 import { readDateUnit } from './dates/period.ts';
 
@@ -15,6 +15,8 @@ export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readHomesDecided(tokens, at) ??
   readRegistered(tokens, at, knowledge) ??
   readSeller(tokens, at) ??
+  readSelling(tokens, at, knowledge) ??
+  readOwners(tokens, at) ??
   readRepeated(tokens, at) ??
   readTimes(tokens, at) ??
   readOnlyOne(tokens, at) ??
@@ -27,6 +29,7 @@ export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readDecider(tokens, at) ??
   readAppealed(tokens, at) ??
   readApplicant(tokens, at) ??
+  readGrantee(tokens, at, knowledge) ??
   readApplied(tokens, at, knowledge);
 
 /** "offices exchanged": how far a deal came, and without a day all of them would be found. */
@@ -83,6 +86,22 @@ function readApplicant(tokens: readonly Token[], at: number): Reading | undefine
   const reason = 'Who applied is not in the records; ask for what an owner has.';
   return { length: 2, phrase: { type: 'refusal', reason } };
 }
+
+/** "permission granted since 2020 to Harrow Lea Homes" */
+function readGrantee(
+  tokens: readonly Token[],
+  at: number,
+  { lexicon }: Parameters<Recogniser>[2],
+): Reading | undefined {
+  if (tokens[at]?.word !== 'to' || lexicon.measureOwnerName(tokens, at + 1) === 0) return undefined;
+  const before = tokens.slice(Math.max(0, at - GRANTEE_REACH), at).map(({ word }) => word);
+  const isGranted = before.some((word) => /^(?:granted|given|issued|refused)$/.test(word));
+  if (!isGranted || before.some((word) => /^(?:leases?|leased|let)$/.test(word))) return undefined;
+  const reason = 'Who applied is not in the records; ask for what an owner has.';
+  return { length: 1, phrase: { type: 'refusal', reason } };
+}
+
+const GRANTEE_REACH = 7;
 
 /** "applications from Harrow Lea Homes", but not "applications from Netherby" */
 function readApplied(
@@ -200,6 +219,19 @@ function readRepeated(tokens: readonly Token[], at: number): Reading | undefined
   return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
 }
 
+/** "more than 1 owner", "two or more proprietors" */
+function readOwners(tokens: readonly Token[], at: number): Reading | undefined {
+  const comparison = findComparison(tokens, at)?.length ?? 0;
+  const count = readNumber(tokens, at + comparison);
+  const end = at + comparison + (count?.length ?? 0);
+  const trailing = comparison ? 0 : (findTrailingComparison(tokens, end)?.length ?? 0);
+  const isLimited = count && comparison + trailing > 0;
+  if (!isLimited || !/^(?:owners?|proprietors?)$/.test(tokens[end + trailing]?.word ?? ''))
+    return undefined;
+  const reason = 'How many owners a title has cannot be searched; each stands with the title.';
+  return { length: end + trailing + 1 - at, phrase: { type: 'refusal', reason } };
+}
+
 /** "whose only lease", "a sole tenant": one and no other. */
 function readOnlyOne(tokens: readonly Token[], at: number): Reading | undefined {
   const which = tokens[at]?.word ?? '';
@@ -246,26 +278,3 @@ function readRegistered(
     'When something was registered is not in the records; ask for what was “sold” in that time.';
   return { length: first + 1, phrase: { type: 'refusal', reason } };
 }
-
-/** "companies that sold in 2024", "which companies bought in 2023 and sold": who sold, and not what. */
-function readSeller(tokens: readonly Token[], at: number): Reading | undefined {
-  if (!/^(?:sold|selling)$/.test(tokens[at]?.word ?? '')) return undefined;
-  const before = tokens.slice(Math.max(0, at - SELLER_REACH), at).map(({ word }) => word);
-  const asks = /^(?:which|what)$/.test(tokens[0]?.word ?? '');
-  const who = /(?:^| )(\p{L}+)(?: (?:that|who|which))(?: (?:have|has|had|are|were))?(?: also)?$/u;
-  const named = who.exec(before.join(' '))?.[1] ?? '';
-  const isActive = SELLERS.test(named) || (asks && SELLERS.test(before.at(-1) ?? ''));
-  const joint = before.at(-1);
-  const bought = before.findLastIndex((word) => /^(?:bought|purchased|acquired)$/.test(word));
-  const buyer = before[bought - 1] ?? '';
-  const goesOn =
-    bought > 0 &&
-    /^(?:and|then|but)$/.test(joint ?? '') &&
-    (SELLERS.test(buyer) || /^(?:that|who)$/.test(buyer));
-  if (!isActive && !goesOn) return undefined;
-  const reason = 'Who bought or sold is not recorded with a sale; ask for what somebody owns.';
-  return { length: 1, phrase: { type: 'refusal', reason } };
-}
-
-/** Words between who bought and what else they did. */
-const SELLER_REACH = 10;

@@ -163,6 +163,18 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Taxes are not in the records; ask for a rateable value.',
   ],
   [
+    'lost their tenant,lost its tenant,lost a tenant,lost their tenants,lost the tenant,lost tenant,lost their lease,tenant left,tenant has left,tenants left,tenants have left,tenant moved out,tenant has gone,tenant vacated,became vacant,become vacant,fell vacant,recently vacated',
+    'When a tenant left is not in the records; ask for “vacant”, or for “expired leases”.',
+  ],
+  [
+    'more like,similar to,comparable to,comparable with,same as',
+    'What is like another title is not looked up in a question; open that title, or say what it should be like.',
+  ],
+  [
+    'no buildings,no building on it,no buildings on it,without any buildings',
+    'Whether land is built on is told by its site coverage; ask for “site coverage under 1%”.',
+  ],
+  [
     'no address,no postal address,no known address,without address,without an address,without a postal address,without any address,with no address,with no postal address,missing address,missing an address,unknown address',
     'What has no address is not searched; ask for “with no floor area”, say, or for words that an address has.',
   ],

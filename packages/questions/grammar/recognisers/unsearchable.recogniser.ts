@@ -6,6 +6,7 @@ import { findRecorded } from './amounts/measure-names.ts';
 import { readNumber } from './amounts/numbers.ts';
 import { readDate } from './dates/date.recogniser.ts';
 import { readDuration } from './dates/from-today.ts';
+import { readHolding } from './holding.recogniser.ts';
 import { readMeasure } from './ordering.recogniser.ts';
 import { readUnrecorded } from './unrecorded.ts';
 import { NOT_OF_DEALS, NOT_OF_TITLES, OFFERED_SINCE } from './unsearchable-by-index.ts';
@@ -41,6 +42,8 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
     (index === 'titles' ? NOT_OF_TITLES : NOT_OF_DEALS).find(tokens, at);
   // What stood with each title alone until now may have become a field to search by.
   if ((findRecorded(tokens, at, index)?.length ?? 0) >= (found?.length ?? 1)) return undefined;
+  // "adjoining freeholds of the same owner"
+  if (found?.length === 1 && readHolding(tokens, at, knowledge)) return undefined;
   // "sold by 2015" speaks of a time, "sold by Tesco" of a person.
   const last = at + (found?.length ?? 0) - 1;
   // "River Street", "Lake View House"
