@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,6 +112,22 @@ describe('a small invented town', () => {
     shelves.close();
     await rm(join(folder, 'shelves.sqlite'));
     expect(onDisk.equals(await draw(join(folder, 'kept.sqlite'), openInMemory))).toBe(true);
+  });
+
+  // A town of more ways than are kept in memory.
+  it('is built on the disk as well, and leaves no shelf', {
+    tags: 'long',
+    timeout: 600_000,
+  }, async () => {
+    const large = join(folder, 'large');
+    let wasOnDisk = false;
+    const { manifest } = await buildWorld({ ...nothing, out: large, titles: 26_000 }, () => {
+      wasOnDisk ||= globSync(join(folder, 'large.building-*', 'shelves.sqlite')).length > 0;
+    });
+    expect(wasOnDisk).toBe(true);
+    expect(manifest.counts.titles).toBe(26_000);
+    expect(await readdir(large)).not.toContain('shelves.sqlite');
+    await rm(large, { recursive: true });
   });
 
   it('is the same again', { tags: 'long', timeout: 60_000 }, async () => {
