@@ -128,6 +128,9 @@ export function findLeaseOf(
     (other) => other.type === 'choice' && other.values.join() === 'To let',
   );
   if (unit === 'poundsPerFoot' && index === 'titles' && isOffered) return 'lease';
+  // "Quoting rents under £14": of deals, what is asked is a rent where a letting is offered.
+  const isLetting = phrases.some((other) => other.type === 'choice' && other.offers === 'letting');
+  if (unit === 'pounds' && index === 'comps' && isLetting) return 'letting';
   if (unit !== 'years' && unit !== 'months') return undefined;
   const isLeasehold = phrases.some(
     (other) => other.type === 'choice' && other.values.join() === 'Leasehold',

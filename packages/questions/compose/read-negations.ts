@@ -72,7 +72,7 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
     let turned = false;
     let joint = false;
     let of = false;
-    if (pending && lacksMeasure(pending, given, read[at + 1])) {
+    if (pending && lacksMeasure(pending, given, read[at + 1], items.some(isOfDeals))) {
       denyMeasure(items);
       pending = undefined;
     }
@@ -139,13 +139,19 @@ function lacksMeasure(
   { denies, state }: Pending,
   { phrase, tokens }: ReadPhrase,
   next: ReadPhrase | undefined,
+  isDeal: boolean,
 ): boolean {
   if (!denies || state !== 'measure') return false;
   const isApart =
     next?.phrase.type === 'not' || (next?.phrase.type === 'energy' && next.phrase.missing);
+  // "deals with no yield since 2023": a deal has a time itself.
+  const isOfDeal = phrase.type === 'date' && isDeal;
   const isComma = phrase.type === 'and' && (tokens[0]?.word === ',' || isApart === true);
-  return isComma || phrase.type === 'break' || phrase.type === 'place';
+  return isComma || phrase.type === 'break' || phrase.type === 'place' || isOfDeal;
 }
+
+const isOfDeals = ({ phrase }: Item) =>
+  phrase.type === 'event' && /^(?:deal|letting)$/.test(phrase.event);
 
 const RECORDED = /^(?:recorded|known|given|available|registered)$/i;
 

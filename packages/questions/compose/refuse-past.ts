@@ -123,6 +123,7 @@ export function refuseIdleOrder(
  * @throws RefusedQuestion
  */
 export function refuseRuledOut(criteria: readonly Criterion[]): void {
+  refuseNarrowed(criteria);
   const events = criteria.flatMap(({ condition, negated }) =>
     condition.type === 'event' && condition.path !== undefined ? [{ ...condition, negated }] : [],
   );
@@ -153,5 +154,27 @@ export function refuseRuledOut(criteria: readonly Criterion[]): void {
   if (!events.some(({ negated, path }) => !negated && path === none?.path)) return;
   throw new RefusedQuestion(
     `There is no ${none?.family} where none is on record; ask for one of the two.`,
+  );
+}
+
+/** "owned by overseas companies, not companies": the one is among the others. */
+function refuseNarrowed(criteria: readonly Criterion[]): void {
+  if (criteria.some(({ joiner }) => joiner === 'or')) return;
+  const chosen = criteria.flatMap(({ condition, negated }) =>
+    condition.type === 'choice' && condition.values.length > 0 ? [{ ...condition, negated }] : [],
+  );
+  const isRuledOut = chosen.some(
+    (wanted) =>
+      !wanted.negated &&
+      chosen.some(
+        ({ negated, choice, values }) =>
+          negated &&
+          choice === wanted.choice &&
+          wanted.values.every((value) => values.includes(value)),
+      ),
+  );
+  if (!isRuledOut) return;
+  throw new RefusedQuestion(
+    'One part of the question rules out what another asks for; ask for one of the two.',
   );
 }

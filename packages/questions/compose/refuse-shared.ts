@@ -101,7 +101,9 @@ const PREPOSITION =
 function refuseDeniedProposal(phrases: readonly ReadPhrase[]): void {
   const said = phrases.filter(({ phrase: { type } }) => !['filler', 'and', 'break'].includes(type));
   said.forEach(({ phrase }, at) => {
-    const [denial, kind] = said.slice(at + 1, at + 3);
+    // "granted in 2021, not for houses"
+    const isPassed = ({ phrase: { type } }: ReadPhrase) => type !== 'date' && type !== 'place';
+    const [denial, kind] = said.slice(at + 1).filter(isPassed);
     const isKind = kind?.phrase.type === 'choice' && kind.phrase.choice === 'propertyType';
     const isProposal = phrase.type === 'planningWords' || isDeniedFor(phrases, phrase, denial);
     if (!isProposal || denial?.phrase.type !== 'not' || !isKind) return;

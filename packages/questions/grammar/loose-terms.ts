@@ -197,7 +197,28 @@ function nameParty(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
+/** "owners since before 2000": who has held it since then */
+function nameOwnersSince(tokens: readonly Token[], at: number): Written | undefined {
+  // "held by the same owner since 2000" is read by itself.
+  const isSame = /^(?:same|one|single|common)$/.test(tokens[at - 1]?.word ?? '');
+  const isSince = !isSame && /^owners? since$/i.test(spellTokens(tokens, at, 2));
+  const when = tokens[at + 2];
+  const isDate = when?.kind === 'number' || /^(?:before|at|the)$/.test(when?.word ?? '');
+  return isSince && isDate ? { length: 1, tokens: [asWord('held')] } : undefined;
+}
+
+/** "a break in the lease before 2030": the time is of the break. */
+function dropLease(tokens: readonly Token[], at: number): Written | undefined {
+  const isOf = /^(?:breaks?|clauses?|options?|reviews?)$/.test(tokens[at - 1]?.word ?? '');
+  const isLease = /^(?:in|of|to) (?:the|their|its|a|any) (?:leases?|tenancy)$/i.test(
+    spellTokens(tokens, at, 3),
+  );
+  return isOf && isLease ? { length: 3, tokens: [] } : undefined;
+}
+
 export const TERM_REWRITES: readonly Rewrite[] = [
+  nameOwnersSince,
+  dropLease,
   nameParty,
   nameHolding,
   nameEvidence,

@@ -106,7 +106,7 @@ const OTHER_EVENTS = /^(?:let|leased|granted|refused|approved|submitted|listed|r
 export function measureUnsoldTail(tokens: readonly Token[]) {
   const words = tokens.map(({ word }) => word).join(' ');
   const tail =
-    /,? (?:(?:and|but) )?(?:not|never) (?:been )?(?:(?:sold|resold|changed hands) since(?: then)?|since (?:sold|resold|changed hands)|since(?: then)?)(?=$| ,)/.exec(
+    /,? (?:(?:and|but) )?(?:not|never) (?:been )?(?:(?:sold|resold|changed hands) since(?: then)?|since (?:sold|resold|changed hands)|since(?: then)?)(?=$| ,)|,? (?:and|but) still (?:owned|held)(?: by the same owner)?(?=$| ,)/.exec(
       words,
     );
   const bought = tokens.findIndex(({ word }) => /^(?:bought|sold|acquired|purchased)$/.test(word));
@@ -114,7 +114,7 @@ export function measureUnsoldTail(tokens: readonly Token[]) {
   const end = words.slice(0, tail.index).split(' ').length;
   const rest = words.slice(0, tail.index + tail[0].length).split(' ').length;
   // "bought before 2010 and let in 2015 but not since": not let since, or not sold?
-  const isBare = !/sold|changed/.test(tail[0]);
+  const isBare = !/sold|changed|owned|held/.test(tail[0]);
   const isOther = tokens.slice(bought, end).some(({ word }) => OTHER_EVENTS.test(word));
   return bought < end && !(isBare && isOther) ? { bought, end, rest } : undefined;
 }

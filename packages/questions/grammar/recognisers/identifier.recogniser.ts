@@ -22,9 +22,19 @@ export const readUprn: Recogniser = (tokens, at) => {
   const start = passNumberWords(tokens, at + 1);
   const token = tokens[start];
   if (token?.kind !== 'number' || !/^\d{1,12}$/.test(token.raw)) return undefined;
-  const numbers = [token.raw.padStart(UPRN_DIGITS, '0')];
-  return { length: start + 1 - at, phrase: { type: 'identifier', of: 'uprn', numbers } };
+  const numbers = [token.raw];
+  let end = start + 1;
+  // "UPRNs 10090012345 and 10090012346"
+  while (/^(?:,|and|or|&)$/.test(tokens[end]?.word ?? '') && isUprn(tokens[end + 1])) {
+    numbers.push(tokens[end + 1]?.raw ?? '');
+    end += 2;
+  }
+  const padded = numbers.map((number) => number.padStart(UPRN_DIGITS, '0'));
+  return { length: end - at, phrase: { type: 'identifier', of: 'uprn', numbers: padded } };
 };
+
+/** A number long enough to be nothing else. */
+const isUprn = (token: Token | undefined) => /^\d{8,12}$/.test(token?.raw ?? '');
 
 const REFERENCE = new WordTable<true>([
   [

@@ -19,7 +19,7 @@ const PARTIES = new WordTable<Party>([
     'owner',
   ],
   [
-    'leased to,lease to,let to,rented to,rented by,leased by,occupied by,tenant,tenant is,tenant with name containing,tenants with names containing,tenant with a name containing,tenant whose name contains,tenants whose names contain,tenant name contains,tenant name containing,tenanted by,tenant called,tenant named,occupier,occupier is',
+    'lessee,lessee is,leased to,lease to,let to,rented to,rented by,leased by,occupied by,tenant,tenant is,tenant with name containing,tenants with names containing,tenant with a name containing,tenant whose name contains,tenants whose names contain,tenant name contains,tenant name containing,tenanted by,tenant called,tenant named,occupier,occupier is',
     'tenant',
   ],
 ]);
