@@ -59,7 +59,7 @@ export function OwnerTitles({ owner, dialect, answer, units }: OwnerTitlesProps)
       </h2>
       <p className={styles.whole}>
         <Link to={`${buildOwnerMapLink(owner)}&view=table`}>
-          All as a table beside the map, to be ordered, ticked and exported
+          Open as a table beside the map
         </Link>
       </p>
       <DataTable
