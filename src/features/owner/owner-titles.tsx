@@ -58,9 +58,7 @@ export function OwnerTitles({ owner, dialect, answer, units }: OwnerTitlesProps)
           : `The ${formatCount(rows.length)} largest of ${formatCappedCount(count, isCapped)}`}
       </h2>
       <p className={styles.whole}>
-        <Link to={`${buildOwnerMapLink(owner)}&view=table`}>
-          All as a table beside the map, to be ordered, ticked and exported
-        </Link>
+        <Link to={`${buildOwnerMapLink(owner)}&view=table`}>Open as a table beside the map</Link>
       </p>
       <DataTable
         caption="Titles of this owner, largest first"

@@ -23,7 +23,7 @@ import {
   listOffered,
   listUsualPins,
 } from './filter-groups.ts';
-import { ScrollButton } from './scroll-button.tsx';
+import { SCROLL_ROOM, ScrollButton } from './scroll-button.tsx';
 import type { ShowProps } from './show-button.tsx';
 import { useChangedFilters } from './use-changed-filters.ts';
 import { useHiddenChips } from './use-hidden-chips.ts';
@@ -56,9 +56,6 @@ export interface FilterBarProps {
   /** Beside an open title: one button for every filter, then only those in force. */
   readonly collapsed?: boolean;
 }
-
-/** Pixels that an arrow takes from the row of chips, with the gap beside it. */
-const ARROW = 28;
 
 /**
  * The filters in force, then the ones that can be added, each with its editor. Beside a title those
@@ -93,7 +90,7 @@ export function FilterBar(props: FilterBarProps) {
   const areas = readAreas(search);
   const changed = useChangedFilters();
   const groups = listOffered(search, reader.units, current.dialect).filter(isShown);
-  const { before, after } = useOverflow(chips, search.filters.length + pins.length, ARROW);
+  const { before, after } = useOverflow(chips, search.filters.length + pins.length, SCROLL_ROOM);
   const hidden = useHiddenChips(chips, JSON.stringify([search.filters, pins]));
   const scroll = (direction: number) => {
     const row = chips.current;

@@ -6,6 +6,9 @@ interface ScrollButtonProps {
   readonly children: ReactNode;
 }
 
+/** Pixels that the button takes from the row of chips, with the gap beside it. */
+export const SCROLL_ROOM = 28;
+
 /** For the mouse alone: chips that take the focus scroll into view with it. */
 export function ScrollButton({ onPress, children }: ScrollButtonProps) {
   return (
