@@ -90,8 +90,9 @@ export function FilterBar(props: FilterBarProps) {
   const areas = readAreas(search);
   const changed = useChangedFilters();
   const groups = listOffered(search, reader.units, current.dialect).filter(isShown);
-  const { before, after } = useOverflow(chips, search.filters.length + pins.length, SCROLL_ROOM);
-  const hidden = useHiddenChips(chips, JSON.stringify([search.filters, pins]));
+  const shown = JSON.stringify([search.filters, pins]);
+  const { before, after } = useOverflow(chips, shown, SCROLL_ROOM);
+  const hidden = useHiddenChips(chips, shown);
   const scroll = (direction: number) => {
     const row = chips.current;
     row?.scrollBy({ left: direction * row.clientWidth * 0.6, behavior: 'smooth' });

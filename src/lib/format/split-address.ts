@@ -4,6 +4,8 @@ import type { PostalAddress } from '@property/contract/search/postal-address.ts'
 export interface AddressLines {
   readonly name: string;
   readonly place: string;
+  /** The end of the place, where it is one. */
+  readonly postcode?: string;
 }
 
 /** A part such as "Flat 3" or "12" that names nothing without the next one. */
@@ -27,11 +29,9 @@ export function splitAddress(
   const name = parts.slice(0, taken).join(', ');
   const rest = dropRepeat(parts.slice(taken), name);
   const postcode = rest.at(-1);
-  const place =
-    rest.length > 1 && postcode !== undefined && POSTCODE.test(postcode)
-      ? `${rest.slice(0, -1).join(', ')} ${postcode}`
-      : rest.join(', ');
-  return { name, place };
+  return rest.length > 1 && postcode !== undefined && POSTCODE.test(postcode)
+    ? { name, place: `${rest.slice(0, -1).join(', ')} ${postcode}`, postcode }
+    : { name, place: rest.join(', ') };
 }
 
 /** Some records begin twice, as in "28 East Park, 28 East Park, Docks Way": once is enough. */

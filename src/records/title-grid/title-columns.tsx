@@ -72,11 +72,11 @@ interface AddressCellProps {
 }
 
 function AddressCell({ title, href, mark }: AddressCellProps) {
-  const { name, place } = splitAddress(title.mainAddress, title.number);
+  const { name, place, postcode = place } = splitAddress(title.mainAddress, title.number);
   // Without room for all of it the postcode says more than the beginning of a street.
-  const [, street = '', postcode = place] = WITH_POSTCODE.exec(place) ?? [];
+  const street = place.slice(0, -postcode.length);
   return (
-    <span title={place}>
+    <span title={`${name}, ${place}`}>
       <RowMark title={title} />
       <span className="visually-hidden">{title.propertyCategory ?? 'Category not known'} </span>
       <Link to={href} tabIndex={-1} className={styles.name}>
@@ -84,14 +84,12 @@ function AddressCell({ title, href, mark }: AddressCellProps) {
       </Link>{' '}
       {mark && <span className={inline.mark}>{mark}</span>}{' '}
       <span className={styles.place}>
-        {street && <span className={styles.street}>{street} </span>}
+        {street && <span className={styles.street}>{street}</span>}
         {postcode}
       </span>
     </span>
   );
 }
-
-const WITH_POSTCODE = /^(.*) ([A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/i;
 
 /** The number that a ticked title has on the map, or its category: only its own row follows it. */
 function RowMark({ title }: { readonly title: GridTitle }) {

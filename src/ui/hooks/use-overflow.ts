@@ -11,16 +11,16 @@ export interface Overflow {
 const SLACK = 4;
 
 /**
- * Follows on which sides a row scrolls on; `count` is how many entries it holds. What a side that
+ * Follows on which sides a row scrolls on; `entries` is their number, or what tells them from others. What a side that
  * scrolls on takes from the row, as an arrow does, is `taken`: all may fit once nothing takes it.
  */
 export function useOverflow(
   row: RefObject<HTMLElement | null>,
-  count: number,
+  entries: number | string,
   taken = 0,
 ): Overflow {
   const [overflow, setOverflow] = useState<Overflow>({ before: false, after: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more entries change what is hidden
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries change what is hidden
   useEffect(() => {
     const box = row.current;
     if (!box) return;
@@ -44,6 +44,6 @@ export function useOverflow(
       resize?.disconnect();
       box.removeEventListener('scroll', measure);
     };
-  }, [row, count, taken]);
+  }, [row, entries, taken]);
   return overflow;
 }

@@ -51,7 +51,8 @@ export function StatusSwitch({ comps }: { readonly comps: Comps }) {
           onClick={() => toggle(status)}
         >
           <StatusMark status={status} />
-          {nameEvidenceStatus(status)} <b>{formatCount(statuses[status])}</b>
+          <span className={styles.name}>{nameEvidenceStatus(status)}</span>{' '}
+          <b>{formatCount(statuses[status])}</b>
         </button>
       ))}
       <p className={styles.words}>

@@ -51,9 +51,11 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
         <SideCard name="B" side={other} isAlike={isAlike} onChange={() => setChanged('B')} />
       </div>
       {isSame && (
-        <Note tone="warn" role="status">
-          Both sides are the same search, so every figure is the same. Change one of them.
-        </Note>
+        <div className={styles.alike}>
+          <Note tone="warn" role="status">
+            Both sides are the same search, so every figure is the same. Change one of them.
+          </Note>
+        </div>
       )}
       <div className={styles.grid}>
         {MEASURES.map((measure) => (
@@ -66,7 +68,7 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
       <p className={styles.quiet}>
         All figures are counted by the service
         {one.isIncomplete || other.isIncomplete ? '' : ', over every title of each search'}.
-        {!one.isExact && ' Medians are read from narrow bars: they are close, not exact.'}
+        {!one.hasMedians && ' Medians are read from narrow bars: they are close, not exact.'}
       </p>
       <DialogBoundary name="The choice" resetKey={String(changed)} onClose={() => setChanged(null)}>
         {changed && (

@@ -45,8 +45,8 @@ export interface ComparedSide {
   readonly isLoading: boolean;
   /** The service stopped before it had looked everywhere (S-099). */
   readonly isIncomplete: boolean;
-  /** Medians come from the service itself, not from bars. */
-  readonly isExact: boolean;
+  /** Medians are worked out by the service itself, and not read from bars. */
+  readonly hasMedians: boolean;
   readonly shares: Readonly<
     Record<string, readonly { readonly name: string; readonly count: number }[]>
   >;
@@ -69,10 +69,10 @@ export function useComparedSide(query: string): ComparedSide {
     () => (isReady ? buildCountRequest(search, shapes, dialect) : null),
     [isReady, search, shapes, dialect],
   );
-  const isExact = canAggregate(profile.search, ['percentiles']);
+  const hasMedians = canAggregate(profile.search, ['percentiles']);
   const summary = useQuery({
     ...service.search(
-      count ? buildSummary(count, dialect, { percentiles: isExact }) : UNASKED_REQUEST,
+      count ? buildSummary(count, dialect, { percentiles: hasMedians }) : UNASKED_REQUEST,
     ),
     enabled: count !== null,
   });
@@ -83,14 +83,14 @@ export function useComparedSide(query: string): ComparedSide {
   const bars = useQueries({
     queries: known.map(({ measure, mean, count: request }) => ({
       ...service.search(buildBars(request, measure, chooseBars(mean))),
-      enabled: !isExact,
+      enabled: !hasMedians,
     })),
   });
   const measures = known.map(({ measure, mean, known: values }, index) => {
     const answer = bars[index]?.data;
     const { interval } = chooseBars(mean);
     const read = answer ? readMedian(readBars(answer, measure, interval), values) : null;
-    const median = isExact && summary.data ? readMiddle(summary.data, measure) : read;
+    const median = hasMedians && summary.data ? readMiddle(summary.data, measure) : read;
     return [measure.key, { mean, known: values, median }] as const;
   });
   const { total } = useExactTotal(summary.data ? readTotal(summary.data) : null, {
@@ -106,7 +106,7 @@ export function useComparedSide(query: string): ComparedSide {
     count,
     total,
     isLoading: summary.isPending && !faulty,
-    isExact,
+    hasMedians,
     isIncomplete: [summary, ...bars].some(({ data }) => data?.timed_out),
     shares: Object.fromEntries(
       SHARES.map(({ key }) => [key, summary.data ? readShares(summary.data, key) : []]),
