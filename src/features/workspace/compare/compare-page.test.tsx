@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { ComparePage } from './compare-page.tsx';
+
+afterEach(cleanup);
 
 const pair = { one: 'tenure=Freehold', other: 'tenure=Leasehold' };
 
@@ -20,9 +22,7 @@ it.each([
     const service = createServiceFetch();
     renderWithServices(<ComparePage pair={pair} />, service.fetch, settings);
     const words = await screen.findByText(/^All figures are counted by the service/);
-    await waitFor(() =>
-      expect(document.querySelector('dl')?.textContent).toMatch(/A median\d/),
-    );
+    await waitFor(() => expect(document.querySelector('dl')?.textContent).toMatch(/A median\d/));
     expect(words.textContent?.includes('read from narrow bars')).toBe(!has);
     expect(service.requests.some(({ body }) => body.includes('"percentiles"'))).toBe(has);
   },
