@@ -14,6 +14,8 @@ it.each([
   ['1-3, Kiln Lane, Wrenford', '1-3, Kiln Lane', 'Wrenford'],
   ['Oaks, Kiln Lane, Wrenford', 'Oaks', 'Kiln Lane, Wrenford'],
   ['Elm, Kiln Lane, Wrenford', 'Elm', 'Kiln Lane, Wrenford'],
+  ['Oaks, Kiln Lane, Wrenford WX2 6TD', 'Oaks', 'Kiln Lane, Wrenford WX2 6TD'],
+  ['Oaks, WX2 6TD', 'Oaks', 'WX2 6TD'],
   ['Kiln Lane', 'Kiln Lane', ''],
   ['28 East Park, 28 East Park, Wrenford, WX2 6TD', '28 East Park', 'Wrenford WX2 6TD'],
   ['28 East Park, 28, East Park, Wrenford, WX2 6TD', '28 East Park', 'Wrenford WX2 6TD'],

@@ -11,7 +11,7 @@ export interface AddressLines {
 /** A part such as "Flat 3" or "12" that names nothing without the next one. */
 const INCOMPLETE =
   /^(?:(?:flat|unit|units|apartment|suite|plot|room|floor)\s+)?(?:[A-Z]{0,2}\d+[A-Z]?(?:-\d+[A-Z]?)?|[A-Z])$/i;
-const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/i;
+const POSTCODE = /(?:^| )([A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2})$/i;
 
 /** Splits an address for a heading or a row; without one the title is called by its number. */
 export function splitAddress(
@@ -28,10 +28,13 @@ export function splitAddress(
   const taken = parts.length > 2 && INCOMPLETE.test(parts[0] ?? '') ? 2 : 1;
   const name = parts.slice(0, taken).join(', ');
   const rest = dropRepeat(parts.slice(taken), name);
-  const postcode = rest.at(-1);
-  return rest.length > 1 && postcode !== undefined && POSTCODE.test(postcode)
-    ? { name, place: `${rest.slice(0, -1).join(', ')} ${postcode}`, postcode }
-    : { name, place: rest.join(', ') };
+  const last = rest.at(-1) ?? '';
+  const postcode = POSTCODE.exec(last)?.[1];
+  const place =
+    rest.length > 1 && postcode === last
+      ? `${rest.slice(0, -1).join(', ')} ${postcode}`
+      : rest.join(', ');
+  return postcode === undefined ? { name, place } : { name, place, postcode };
 }
 
 /** Some records begin twice, as in "28 East Park, 28 East Park, Docks Way": once is enough. */
