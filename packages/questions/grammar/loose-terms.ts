@@ -200,7 +200,10 @@ function nameParty(tokens: readonly Token[], at: number): Written | undefined {
 /** "owners since before 2000": who has held it since then */
 function nameOwnersSince(tokens: readonly Token[], at: number): Written | undefined {
   // "held by the same owner since 2000" is read by itself.
-  const isSame = /^(?:same|one|single|common)$/.test(tokens[at - 1]?.word ?? '');
+  const isSame =
+    /^(?:same|one|single|common|new|different|previous|former|last|next|other|of)$/.test(
+      tokens[at - 1]?.word ?? '',
+    );
   const isSince = !isSame && /^owners? since$/i.test(spellTokens(tokens, at, 2));
   const when = tokens[at + 2];
   const isDate = when?.kind === 'number' || /^(?:before|at|the)$/.test(when?.word ?? '');

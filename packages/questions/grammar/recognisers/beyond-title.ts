@@ -36,6 +36,12 @@ const REFUSED: readonly (readonly [reach: number, words: RegExp, reason: string]
     /^(?:owners?|ownership|proprietors?|landlords?) (?:(?:has|have|was|were|that|which) )?(?:changed|changing)(?= |$)/,
     'When the owner changed is told by sales; ask for “sold”.',
   ],
+  // "new owners since 2020", "no change of owner since 2020"
+  [
+    6,
+    /^(?:no )?(?:(?:an? )?(?:new|different|previous|former|other) owners?|changes? (?:of|in) (?:owners?|ownership)) (?:since|after|before)(?= |$)/,
+    'When the owner changed is told by sales; ask for “sold”.',
+  ],
   // "planning approvals that expire next year": no lease.
   [
     5,
