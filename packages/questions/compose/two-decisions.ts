@@ -42,13 +42,22 @@ function refuseDated(clause: Clause, at: number): void {
   );
 }
 
-const PLURAL = /^(?:refusals|rejections|approvals|withdrawals)$/;
+const GRANTS = /^(?:approvals|permissions|consents)$/;
+const PLURAL = /^(?:refusals|rejections|approvals|withdrawals|permissions|consents)$/;
 
 /** "refusals and approvals in 2023": applications of both kinds, of which each has one decision. */
 function refusePlurals(clause: Clause, at: number): void {
-  const first = clause.phrases.slice(0, at).findLastIndex(({ type }) => type === 'planningStatus');
+  const first = clause.phrases
+    .slice(0, at)
+    .findLastIndex(
+      (phrase) =>
+        phrase.type === 'planningStatus' ||
+        (phrase.type === 'event' && phrase.event === 'planning'),
+    );
   const words = [first, at].map((i) => clause.items[i]?.tokens.at(-1)?.word ?? '');
   if (!words.every((word) => PLURAL.test(word)) || clause.joiner !== 'and') return;
+  // "permissions and consents" are of one kind.
+  if (words.every((word) => GRANTS.test(word)) || words[0] === words[1]) return;
   const [one, other] = [clause.spell(first), clause.spell(at)];
   const between = clause.items.slice(first + 1, at - 1).map((_, i) => clause.spell(first + 1 + i));
   const joint = clause.spell(at - 1);
@@ -89,6 +98,8 @@ export function refuseTwoDecisions(
 ): void {
   const [phrase, next] = [clause.phrases[at], clause.phrases[at + 1]];
   if (next?.type === 'date') refuseOneDate(clause, at);
+  const isPlural = PLURAL.test(clause.items[at]?.tokens.at(-1)?.word ?? '');
+  if (isPlural && !clause.items[at]?.turned) refusePlurals(clause, at);
   if (phrase?.type !== 'planningStatus' || clause.items[at]?.turned) return;
   const other = known?.parts.find((part) => part.type === 'status' && !part.implied);
   if (other?.type !== 'status' || other.status === phrase.status) return;
@@ -96,7 +107,6 @@ export function refuseTwoDecisions(
   const isDated = findFirst(clause, at) !== at - 2;
   if (areTwoPapers(clause, at) && (isDated || next?.type !== 'date')) return;
   refuseDated(clause, at);
-  refusePlurals(clause, at);
   throw new RefusedQuestion(
     `An application has one decision: ask for those “${other.status.toLowerCase()} or ${clause.spell(at)}”, or for each by itself.`,
   );

@@ -1,5 +1,6 @@
 import { measureSaid, spellTokens, type Token } from './read-tokens.ts';
 import { findComparison } from './recognisers/amounts/comparison.ts';
+import { TITLE_TABLE } from './recognisers/choice-words.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
 
 const MINUTES = /^(?:minutes?|mins?)$/;
@@ -82,24 +83,43 @@ function nameQuarter(tokens: readonly Token[], at: number): Written | undefined 
 
 const COVERAGE = /^(?:low|high) (?:site )?coverage(?= |$)/;
 const isShare = ({ suffix }: Token) => suffix === '%';
+/** What a share is of that is no part of a plot. */
+const OTHER_SHARE = /^(?:yields?|net|gross|initial|below|above|under|over|of)$/;
+/** Words between a coverage and its limit, beside the kinds of property. */
+const COVERED = /^(?:sites?|plots?|units?|titles?|buildings?|freeholds?|leaseholds?|,|with|at)$/;
 
 /** "low site coverage sheds, under 25%": the one share says how low. */
 function nameCoverage(tokens: readonly Token[], at: number): Written | undefined {
+  const said = findLimitedCoverage(tokens);
+  if (!said) return undefined;
+  if (at === said.at) return { length: said.length, tokens: [] };
+  if (at !== said.limit) return undefined;
+  return { length: 1, tokens: ['site', 'coverage'].map(asWord).concat(tokens.slice(at, at + 1)) };
+}
+
+/** Where a coverage is called low or high and where the limit begins, if it is one of that coverage. */
+function findLimitedCoverage(tokens: readonly Token[]) {
   const share = tokens.findIndex(isShare);
   const isOnly = share >= 0 && !tokens.slice(share + 1).some(isShare);
-  if (!isOnly || tokens.some(({ word }) => /^yields?$/.test(word))) return undefined;
+  const at = tokens.findIndex((_, i) => measureSaid(tokens, i, 3, COVERAGE) > 0);
+  const after = tokens.slice(share + 1);
+  const isOther =
+    OTHER_SHARE.test(after[0]?.word ?? '') || after.some(({ word }) => /^yields?$/.test(word));
+  if (!isOnly || at < 0 || isOther) return undefined;
   const length = measureSaid(tokens, at, 3, COVERAGE);
-  if (length > 0 && at < share) return { length, tokens: [] };
-  const limit = findComparison(tokens, at)?.length ?? 0;
-  const isLimit = limit > 0 && at + limit === share;
-  const before = tokens.slice(0, at);
-  if (!isLimit || !before.some((_, i) => measureSaid(before, i, 3, COVERAGE) > 0)) return undefined;
-  if (
-    /^coverage$/.test(tokens[at - 1]?.word ?? '') &&
-    measureSaid(tokens, at - 2, 3, COVERAGE) + measureSaid(tokens, at - 3, 3, COVERAGE) === 0
-  )
-    return undefined;
-  return { length: 1, tokens: ['site', 'coverage'].map(asWord).concat(tokens.slice(at, at + 1)) };
+  // Another measure between them is what the limit is of: "low coverage, plot ratio under 50%".
+  let limit = at + length;
+  while (limit < share && !findComparison(tokens, limit)) {
+    const { length: kind = 0, value } = TITLE_TABLE.find(tokens, limit) ?? {};
+    if (value?.choice === 'propertyType') limit += kind;
+    else if (COVERED.test(tokens[limit]?.word ?? '')) limit += 1;
+    else return undefined;
+  }
+  const comparison = findComparison(tokens, limit);
+  if (!comparison || limit + comparison.length !== share) return undefined;
+  // "low site coverage over 80%" says two things that do not go together.
+  const unfit = tokens[at]?.word === 'low' ? /^(?:over|atLeast)$/ : /^(?:under|atMost)$/;
+  return unfit.test(comparison.value) ? undefined : { at, length, limit };
 }
 
 export const LIST_REWRITES: readonly Rewrite[] = [

@@ -156,7 +156,9 @@ function refuseBritain(tokens: readonly Token[], at: number): undefined {
 
 /** "farmland round Netherby" */
 function nameAround(tokens: readonly Token[], at: number): Written | undefined {
-  const isPlace = /^\p{Lu}/u.test(tokens[at + 1]?.raw ?? '');
+  const isPlace =
+    /^\p{Lu}/u.test(tokens[at + 1]?.raw ?? '') ||
+    measureSaid(tokens, at + 1, 2, /^the (?:station|park|school|hospital|church|university)$/) > 0;
   return tokens[at]?.word === 'round' && isPlace
     ? { length: 1, tokens: [{ ...asWord('around'), raw: tokens[at]?.raw ?? '' }] }
     : undefined;

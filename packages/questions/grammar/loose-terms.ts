@@ -176,21 +176,28 @@ function nameHolding(tokens: readonly Token[], at: number): Written | undefined 
 const BETWEEN_PARTY =
   /^(?:at|for|over|under|more|less|than|to|in|on|since|from|and|between|up|the|last|past|previous|years?|months?|pa|pcm|p|a|year|annum|per|month|£|with|rent|of)$/;
 
+const PERIOD =
+  /^(?:present|today|now|date|christmas|easter|michaelmas|lady|midsummer|spring|summer|autumn|winter|end|last|next|this)$/;
+
 /** "shops rented at £25,000 pa by Boots", "leases granted since 2023 to Greggs" */
 function nameParty(tokens: readonly Token[], at: number): Written | undefined {
   const by = tokens[at]?.word ?? '';
   const isName = /^\p{Lu}\p{Ll}/u.test(tokens[at + 1]?.raw ?? '');
-  if (!/^(?:by|to)$/.test(by) || !isName || findMonth(tokens[at + 1])) return undefined;
+  const isTime = findMonth(tokens[at + 1]) || PERIOD.test(tokens[at + 1]?.word ?? '');
+  if (!/^(?:by|to)$/.test(by) || !isName || isTime) return undefined;
   const passes = (token: Token | undefined) =>
     token?.kind === 'number' || BETWEEN_PARTY.test(token?.word ?? '');
   let before = at - 1;
   while (passes(tokens[before])) before -= 1;
   const verb = tokens[before]?.word ?? '';
   if (by === 'by')
-    return before < at - 1 && /^(?:rented|leased|occupied)$/.test(verb)
+    return before < at - 1 && /^(?:rented|leased)$/.test(verb)
       ? { length: 1, tokens: [asWord('rented'), asWord('by')] }
       : undefined;
-  const isLease = tokens.slice(0, before).some(({ word }) => /^leases?$/.test(word));
+  const earlier = tokens.slice(0, Math.max(0, before));
+  const isLease =
+    earlier.some(({ word }) => /^leases?$/.test(word)) &&
+    !earlier.some(({ word }) => OF_PLANNING.test(word));
   const isLet = before < at - 1 && /^(?:let|leased|rented)$/.test(verb);
   return isLet || (verb === 'granted' && isLease)
     ? { length: 1, tokens: [asWord('leased'), asWord('to')] }
@@ -200,7 +207,10 @@ function nameParty(tokens: readonly Token[], at: number): Written | undefined {
 /** "owners since before 2000": who has held it since then */
 function nameOwnersSince(tokens: readonly Token[], at: number): Written | undefined {
   // "held by the same owner since 2000" is read by itself.
-  const isSame = /^(?:same|one|single|common)$/.test(tokens[at - 1]?.word ?? '');
+  const isSame =
+    /^(?:same|one|single|common|new|different|previous|former|last|next|other|of)$/.test(
+      tokens[at - 1]?.word ?? '',
+    );
   const isSince = !isSame && /^owners? since$/i.test(spellTokens(tokens, at, 2));
   const when = tokens[at + 2];
   const isDate = when?.kind === 'number' || /^(?:before|at|the)$/.test(when?.word ?? '');

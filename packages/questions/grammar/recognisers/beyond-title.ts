@@ -12,6 +12,7 @@ export function readBeyondTitle(tokens: readonly Token[], at: number): Reading |
     readEach(tokens, at) ??
     readBuilt(tokens, at) ??
     readChange(tokens, at) ??
+    readStillOwned(tokens, at) ??
     readRefused(tokens, at)
   );
 }
@@ -34,6 +35,12 @@ const REFUSED: readonly (readonly [reach: number, words: RegExp, reason: string]
   [
     4,
     /^(?:owners?|ownership|proprietors?|landlords?) (?:(?:has|have|was|were|that|which) )?(?:changed|changing)(?= |$)/,
+    'When the owner changed is told by sales; ask for “sold”.',
+  ],
+  // "new owners since 2020", "no change of owner since 2020"
+  [
+    6,
+    /^(?:no )?(?:(?:an? )?(?:new|different|previous|former|other) owners?|changes? (?:of|in) (?:owners?|ownership)) (?:since|after|before)(?= |$)/,
     'When the owner changed is told by sales; ask for “sold”.',
   ],
   // "planning approvals that expire next year": no lease.
@@ -204,6 +211,16 @@ export function readDealer(tokens: readonly Token[], at: number): Reading | unde
   return { length: 2 + length, phrase: { type: 'refusal', reason } };
 }
 
+/** "let in 2015 and still owned": by whoever owned it then, of whom only sales would tell. */
+function readStillOwned(tokens: readonly Token[], at: number): Reading | undefined {
+  const length = measureSaid(tokens, at, 3, /^still (?:owned|held)(?=$| ,| and| in)/);
+  const isOfLease = tokens.slice(0, at).some(({ word }) => /^(?:let|leased|rented)$/.test(word));
+  if (length === 0 || !isOfLease) return undefined;
+  const reason =
+    'Who owned it before is not in the records; ask for what was “not sold since” then.';
+  return { length, phrase: { type: 'refusal', reason } };
+}
+
 const NOT_RECORDED = 'Who bought or sold is not recorded with a sale; ask for what somebody owns.';
 /** Words of a name, with what leads to it. */
 const NAME_REACH = 8;
@@ -230,8 +247,26 @@ export function readSelling(
     const from = at - before.length + asked + 1;
     return asked >= 0 && named(from, at) ? refused : undefined;
   }
-  const has = verb === 'sold' && /^(?:has|have|had)$/.test(tokens[at - 1]?.word ?? '');
-  if (!has) return undefined;
+  // "sales by Harrow Lea Homes"
+  if (/^sales?$/.test(verb) && tokens[at + 1]?.word === 'by') {
+    const isOne = tokens[at + 2]?.word === 'the';
+    const start = at + (isOne ? 3 : 2);
+    const seller = tokens[start]?.word ?? '';
+    // "sales by owner" asks for an order.
+    const isSeller = (isOne ? BODY : SELLERS).test(seller) || seller === 'council';
+    return isSeller || lexicon.measureOwnerName(tokens, start) > 0
+      ? { ...refused, length: 2 }
+      : undefined;
+  }
+  if (verb !== 'sold') return undefined;
+  // "what has Harrow Lea Homes sold"
+  const asked = before.findLastIndex(({ word }) => /^(?:has|have|had)$/.test(word));
+  const isAsked = /^(?:what|which|who)$/.test(tokens[at - before.length + asked - 1]?.word ?? '');
+  if (asked >= 0 && isAsked && named(at - before.length + asked + 1, at)) return refused;
+  if (!/^(?:has|have|had)$/.test(tokens[at - 1]?.word ?? '')) return undefined;
+  // "land the company has sold"
+  const isBody = tokens[at - 3]?.word === 'the' && BODY.test(tokens[at - 2]?.word ?? '');
+  if (isBody) return refused;
   const starts = before.slice(0, -1).map((_, i) => at - before.length + i);
   return starts.some((from) => lexicon.measureOwnerName(tokens, from) === at - 1 - from)
     ? refused

@@ -1,6 +1,7 @@
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
 import { findComparison } from './amounts/comparison.ts';
+import { readNumber } from './amounts/numbers.ts';
 import { DEAL_TABLE, TITLE_TABLE } from './choice-words.ts';
 
 /** Words for less than the type that they are read as: no record tells a chapel from a mosque. */
@@ -16,7 +17,7 @@ export const CHOICE_WORDS: ReadonlySet<string> = DEAL_TABLE.words();
 
 /** Kinds of property, tenure, owners by type, and what else is chosen from a few values. */
 export const readChoice: Recogniser = (tokens, at, { index, lexicon }) => {
-  const found = (index === 'titles' ? TITLE_TABLE : DEAL_TABLE).find(tokens, at);
+  const found = findChosen(tokens, at, index === 'titles' ? TITLE_TABLE : DEAL_TABLE);
   const named = lexicon.findPropertyType(tokens, at);
   if (named && named.length > (found?.length ?? 0)) {
     const { length, value } = named;
@@ -39,6 +40,17 @@ export const readChoice: Recogniser = (tokens, at, { index, lexicon }) => {
   if (read) notes.push(`“${spellTokens(tokens, at, found.length)}” is read as ${read}`);
   return { length: found.length, phrase: { type: 'choice', ...chosen }, notes };
 };
+
+/** In "shops and flats over £300k" the last word limits the amount: it is no flat over the shop. */
+function findChosen(tokens: readonly Token[], at: number, table: typeof TITLE_TABLE) {
+  const found = table.find(tokens, at);
+  const end = at + (found?.length ?? 0);
+  const isLimit = /^(?:over|above)$/.test(tokens[end - 1]?.word ?? '');
+  const isAmount = tokens[end]?.word === '£' || readNumber(tokens, end) !== undefined;
+  // "flats over a shop": an article counts nothing here.
+  if (!found || !isLimit || !isAmount || /^an?$/.test(tokens[end]?.word ?? '')) return found;
+  return table.find(tokens.slice(0, end - 1), at);
+}
 
 /** "ground rent over £200" is an amount, "ground rents" are what is let. */
 function isGroundRent(tokens: readonly Token[], at: number): boolean {

@@ -73,14 +73,14 @@ const COMPANY = new WordTable<true>([
   ],
 ]);
 
-/** Without a word for the number: all of its eight signs. */
+/** Without a word for the number: all of its eight signs, or all but a nought that it begins with. */
 const COMPANY_ALONE = new WordTable<true>([
   [
     'company,co,owned by company,owned by a company,owned by co,owner company,owner is company,owner is a company,held by company,held by co,belonging to company',
     true,
   ],
 ]);
-const WHOLE_NUMBER = /^(?:[A-Z]{2}\d{6}|\d{8})$/;
+const WHOLE_NUMBER = /^(?:[A-Z]{2}\d{6}|\d{7,8})$/;
 
 /** "company number 01234567", "company no. OC301234", "owned by company 01234567". */
 export const readCompanyNumber: Recogniser = (tokens, at, { index }) => {

@@ -60,8 +60,10 @@ export const readNearness: Recogniser = (tokens, at, knowledge) => {
   const both = countBoth(tokens, at + near.length);
   const found = readPlaceAfter(tokens, at, near.length + both, relation, knowledge, !soft);
   // "by Harrow Lea Homes": somebody, though a place is called by the first words of the name.
-  const after = tokens[at + (found?.length ?? 0)];
-  if (soft && after?.kind === 'word' && /^\p{Lu}/u.test(after.raw)) return undefined;
+  const named = knowledge.lexicon.measureOwnerName(tokens, at + near.length);
+  const firm = tokens[at + (found?.length ?? 0)];
+  const isFirm = FIRM.test(firm?.word ?? '') && /^\p{Lu}/u.test(firm?.raw ?? '');
+  if (soft && found && (named + near.length > found.length || isFirm)) return undefined;
   return (
     found && {
       ...found,
@@ -72,6 +74,10 @@ export const readNearness: Recogniser = (tokens, at, knowledge) => {
     }
   );
 };
+
+/** What follows the first words of a name that is also one of a place. */
+const FIRM =
+  /^(?:homes|estates|properties|developments|holdings|group|council|trust|association|ltd|limited|plc|llp)$/;
 
 /** A distance or a time with its place. */
 function readWay(tokens: readonly Token[], at: number, knowledge: Knowledge): Reading | undefined {

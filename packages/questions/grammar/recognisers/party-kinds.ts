@@ -18,6 +18,7 @@ export function isKindOfParty(
   if (DETERMINER.test(span[0]?.raw ?? '')) return true;
   if (span.some(({ kind }) => kind === 'quote')) return false;
   const called = spellTokens(tokens, start, length);
+  if (KINDS_OF_OWNER.test(called)) return true;
   if (
     length > 1 &&
     span.every(({ word }) => SUFFIX.test(word) || /^(?:co|company|companies)$/.test(word))
@@ -52,8 +53,25 @@ const STATE =
 const KINDS_OF_PEOPLE =
   /^(?:companies|cos|plcs|llps|trustees|businesses|individuals|people|persons|councils|charities|firms|retailers|housebuilders|developers|investors|landlords|families|trusts|churches|supermarkets|farmers|banks|nationals|multiples|locals|owners?|landlords?|freeholders?|proprietors?|(?:pension|investment|property) funds|(?:insurance|property|investment) companies|(?:private|institutional) investors|(?:national|multiple|independent|local|high street) (?:retailers?|tenants?|multiples?|traders?|occupiers?|chains?))$/;
 
+/** Kinds that are no name however they are written. */
+const KINDS_OF_OWNER =
+  /^(?:(?:overseas |limited |private )?companies|(?:private )?individuals|local authorit(?:y|ies)|councils?)$/i;
+
 const KIND_OF_MANY =
   /^(?:\p{L}+ ){1,4}(?:companies|firms|businesses|individuals|people|landlords|investors|charities|trusts|funds|associations|councils|authorities|providers)$/u;
+
+/** "leased to Wrenford": a place, of which no owner has the name. */
+export function isPlaceOnly(
+  tokens: readonly Token[],
+  start: number,
+  length: number,
+  lexicon: Lexicon,
+): boolean {
+  return (
+    lexicon.findPlace(tokens, start, 'known')?.length === length &&
+    lexicon.measureOwnerName(tokens, start) === 0
+  );
+}
 
 /** Words that begin something other than a name. */
 const NO_NAMES = [CHOICE_WORDS, EVENT_WORDS, ORDERING_WORDS, COMPARISON_WORDS, SMALL_WORDS];

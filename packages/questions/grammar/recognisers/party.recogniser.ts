@@ -5,7 +5,7 @@ import type { Reading, Recogniser } from '../recogniser.ts';
 import { readChoice } from './choice.recogniser.ts';
 import { namesYear } from './dates/period.ts';
 import { OTHER_OWNER, readHolding } from './holding.recogniser.ts';
-import { isKindOfParty, isOtherWord, isStateOfParty } from './party-kinds.ts';
+import { isKindOfParty, isOtherWord, isPlaceOnly, isStateOfParty } from './party-kinds.ts';
 
 type Party = 'owner' | 'parent' | 'tenant';
 
@@ -85,6 +85,10 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
   if (kind && (found.length > 1 || isStateOfParty(tokens, start))) {
     const words = spellTokens(tokens, start, length);
     const reason = `“${words}” is no name; ${found.value !== 'tenant' ? KINDS : 'tenants are searched by their names'}.`;
+    return { length: start + length - at, phrase: { type: 'refusal', reason } };
+  }
+  if (found.value === 'tenant' && isPlaceOnly(tokens, start, length, lexicon)) {
+    const reason = `“${spellTokens(tokens, start, length)}” is a place and no tenant; say “in” before it.`;
     return { length: start + length - at, phrase: { type: 'refusal', reason } };
   }
   const name = nameOf(tokens, start, length);

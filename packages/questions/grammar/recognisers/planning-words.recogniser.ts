@@ -3,7 +3,15 @@ import type { Recogniser } from '../recogniser.ts';
 import { readAmount } from './amounts/amount.recogniser.ts';
 import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
 import { readNumber } from './amounts/numbers.ts';
+import { TITLE_TABLE } from './choice-words.ts';
 import { readDateUnit } from './dates/period.ts';
+import {
+  APPLIED,
+  findLaterFor,
+  measureGrantee,
+  STATES,
+  WHO_APPLIED,
+} from './planning/later-for.ts';
 
 /** What is decided, and how it may stand. */
 const PAPERS = [
@@ -15,8 +23,6 @@ const PAPERS = [
   'planning application',
   'application',
 ];
-const STATES =
-  'granted approved permitted refused rejected pending undecided undetermined withdrawn'.split(' ');
 const PLANNING_WORDS = new WordTable<true>([
   [
     [
@@ -63,7 +69,6 @@ const KINDS = new WordTable<true>([['outline,detailed,hybrid,retrospective,tempo
 const FEATURES = new WordTable<true>([
   ['basement,solar panel,extension,garage,annexe,swimming pool,shop front,mast,cladding', true],
 ]);
-const APPLIED = /^(?:planning|permissions?|consents?|approvals?|applications?)$/;
 /** "extensions approved": a decision is one on an application. */
 const DECIDED = /^(?:approved|granted|refused|pending|withdrawn|rejected|submitted)$/;
 /** What a proposal begins with; all that follows belongs to it. */
@@ -102,13 +107,19 @@ const STOPS = new Set(
   ).split(' '),
 );
 
+/** Whether what begins at a token is something that is proposed, and nobody's name. */
+function isProposal(tokens: readonly Token[], at: number): boolean {
+  const tables = [PROPOSALS, FEATURES, CHANGE_OF_USE, KINDS, TITLE_TABLE];
+  return isHome(tokens, at) || tables.some((table) => table.find(tokens, at));
+}
+
 /** Words of proposals, which need no putting right. */
 export const PROPOSAL_WORDS: ReadonlySet<string> = new Set(
   [PLANNING_WORDS, CHANGE_OF_USE, PROPOSALS, KINDS].flatMap((table) => [...table.words()]),
 );
 
 /** "planning permission for flats", "change of use to hot food takeaway". */
-export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
+export const readPlanningWords: Recogniser = (tokens, at, { index, lexicon }) => {
   if (index !== 'titles') return undefined;
   const decision = DECISIONS.find(tokens, at);
   if (decision) {
@@ -138,9 +149,13 @@ export const readPlanningWords: Recogniser = (tokens, at, { index }) => {
     return { length: 1, phrase: { type: 'planningWords', words: [tokens[at]?.word ?? ''] } };
   }
   const change = CHANGE_OF_USE.find(tokens, at);
-  const found = change ?? PLANNING_WORDS.find(tokens, at) ?? findLaterFor(tokens, at);
+  const asked = PLANNING_WORDS.find(tokens, at);
+  const found = change ?? asked ?? findLaterFor(tokens, at);
   if (!found) return undefined;
   const start = change ? at : at + found.length;
+  const grantee = change ? 0 : measureGrantee(tokens, start, lexicon, isProposal, !asked);
+  if (grantee > 0)
+    return { length: start + grantee - at, phrase: { type: 'refusal', reason: WHO_APPLIED } };
   let end = start + (change ? found.length : 0);
   const article = /^(?:an?|the)$/.test(tokens[start]?.word ?? '') ? 1 : 0;
   const goesOver = change ?? CHANGE_OF_USE.find(tokens, start + article);
@@ -224,48 +239,6 @@ function isCount(tokens: readonly Token[], at: number): boolean {
   const isArticle = /^an?$/.test(tokens[at]?.word ?? '');
   return tokens[at]?.kind === 'number' || (!isArticle && readNumber(tokens, at) !== undefined);
 }
-
-/** What may stand between an application and the "for" of what it is for: when, and how it was decided. */
-const WHEN =
-  /^(?:in|on|since|from|to|and|or|between|after|before|until|during|within|of|the|last|past|this|next|years?|months?|weeks?|days?|ago|onwards|submitted|made|granted|approved|permitted|refused|rejected|withdrawn|pending|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)$/;
-const NO_PROPOSAL = /^(?:sale|rent|let|lease|less|more|over|under|about|up|at|£)$/;
-/** What an article leads to that is no proposal. */
-const NO_THING =
-  /^(?:first|second|third|fourth|last|time|while|year|month|decade|lease|term|company|council|owner|tenant|fee|price|premium)$/;
-const ARTICLE = /^(?:an?|the)$/;
-
-const STATED = new RegExp(`^(?:${STATES.join('|')})$`);
-
-/** "refused for housing", but not "leases granted for ten years". */
-function followsDecision(tokens: readonly Token[], at: number): boolean {
-  const before = tokens.slice(Math.max(0, at - 6), at).map(({ word }) => stem(word));
-  return (
-    STATED.test(tokens[at - 1]?.word ?? '') &&
-    readNumber(tokens, at + 1) === undefined &&
-    !before.some((word) => /^(?:lease|tenancy|let)$/.test(word))
-  );
-}
-
-/** "for" in "planning applications since 2020 for flats", "granted in Wrenford in 2024 for a dwelling". */
-function findLaterFor(tokens: readonly Token[], at: number) {
-  const article = ARTICLE.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
-  const next = tokens[at + 1 + article];
-  if (tokens[at]?.word !== 'for' || next?.kind !== 'word') return undefined;
-  if (article ? NO_THING.test(next.word) : NO_PROPOSAL.test(next.word)) return undefined;
-  if (!article && followsDecision(tokens, at)) return { length: 1 };
-  const passes = (token: Token | undefined) =>
-    token?.kind === 'number' || WHEN.test(token?.word ?? '') || /^\p{Lu}/u.test(token?.raw ?? '');
-  let before = at - 1;
-  while (before > at - PAPER_REACH && passes(tokens[before])) before -= 1;
-  const between = tokens.slice(Math.max(0, before), at);
-  const isOfLease = between.some(({ word }) => /^(?:leases?|let|tenanc(?:y|ies))$/.test(word));
-  const isPaper =
-    APPLIED.test(tokens[before]?.word ?? '') || between.some(({ word }) => STATED.test(word));
-  return isPaper && !isOfLease ? { length: 1 } : undefined;
-}
-
-/** Words between an application and its "for" at most: when, and in which place. */
-const PAPER_REACH = 9;
 
 /** A permission is granted where nothing else is said of it. */
 const OUTCOMES = [

@@ -94,7 +94,11 @@ function readGrantee(
   { lexicon }: Parameters<Recogniser>[2],
 ): Reading | undefined {
   if (tokens[at]?.word !== 'to' || lexicon.measureOwnerName(tokens, at + 1) === 0) return undefined;
-  const before = tokens.slice(Math.max(0, at - GRANTEE_REACH), at).map(({ word }) => word);
+  const reach = tokens.slice(Math.max(0, at - GRANTEE_REACH), at).map(({ word }) => word);
+  // "shops with leases, planning granted in 2021 to Boots": the lease is spoken of by itself.
+  const before = reach.slice(
+    reach.findLastIndex((word) => /^(?:planning|permissions?|consents?)$/.test(word)) + 1,
+  );
   const isGranted = before.some((word) => /^(?:granted|given|issued|refused)$/.test(word));
   if (!isGranted || before.some((word) => /^(?:leases?|leased|let)$/.test(word))) return undefined;
   const reason = 'Who applied is not in the records; ask for what an owner has.';

@@ -63,7 +63,10 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
     return { length: found.length, phrase: { type: 'filler' } };
   // "low site coverage under 15%": the figure says how low.
   const adjective = /^(?:low|high)$/.test(tokens[at]?.word ?? '');
-  if (found && adjective && findComparison(tokens, at + found.length))
+  const limit = findComparison(tokens, at + (found?.length ?? 0))?.value;
+  // "low site coverage over 80%" says two things that do not go together.
+  const unfit = tokens[at]?.word === 'low' ? /^(?:over|atLeast)$/ : /^(?:under|atMost)$/;
+  if (found && adjective && limit && !unfit.test(limit))
     return { length: 1, phrase: { type: 'filler' } };
   const reason = found?.value === LONE_UNIT ? describeLength(tokens, at) : found?.value;
   return found && reason
