@@ -85,6 +85,11 @@ test.each([
   ['EPC expiring before their lease', 'EPC expiring in the next 12 months'],
   ['titles not listed at over £500k', 'titles not on the market'],
   ['titles with no address', 'titles with no floor area'],
+  // What is said once is said again.
+  [
+    'never sold since 2010 in Netherby or since 2015 in Wrenford',
+    'never sold since 2010 in Netherby or never sold since 2015 in Wrenford',
+  ],
   // Where owners live is not where their land lies.
   ['owners outside Wrenford', EXAMPLE],
   ['companies that sold in 2024', 'sales in the last 2 years'],
