@@ -97,7 +97,7 @@ export function refuseNotOffered(phrases: readonly ReadPhrase[]): void {
 const PRICED: ReadonlySet<Unit> = new Set(['pounds', 'poundsPerYear', 'poundsPerMonth']);
 /** "not for sale, priced at £500k" */
 const isBeforePrice = (phrases: readonly ReadPhrase[], at: number) =>
-  phrases[at]?.tokens[0]?.word === ',' && isPrice(phrases[at + 1]?.phrase);
+  /^(?:,|and)$/.test(phrases[at]?.tokens[0]?.word ?? '') && isPrice(phrases[at + 1]?.phrase);
 const isPrice = (phrase: Phrase | undefined) =>
   phrase?.type === 'measure' && phrase.measure === 'price';
 
