@@ -6,6 +6,9 @@ export class RefusedQuestion extends Error {
   /** The words that are known not to be on record, as they were typed. */
   words: string | undefined;
 
+  /** Words that are said once and may be meant of each of what is joined. */
+  saidOnce: string | undefined;
+
   /** Words that may mean several places, with what each of them is called. */
   choice: PlaceChoice | undefined;
 

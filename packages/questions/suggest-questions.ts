@@ -67,7 +67,7 @@ export async function suggestQuestions(
   { read, readPhrases }: Reader,
 ): Promise<readonly string[]> {
   if (refused.choice) return writeChoices(question, refused.choice, read);
-  const again = await keepRead(sayAgain(readTokens(question), refused.message), read);
+  const again = await keepRead(sayAgain(readTokens(question), refused.saidOnce), read);
   if (again.length > 0) return again;
   const asked = await readPhrases(question);
   let tries = 0;

@@ -12,7 +12,7 @@ const PLAIN =
   /\b(?:freehold|leasehold|houses|flats|shops|offices|warehouses|pubs|hotels|land|wrenford)\b/gi;
 /** Where one of two has to go, or the plain words are what was refused. */
 const APART =
-  /by itself|by themselves|one of the two|two ways|two kinds|rules out|exclude|leave nothing|is about|is no name|is no figure|How many|What adjoins|^Averages|^The kinds of owner|does not say of which|under “|no place called|Who bought|is not recorded/;
+  /by itself|by themselves|one of the two|two ways|two kinds|rules out|exclude|leave nothing|is about|is no name|is a place and|is no figure|How many|What adjoins|^Averages|^The kinds of owner|does not say of which|under “|no place called|Who bought|is not recorded/;
 const DENYING = /\b(?:not|without|except|excluding|no)\s+(\w+)/gi;
 const LOOSE =
   /^(?:and|or|with|that|which|but|of|by|,)\b|\b(?:and|or|with|that|which|but|of|by|not|without)$/i;
@@ -85,6 +85,11 @@ test.each([
   ['EPC expiring before their lease', 'EPC expiring in the next 12 months'],
   ['titles not listed at over £500k', 'titles not on the market'],
   ['titles with no address', 'titles with no floor area'],
+  // What is said once is said again.
+  [
+    'never sold since 2010 in Netherby or since 2015 in Wrenford',
+    'never sold since 2010 in Netherby or never sold since 2015 in Wrenford',
+  ],
   // Where owners live is not where their land lies.
   ['owners outside Wrenford', EXAMPLE],
   ['companies that sold in 2024', 'sales in the last 2 years'],

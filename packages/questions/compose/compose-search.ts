@@ -166,10 +166,10 @@ function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): I
   const build = (part: readonly Item[]) => mergeCriteria(new ClauseBuilder(part, all).build());
   const criteria = build(shared);
   if (alternatives.length > 0) {
-    const of = alternatives.map((part) => groupCriteria(build(part), criteria));
+    const of = alternatives.map((part) => groupCriteria(build(part), criteria, parsed.phrases));
     criteria.push({ condition: { type: 'any', of }, negated: false, joiner: 'none' });
   }
-  refuseContradictions(criteria);
+  refuseContradictions(criteria, parsed.phrases);
   const phrases = items.map(({ phrase }) => phrase);
   const limits = phrases.flatMap((phrase) => (phrase.type === 'limit' ? [phrase.count] : []));
   return {
@@ -185,24 +185,31 @@ function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): I
       ...notes,
       ...tellBuying(parsed.phrases),
       ...tellDeciding(parsed.phrases, criteria),
-      ...tellLastDate(parsed.phrases),
+      ...tellLastDate(parsed.phrases, today),
     ],
     unused,
   };
 }
 
 /** One alternative, checked together with what holds beside it. */
-function groupCriteria(of: readonly Criterion[], beside: readonly Criterion[]): Criterion {
-  refuseContradictions([...beside, ...of]);
+function groupCriteria(
+  of: readonly Criterion[],
+  beside: readonly Criterion[],
+  phrases: readonly ReadPhrase[],
+): Criterion {
+  refuseContradictions([...beside, ...of], phrases);
   const [only] = of;
   if (only && of.length === 1) return only;
   return { condition: { type: 'all', of }, negated: false, joiner: 'none' };
 }
 
 /** Refuses conditions that no record can meet at once, since something else must have been meant. */
-function refuseContradictions(criteria: readonly Criterion[]): void {
+function refuseContradictions(
+  criteria: readonly Criterion[],
+  phrases: readonly ReadPhrase[],
+): void {
   refuseNothing(criteria);
-  refuseRuledOut(criteria);
+  refuseRuledOut(criteria, phrases);
   const wanted = listWanted(criteria);
   wanted.forEach((right, i) => {
     for (const left of wanted.slice(0, i)) {

@@ -73,7 +73,7 @@ export function writeRecorded(subject: Subject, measure: Measure): QueryNode {
   const [measured] = listFields(subject, measure, undefined);
   if (!measured || !isRecordable(subject, measure))
     throw new RefusedQuestion(
-      `Which ${subject.noun} have no ${nameOwn(subject, measured?.field)} is not searched; say over or under how much.`,
+      `Which ${subject.noun} have no ${nameOwn(subject, measured?.field)} is not searched; say ${measure === 'date' ? 'since or before when' : 'over or under how much'}.`,
     );
   return { exists: { field: measured.field } };
 }

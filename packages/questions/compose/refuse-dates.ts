@@ -34,7 +34,7 @@ export function refuseDateAlone(
   // "vacant shops in 2023"
   if (isSince || isState(findBefore(clause, at)))
     throw new RefusedQuestion(
-      'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.',
+      'How long buildings stood empty is not in the records; ask for “vacant”, which finds what has no lease.',
       clause.spell(at),
     );
   // "listed in the last month": no day of listing is on record.

@@ -1,4 +1,4 @@
-import type { Phrase, ReadPhrase } from '../grammar/phrase.ts';
+import type { Phrase, ReadPhrase, Unit } from '../grammar/phrase.ts';
 import { spellTokens, type Token } from '../grammar/read-tokens.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import type { Criterion, EventPart } from './criterion.ts';
@@ -71,25 +71,44 @@ export function refuseBuyer(phrases: readonly ReadPhrase[]): void {
  */
 export function refuseNotOffered(phrases: readonly ReadPhrase[]): void {
   phrases.forEach(({ phrase }, at) => {
-    if (phrase.type !== 'choice' || !/^(?:marketStatus|dealStatus)$/.test(phrase.choice)) return;
+    if (!isOffered(phrase)) return;
     const isFiller = (read: ReadPhrase | undefined) => read?.phrase.type === 'filler';
+    // "not on the market priced at £500k"
+    const isPassed = (read: ReadPhrase | undefined) => isFiller(read) || isPrice(read?.phrase);
     let [before, after] = [at - 1, at + 1];
     while (isFiller(phrases[before])) before -= 1;
-    while (isFiller(phrases[after])) after += 1;
+    while (isPassed(phrases[after]) || isBeforePrice(phrases, after)) after += 1;
     const [denial, limit] = [phrases[before], phrases[after]];
     if (denial?.phrase.type !== 'not' || limit?.phrase.type !== 'amount') return;
-    if (!limit.phrase.unit.startsWith('pounds')) return;
+    if (!PRICED.has(limit.phrase.unit)) return;
     const words = spellTokens(phrases.slice(before, after + 1).flatMap((read) => read.tokens));
     const { lower, upper } = limit.phrase.bounds;
     const sum = limit.tokens.slice(limit.tokens.findIndex(isSum));
     const isOneSided = (lower === undefined) !== (upper === undefined);
     const rest = `, or for “on the market for ${spellTokens(sum)} or ${upper === undefined ? 'less' : 'more'}”`;
     throw new RefusedQuestion(
-      `It is not clear what “${words}” rules out: ask for “not on the market”${isOneSided ? rest : ''}.`,
+      `It is not clear what “${words.replace(' ,', ',')}” rules out: ask for “not on the market”${isOneSided ? rest : ''}.`,
       words,
     );
   });
 }
+
+/** What an offer asks in all: a rate is told of what was agreed as well. */
+const PRICED: ReadonlySet<Unit> = new Set(['pounds', 'poundsPerYear', 'poundsPerMonth']);
+/** "not for sale, priced at £500k" */
+const isBeforePrice = (phrases: readonly ReadPhrase[], at: number) =>
+  /^(?:,|and)$/.test(phrases[at]?.tokens[0]?.word ?? '') && isPrice(phrases[at + 1]?.phrase);
+const isPrice = (phrase: Phrase | undefined) =>
+  phrase?.type === 'measure' && phrase.measure === 'price';
+
+/** "On the market", "asking": deals of any other status have been agreed at their price. */
+function isOffered(phrase: Phrase): boolean {
+  if (phrase.type !== 'choice') return false;
+  const { choice, values } = phrase;
+  return choice === 'marketStatus' || (choice === 'dealStatus' && values.some(isAsking));
+}
+
+const isAsking = (status: string) => /^asking/i.test(status);
 
 const isSum = ({ kind, word }: Token) => kind === 'number' || word === '£';
 
@@ -122,8 +141,11 @@ export function refuseIdleOrder(
  *
  * @throws RefusedQuestion
  */
-export function refuseRuledOut(criteria: readonly Criterion[]): void {
-  refuseNarrowed(criteria);
+export function refuseRuledOut(
+  criteria: readonly Criterion[],
+  phrases: readonly ReadPhrase[],
+): void {
+  refuseNarrowed(criteria, phrases);
   const events = criteria.flatMap(({ condition, negated }) =>
     condition.type === 'event' && condition.path !== undefined ? [{ ...condition, negated }] : [],
   );
@@ -158,23 +180,57 @@ export function refuseRuledOut(criteria: readonly Criterion[]): void {
 }
 
 /** "owned by overseas companies, not companies": the one is among the others. */
-function refuseNarrowed(criteria: readonly Criterion[]): void {
+function refuseNarrowed(criteria: readonly Criterion[], phrases: readonly ReadPhrase[]): void {
   if (criteria.some(({ joiner }) => joiner === 'or')) return;
   const chosen = criteria.flatMap(({ condition, negated }) =>
     condition.type === 'choice' && condition.values.length > 0 ? [{ ...condition, negated }] : [],
   );
-  const isRuledOut = chosen.some(
-    (wanted) =>
-      !wanted.negated &&
-      chosen.some(
-        ({ negated, choice, values }) =>
-          negated &&
-          choice === wanted.choice &&
-          wanted.values.every((value) => values.includes(value)),
-      ),
-  );
-  if (!isRuledOut) return;
-  throw new RefusedQuestion(
-    'One part of the question rules out what another asks for; ask for one of the two.',
+  for (const denied of chosen) {
+    const wanted = chosen.find(
+      ({ negated, choice, values }) =>
+        !negated &&
+        choice === denied.choice &&
+        values.every((value) => denied.values.includes(value)),
+    );
+    if (denied.negated && wanted) throw refuseBoth(phrases, wanted, denied);
+  }
+}
+
+type Chosen = Extract<Phrase, { type: 'choice' }>;
+
+/** "flats in Netherby but not flats in Wrenford": what is denied of them is said without them. */
+function refuseBoth(
+  phrases: readonly ReadPhrase[],
+  wanted: Chosen,
+  denied: Chosen,
+): RefusedQuestion {
+  const isOf =
+    ({ choice, values }: Chosen) =>
+    ({ phrase }: ReadPhrase) =>
+      phrase.type === 'choice' &&
+      phrase.choice === choice &&
+      phrase.values.join() === values.join();
+  const at = phrases.findLastIndex(isOf(denied));
+  const asked = phrases.slice(0, Math.max(0, at)).find(isOf(wanted));
+  if (!asked)
+    return new RefusedQuestion(
+      'One part of the question rules out what another asks for; ask for one of the two.',
+    );
+  const spell = (from: number, to?: number) =>
+    spellTokens(phrases.slice(from, to).flatMap(({ tokens }) => tokens));
+  const next = phrases.findIndex(({ phrase }, i) => i > at && PARTING.has(phrase.type));
+  const end = next < 0 ? phrases.length : next;
+  const rest = spell(at + 1, end);
+  const isSame = wanted.values.join() === denied.values.join();
+  const denial =
+    phrases[at - 1]?.phrase.type === 'not' ? spell(at - 1, at).replace(/^but /, '') : 'not';
+  const words = `${denial} ${spell(at, isSame ? end : at + 1)}`;
+  const instead = isSame && rest ? `: say “not ${rest}”` : '; ask for one of the two';
+  return new RefusedQuestion(
+    `“${words}” rules out the “${spellTokens(asked.tokens)}” that the question asks for${instead}.`,
+    isSame && rest ? words : undefined,
   );
 }
+
+/** What another part of the question begins with. */
+const PARTING: ReadonlySet<Phrase['type']> = new Set(['break', 'and', 'or', 'not']);

@@ -1,5 +1,6 @@
 import type { Phrase, ReadPhrase } from '../grammar/phrase.ts';
 import { spellTokens } from '../grammar/read-tokens.ts';
+import { FREEHOLD_OF_LEASEHOLD } from '../knowledge/unsearchable-dealings.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 
 /**
@@ -182,17 +183,15 @@ function refuseFreeholder(phrases: readonly ReadPhrase[]): void {
       phrase.values.join() === 'Leasehold' &&
       phrases[at - 1]?.phrase.type !== 'not',
   );
-  const owner = phrases.findIndex(
-    ({ phrase }) =>
-      phrase.type === 'owner' || (phrase.type === 'choice' && phrase.choice === 'ownerType'),
-  );
-  const said = phrases.slice(Math.max(0, owner - 2), owner + 1).flatMap(({ tokens }) => tokens);
-  const at = said.findIndex((_, i) => FREEHOLDER.test(spellTokens(said, i, 2)));
-  if (!lease || owner < 0 || at < 0) return;
-  throw new RefusedQuestion(
-    'Whose the freehold of a leasehold title is, is not kept with it; ask for the freehold.',
-    spellTokens(said, at),
-  );
+  if (!lease) return;
+  phrases.forEach(({ phrase }, owner) => {
+    const isOwner =
+      phrase.type === 'owner' || (phrase.type === 'choice' && phrase.choice === 'ownerType');
+    if (!isOwner) return;
+    const said = phrases.slice(Math.max(0, owner - 2), owner + 1).flatMap(({ tokens }) => tokens);
+    const at = said.findIndex((_, i) => FREEHOLDER.test(spellTokens(said, i, 2)));
+    if (at >= 0) throw new RefusedQuestion(FREEHOLD_OF_LEASEHOLD, spellTokens(said, at));
+  });
 }
 
 /** "sites for a school": what is to be built there, and no school that stands. */

@@ -65,7 +65,7 @@ export function refuseUnused(
       throw (
         refuseStreet(phrases, at) ??
         refuseProposal(phrases, at) ??
-        refuseTenant(phrases, at, knowsCompany) ??
+        refuseTenant(phrases, at, subject, knowsCompany) ??
         refuse(spellRun(phrases, at))
       );
   });
@@ -231,16 +231,18 @@ function refuseProposal(phrases: readonly ReadPhrase[], at: number): RefusedQues
 /** True when one company has all these words in its name. */
 type KnowsCompany = (words: readonly string[]) => boolean;
 
-/** "Boots leases", "Boots shops": a name before what is let, which is searched after a "let to". */
+/** "Boots leases", "freehold Boots shops": a name before what is let, which titles are searched by after a "let to". */
 function refuseTenant(
   phrases: readonly ReadPhrase[],
   at: number,
+  { index }: Subject,
   knowsCompany: KnowsCompany,
 ): RefusedQuestion | undefined {
   const end = phrases.findIndex(({ phrase }, i) => i > at && phrase.type !== 'unknown');
   const beside = phrases[end];
-  if (!beside || !hasSmallLetters(phrases.slice(end))) return undefined;
+  if (index !== 'titles' || !beside || !hasSmallLetters(phrases.slice(end))) return undefined;
   const name = phrases.slice(at, end).flatMap(({ tokens }) => tokens);
+  if (name.every(({ word }) => KIND_OF_LEASE.test(word))) return undefined;
   const { phrase, tokens } = beside;
   const isLease = phrase.type === 'event' && LEASES.test(tokens[0]?.word ?? '');
   const isKind = phrase.type === 'choice' && phrase.choice === 'propertyType';
@@ -261,6 +263,9 @@ function refuseTenant(
   );
 }
 
+/** "Head leases": no name. */
+const KIND_OF_LEASE =
+  /^(?:sub|head|under|over|master|superior|inferior|intermediate|concurrent|reversionary|long|short)$/;
 const LEASES = /^(?:leases?|tenanc(?:y|ies))$/;
 const ADJECTIVE = /(?:ed|ing|al|able|ive|ary|ory|ful)$/;
 

@@ -35,10 +35,14 @@ export function shareHead({ shared, alternatives }: Split): Told {
   const moved = shared.some(isHead) ? [] : alternatives.map((items) => findLacking(items, heads));
   const taken = heads.filter((head) => moved.some((lacking) => lacking.includes(head)));
   const [denied] = taken.filter(isDenied);
-  if (denied)
-    throw new RefusedQuestion(
-      `It is not clear whether “${spellTokens(denied.tokens)}” is said of each of what is joined; say it again.`,
+  if (denied) {
+    const said = spellTokens(denied.tokens);
+    const refused = new RefusedQuestion(
+      `It is not clear whether “${said}” is said of each of what is joined; say it again.`,
     );
+    refused.saidOnce = said;
+    throw refused;
+  }
   return {
     shared,
     alternatives: alternatives.map((items, index) =>

@@ -1,4 +1,4 @@
-import type { ReadPhrase } from '../grammar/phrase.ts';
+import type { Bounds, ReadPhrase } from '../grammar/phrase.ts';
 import { spellTokens } from '../grammar/read-tokens.ts';
 import type { Condition, Criterion } from './criterion.ts';
 import { FAMILIES } from './find-in-phrases.ts';
@@ -69,7 +69,7 @@ export function tellDeciding(
 }
 
 /** "Planning granted and sold since 2022": the time is of the sale, and may have been meant of both. */
-export function tellLastDate(phrases: readonly ReadPhrase[]): readonly string[] {
+export function tellLastDate(phrases: readonly ReadPhrase[], today: string): readonly string[] {
   const said = phrases.filter(({ phrase }) => phrase.type !== 'filler');
   return said.flatMap(({ phrase }, at) => {
     const [joint, last, date] = said.slice(at + 1, at + 4);
@@ -78,8 +78,15 @@ export function tellLastDate(phrases: readonly ReadPhrase[]): readonly string[] 
       joint?.tokens[0]?.word === 'and' &&
       last?.phrase.type === 'event' &&
       !last.phrase.negated &&
+      !AHEAD.test(last.phrase.event) &&
       FAMILIES[last.phrase.event] !== 'planning';
-    if (!isPair || date?.phrase.type !== 'date' || said[at - 1]?.phrase.type === 'not') return [];
+    if (
+      !isPair ||
+      date?.phrase.type !== 'date' ||
+      isAhead(date.phrase.bounds, today) ||
+      said[at - 1]?.phrase.type === 'not'
+    )
+      return [];
     const [words, own, other] = [date, last, said[at]].map((read) =>
       spellTokens(read?.tokens ?? []),
     );
@@ -88,6 +95,10 @@ export function tellLastDate(phrases: readonly ReadPhrase[]): readonly string[] 
     ];
   });
 }
+
+/** What lies ahead of a lease, at a time in which nothing was granted yet. */
+const AHEAD = /^(?:leaseEnd|leaseBreak|rentReview)$/;
+const isAhead = ({ lower, upper = '' }: Bounds<string>, today: string) => (lower ?? upper) > today;
 
 const SUBMITTING = /^(?:submitted|lodged|applied|validated)$/;
 

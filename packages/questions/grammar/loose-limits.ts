@@ -1,3 +1,4 @@
+import { RefusedQuestion } from '../refused-question.ts';
 import { measureName, measureSaid, spellTokens, type Token } from './read-tokens.ts';
 import { findComparison, findTrailingComparison } from './recognisers/amounts/comparison.ts';
 import { MEASURES } from './recognisers/amounts/measure-names.ts';
@@ -73,30 +74,95 @@ function nameAsked(tokens: readonly Token[], at: number): Written | undefined {
   return isAsked && isDealt ? { length: 2, tokens: [asWord('what')] } : undefined;
 }
 
-/** "£200k or thereabouts", "2 acres or thereabouts" */
+/**
+ * "£200k or thereabouts", "2 acres or thereabouts"
+ *
+ * @throws RefusedQuestion where a year or two ends are meant, which "about" does not widen
+ */
 function nameThereabouts(tokens: readonly Token[], at: number): Written | undefined {
-  if (tokens[at]?.kind !== 'number') return undefined;
+  const [number, before] = [tokens[at], tokens[at - 1]?.word];
+  if (number?.kind !== 'number') return undefined;
   const length = [1, 2, 3].find((count) =>
     /^or thereabouts?$/i.test(spellTokens(tokens, at + count, 2)),
   );
+  // "200k and 300k or thereabouts": it is said of the last.
+  if (tokens.slice(at + 1, at + (length ?? 0)).some(({ kind }) => kind === 'number'))
+    return undefined;
   if (length === undefined) return undefined;
+  const isYear = length === 1 && SINCE_YEAR.test(number.raw);
+  const isRange = /^(?:to|and|-|–|—)$/.test(before ?? '') && isEnd(tokens, at);
+  if (isYear || isRange) {
+    const words = spellTokens(tokens, at + length, 2);
+    const instead = isYear
+      ? `say from which year to which, as in “between ${Number(number.raw) - 1} and ${Number(number.raw) + 1}”`
+      : 'give the least and the most that will do';
+    throw new RefusedQuestion(`How far “${words}” reaches is not known; ${instead}.`, words);
+  }
   return { length: length + 2, tokens: [asWord('about'), ...tokens.slice(at, at + length)] };
 }
 
+/** "1 to 2 acres": a number stands before the joint as well. */
+function isEnd(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(Math.max(0, at - RANGE_REACH), at - 1).some(({ kind }) => kind === 'number');
+}
+
+/** Words from one end of a range to the other: "1 acre to 2 acres". */
+const RANGE_REACH = 4;
 const SINCE_YEAR = /^(?:19|20)\d\d$/;
 
 /** "pubs, 2019-, max £600k": from that year on. */
 function nameOpenYear(tokens: readonly Token[], at: number): Written | undefined {
   const [year, dash, next] = tokens.slice(at, at + 3);
-  const isOpen = /^[-–—]$/.test(dash?.word ?? '') && (!next || /^[,;]$/.test(next.word));
+  const isClosed = next?.kind === 'number' || ENDING.test(next?.word ?? '');
+  const isOpen = /^[-–—]$/.test(dash?.word ?? '') && !isClosed;
   const isLed = /^(?:since|from|in|to|until|before|after|-|–)$/.test(tokens[at - 1]?.word ?? '');
-  if (!year || !SINCE_YEAR.test(year.raw) || !isOpen || isLed) return undefined;
-  return { length: 2, tokens: [asWord('since'), year] };
+  // "offices over 2000 -": a size, and no year.
+  if (!year || !SINCE_YEAR.test(year.raw) || !isOpen || isLed || endsComparison(tokens, at))
+    return undefined;
+  return { length: NOW.test(next?.word ?? '') ? 3 : 2, tokens: [asWord('since'), year] };
+}
+
+/** What a stretch of time ends with: "2019 - June 2021". */
+const ENDING =
+  /^(?:to|date|current|onwards?|on|this|last|the|early|mid|late|end|spring|summer|autumn|winter)$|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
+
+const NOW = /^(?:present|now|today)$/;
+
+const EMPTY = /^(?:vacant|empty|unlet|unoccupied)$/;
+const HAPPENED =
+  /^(?:sold|sales?|let|lettings?|leased|bought|purchased|acquired|granted|refused|became|become|fell|applications?|expir\w+|end\w*|deals?)$/;
+
+/** "offices vacant today", "vacant this year": as it is now, which is all that is known. */
+function dropNow(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    2,
+    /^(?:today|nowadays|at present|this (?:year|quarter|month|week))(?= |$)/,
+  );
+  const before = tokens.slice(0, at);
+  const isEmpty = before.slice(-NOW_REACH).some(({ word }) => EMPTY.test(word));
+  const isOther = before.some(({ word }) => HAPPENED.test(word));
+  return length > 0 && isEmpty && !isOther ? { length, tokens: [] } : undefined;
+}
+
+/** Words from "vacant" to the time at most: "vacant shops this year". */
+const NOW_REACH = 3;
+
+/** "no building applications": of planning, and no land without a building. */
+function namePlanning(tokens: readonly Token[], at: number): Written | undefined {
+  const isApplying = /^(?:applications?|permissions?)$/.test(tokens[at + 1]?.word ?? '');
+  const isListed = tokens[at - 1]?.word === 'listed';
+  return tokens[at]?.word === 'building' && isApplying && !isListed
+    ? { length: 1, tokens: [{ ...asWord('planning'), raw: tokens[at]?.raw ?? '' }] }
+    : undefined;
 }
 
 export const LIMIT_REWRITES: readonly Rewrite[] = [
   nameThereabouts,
   nameOpenYear,
+  dropNow,
+  namePlanning,
   moveLimit,
   shareUnit,
   dropEither,

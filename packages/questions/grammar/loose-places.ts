@@ -140,18 +140,31 @@ function nameDry(tokens: readonly Token[], at: number): Written | undefined {
   return { length, tokens: ['not', 'in', 'a', 'flood', 'zone'].map(asWord) };
 }
 
-/** "sites in GB": the short word for the green belt is one for the whole country as well. */
+/**
+ * "sites in GB", "outside GB": the short word for the green belt is one for the whole country as well.
+ *
+ * @throws RefusedQuestion with the words that tell them apart
+ */
 function refuseBritain(tokens: readonly Token[], at: number): undefined {
-  const isIn = /^(?:in|across|within|throughout)$/.test(tokens[at]?.word ?? '');
-  const isDenied = /^(?:not|nor|no)$/.test(tokens[at - 1]?.word ?? '');
+  const said = tokens[at]?.word ?? '';
+  const isIn = /^(?:in|across|within|throughout|inside|outside)$/.test(said);
   // "in GB News House": a name.
-  const isName = /^\p{Lu}/u.test(tokens[at + 2]?.raw ?? '');
-  if (!isIn || tokens[at + 1]?.word !== 'gb' || isDenied || isName) return undefined;
+  if (!isIn || tokens[at + 1]?.word !== 'gb' || isBuilding(tokens, at + 2)) return undefined;
   const words = spellTokens(tokens, at, 2);
   throw new RefusedQuestion(
-    `“${words}” may be the green belt, or Great Britain, in which all of it lies; say “in the green belt”.`,
+    `“${words}” may be of the green belt or of Great Britain; say “${said === 'outside' ? said : 'in'} the green belt”.`,
     words,
   );
+}
+
+/** Whether capitals from here on end a name of a building or a street. */
+function isBuilding(tokens: readonly Token[], at: number): boolean {
+  const end = tokens.findIndex(({ raw }, i) => i >= at && !/^\p{Lu}/u.test(raw));
+  return tokens
+    .slice(at, end < 0 ? undefined : end)
+    .some(({ word }) =>
+      /^(?:house|buildings?|centre|tower|court|hall|street|road|lane|avenue)$/.test(word),
+    );
 }
 
 /** "farmland round Netherby" */

@@ -1,3 +1,6 @@
+/** Why a leasehold is not found by its freeholder: the owner of its title is the lessee. */
+export const FREEHOLD_OF_LEASEHOLD =
+  'Who owns the freehold of a leasehold title is not told with it; ask for the freeholds of that owner.';
 /** What is on record nowhere of owners, leases, sales and planning, with the reason. */
 export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason: string])[] = [
   [
@@ -54,7 +57,7 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
   ],
   [
     'council freeholder,council is the freeholder,freeholder is,whose freeholder,freeholder council',
-    'Who owns the freehold of a leasehold is not told with it; ask for freeholds of that owner.',
+    FREEHOLD_OF_LEASEHOLD,
   ],
   [
     'private individuals who own more than one,private individuals with more than one,private individuals owning more than one,private individuals who own more than,private owners with more than one,private landlords with more than one,individuals who own more than one,individuals with more than one,people who own more than one,individuals owning more than one,individuals who own more than,individuals with more than,individuals owning several',
@@ -94,7 +97,7 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
   ],
   [
     'void,void rate,voids,occupancy rate,void period,vacant over a year,vacant over one year,vacant over two years,vacant more than a year,empty over a year,empty more than a year,vacant over 6 months,empty over 6 months,vacant for,vacant since,empty for,empty since,unlet for,unlet since',
-    'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.',
+    'How long buildings stood empty is not in the records; ask for “vacant”, which finds what has no lease.',
   ],
   [
     'review outstanding,outstanding review,rent review outstanding,outstanding rent review,rent review overdue,overdue rent review',

@@ -242,8 +242,7 @@ export function passLead(tokens: readonly Token[], [at, length]: Span): Span | u
 }
 
 /** The question with what is said once said after its "or" as well. */
-export function sayAgain(tokens: readonly Token[], message: string): string[] {
-  const [, said] = /whether “([^”]+)” is said of each of what is joined/.exec(message) ?? [];
+export function sayAgain(tokens: readonly Token[], said: string | undefined): string[] {
   const or = tokens.findLastIndex(({ word }) => word === 'or');
   return said && or > 0 ? [spell(tokens.toSpliced(or + 1, 0, asToken(said)))] : [];
 }

@@ -58,9 +58,8 @@ export interface FilterBarProps {
 }
 
 /**
- * The filters in force, then the ones that can be added, each with its editor. Beside a title those
- * in force go on in further lines; elsewhere what does not fit scrolls, its edge faded. A phone gets
- * one button for all of them as well.
+ * The filters in force, then those that can be added, each with its editor. Beside a title those in
+ * force go on in further lines; elsewhere what does not fit scrolls. A phone has a button for all.
  */
 export function FilterBar(props: FilterBarProps) {
   const { current, Show, onEditArea, SheetAreas, own, collapsed = false } = props;
@@ -90,9 +89,9 @@ export function FilterBar(props: FilterBarProps) {
   const areas = readAreas(search);
   const changed = useChangedFilters();
   const groups = listOffered(search, reader.units, current.dialect).filter(isShown);
-  const shown = JSON.stringify([search.filters, pins]);
-  const { before, after } = useOverflow(chips, shown, SCROLL_ROOM);
-  const hidden = useHiddenChips(chips, shown);
+  const entries = JSON.stringify([search.filters, pins]);
+  const { before, after } = useOverflow(chips, entries, SCROLL_ROOM);
+  const hidden = useHiddenChips(chips, entries);
   const scroll = (direction: number) => {
     const row = chips.current;
     row?.scrollBy({ left: direction * row.clientWidth * 0.6, behavior: 'smooth' });

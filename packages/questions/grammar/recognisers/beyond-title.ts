@@ -66,10 +66,10 @@ function readRefused(tokens: readonly Token[], at: number): Reading | undefined 
 }
 
 const BEFORE_OTHER =
-  /^(leases? |tenanc(?:y|ies) )?(?:(?:that|which|who) )?(?:expir(?:e|es|ing)|end(?:s|ing)?|run(?:s|ning)? out|laps(?:e|es|ing)) (?:before|after|by|with|on) (?:(?:the|their|its|an?|each|any) )?(?:leases?|epcs?|energy|certificates?|tenanc(?:y|ies)|permissions?|planning|breaks?|rent review)(?: (?:certificates?|expiry|expir(?:e|es|ing)|end(?:s|ing)?|does|do|clause|date|options?|runs? out))*(?= |$)/;
-const BEFORE_OTHER_REACH = 9;
+  /^(leases? |tenanc(?:y|ies) )?(?:(?:that|which|who) )?(?:expir(?:e|es|ing)|end(?:s|ing)?|run(?:s|ning)? out|laps(?:e|es|ing)) (?:(?:before|after|by|at the same time as) (?:(?:the|their|its|an?|each|any) )?|(?:with|on) (?:the|their|its) (?!planning|permission))(?:leases?|epcs?|energy|certificates?|tenanc(?:y|ies)|permissions?|planning|breaks?|rent review)(?: (?:certificates?|expiry|expir(?:e|es|ing)|end(?:s|ing)?|does|do|clause|date|options?|runs? out))*(?= |$)/;
+const BEFORE_OTHER_REACH = 13;
 
-/** "EPC expiring before their lease": a date of a record beside another of it. */
+/** "EPC expiring before their lease": a date of a record beside another of it; a lease "with a break" has one as well. */
 function readBeforeOther(tokens: readonly Token[], at: number): Reading | undefined {
   const length = measureSaid(tokens, at, BEFORE_OTHER_REACH, BEFORE_OTHER);
   if (length === 0) return undefined;

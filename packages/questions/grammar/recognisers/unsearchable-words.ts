@@ -167,7 +167,11 @@ export const UNSEARCHABLE = new WordTable<string>([
     'When a tenant left is not in the records; ask for “vacant”, or for “expired leases”.',
   ],
   [
-    'more like,similar to,comparable to,comparable with,same as',
+    'tenant left under,tenants left under,tenant left over,tenants left over,tenant left less than,tenants left less than,tenant left more than,tenants left more than',
+    'How long a lease still runs is asked for as in “leases with under 5 years left”.',
+  ],
+  [
+    'more like,comparable with,same as',
     'What is like another title is not looked up in a question; open that title, or say what it should be like.',
   ],
   [

@@ -58,6 +58,12 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   // "vacant for sale", and for no time.
   const isFor = tokens[last]?.word === 'for' && VACANT.test(tokens[at]?.word ?? '');
   if (isFor && /^(?:sale|let|rent)$/.test(tokens[last + 1]?.word ?? '')) return undefined;
+  // "sold for the same as 2020": a price, and no likeness.
+  const isPrice = /^for(?: about| around)?(?: the)? same as$/i.test(
+    spellTokens(tokens.slice(0, last + 1).slice(tokens.slice(0, at).findLastIndex(isPaid))),
+  );
+  if (found && isPrice)
+    return { length: found.length, phrase: { type: 'refusal', reason: SAME_PRICE } };
   // "with land over 10 acres" says how much.
   if (found && tokens[last]?.word === 'land' && findComparison(tokens, last + 1))
     return { length: found.length, phrase: { type: 'filler' } };
@@ -73,6 +79,9 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
     ? { length: found.length, phrase: { type: 'refusal', reason } }
     : undefined;
 };
+
+const SAME_PRICE = 'Prices of two sales are not compared; say over or under how much.';
+const isPaid = ({ word }: Token) => word === 'for';
 
 /** "over 40 ft": so long or so high, and no size. */
 function describeLength(tokens: readonly Token[], at: number): string {
@@ -137,7 +146,7 @@ function readVoid(tokens: readonly Token[], at: number): Reading | undefined {
   const isVoid = before.some(({ word }) => VACANT.test(word));
   if (!lasting || !isVoid || before.some(({ kind }) => kind === 'mark')) return undefined;
   const reason =
-    'How long buildings stood empty is not in the records; ask for “vacant”, which has no lease.';
+    'How long buildings stood empty is not in the records; ask for “vacant”, which finds what has no lease.';
   return { length: lasting.length, phrase: { type: 'refusal', reason } };
 }
 
