@@ -179,7 +179,7 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder="Address, postcode, title no. or question"
+          placeholder="Address, title number or question"
           onChange={(event) => {
             lookedUp.current = null;
             interaction.setState({ lookedUpPath: null });
