@@ -1,3 +1,4 @@
+import { askRecorded } from './ask-recorded.ts';
 import type { FieldGroups, Fields } from './fields.ts';
 
 /** Filters of deals in the order of the bar, each with a chip of its own. */
@@ -140,12 +141,7 @@ export const DEAL_FIELDS = {
     short: 'Price',
     filters: {
       'deal-price': { as: 'range' },
-      'deal-priced': {
-        as: 'presence',
-        group: 'deal-price',
-        name: 'Price recorded',
-        states: ['with a price', 'no price recorded'],
-      },
+      'deal-priced': askRecorded('deal-price', 'price'),
     },
     column: { at: 90, header: 'Price (a year’s rent for a letting)' },
     asked: ['price', 'rent'],
@@ -167,12 +163,7 @@ export const DEAL_FIELDS = {
     short: '£ per sq ft',
     filters: {
       'deal-rate': { as: 'range' },
-      'deal-rated': {
-        as: 'presence',
-        group: 'deal-rate',
-        name: 'Price per sq ft recorded',
-        states: ['with a price per sq ft', 'no price per sq ft recorded'],
-      },
+      'deal-rated': askRecorded('deal-rate', 'price per sq ft'),
     },
     column: { at: 120 },
     asked: ['pricePerFoot', 'rentPerFoot'],
@@ -193,12 +184,7 @@ export const DEAL_FIELDS = {
     label: 'Net yield',
     filters: {
       'deal-yield': { as: 'range' },
-      'deal-yielding': {
-        as: 'presence',
-        group: 'deal-yield',
-        name: 'Net yield recorded',
-        states: ['with a net yield', 'no net yield recorded'],
-      },
+      'deal-yielding': askRecorded('deal-yield', 'net yield'),
     },
     column: { at: 160 },
     asked: 'yield',
@@ -209,12 +195,7 @@ export const DEAL_FIELDS = {
     label: 'Floor area',
     filters: {
       'deal-floor': { as: 'range' },
-      'deal-floored': {
-        as: 'presence',
-        group: 'deal-floor',
-        name: 'Floor area recorded',
-        states: ['with a floor area', 'no floor area recorded'],
-      },
+      'deal-floored': askRecorded('deal-floor', 'floor area'),
     },
     column: { at: 170 },
     asked: 'floor',
@@ -225,12 +206,7 @@ export const DEAL_FIELDS = {
     label: 'Site area',
     filters: {
       'deal-site': { as: 'range' },
-      'deal-sited': {
-        as: 'presence',
-        group: 'deal-site',
-        name: 'Site area recorded',
-        states: ['with a site area', 'no site area recorded'],
-      },
+      'deal-sited': askRecorded('deal-site', 'site area'),
     },
     column: { at: 180 },
     asked: 'site',

@@ -1,3 +1,4 @@
+import { askRecorded } from './ask-recorded.ts';
 import type { Field, Fields } from './fields.ts';
 
 /** Where a record comes from; told beside it, never searched. */
@@ -43,12 +44,7 @@ export const SALE_FIELDS = {
     sort: 'sale-date',
     filters: {
       sold: { as: 'date', group: 'sale', sentence: 'sold {}' },
-      'ever-sold': {
-        as: 'presence',
-        group: 'sale',
-        name: 'Sale recorded',
-        states: ['with a sale', 'no sale recorded'],
-      },
+      'ever-sold': askRecorded('sale', 'sale'),
     },
     asked: 'date',
   },
@@ -138,12 +134,7 @@ export const LEASE_FIELDS = {
         name: 'Lease started',
         sentence: 'lease started {}',
       },
-      leased: {
-        as: 'presence',
-        group: 'lease',
-        name: 'Lease recorded',
-        states: ['with a lease', 'no lease recorded'],
-      },
+      leased: askRecorded('lease', 'lease'),
     },
     asked: 'leaseStart',
   },
@@ -218,12 +209,7 @@ export const LEASE_FIELDS = {
         sentence: 'let to {}',
         example: 'A tenant’s name, or part of it',
       },
-      tenanted: {
-        as: 'presence',
-        group: 'lease',
-        name: 'Tenant recorded',
-        states: ['with a tenant', 'no tenant recorded'],
-      },
+      tenanted: askRecorded('lease', 'tenant'),
     },
   },
   'leases.rentReviewDate': {
@@ -236,12 +222,7 @@ export const LEASE_FIELDS = {
         name: 'Rent review',
         sentence: 'rent review {}',
       },
-      reviewed: {
-        as: 'presence',
-        group: 'lease',
-        name: 'Rent review recorded',
-        states: ['with a rent review', 'no rent review recorded'],
-      },
+      reviewed: askRecorded('lease', 'rent review'),
     },
   },
   'leases.breakDate': {
@@ -249,12 +230,7 @@ export const LEASE_FIELDS = {
     label: 'Break date',
     filters: {
       'lease-break': { as: 'date', group: 'lease', name: 'Break', sentence: 'break {}' },
-      breakable: {
-        as: 'presence',
-        group: 'lease',
-        name: 'Break recorded',
-        states: ['with a break', 'no break recorded'],
-      },
+      breakable: askRecorded('lease', 'break'),
     },
   },
   'leases.provenance': PROVENANCE,

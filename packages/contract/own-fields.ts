@@ -1,3 +1,4 @@
+import { askRecorded } from './ask-recorded.ts';
 import type { Fields } from './fields.ts';
 
 /** Energy performance certificates of a title; searchable by us, see O-152. */
@@ -145,12 +146,7 @@ export const USE_FIELDS = {
     label: 'Rateable value',
     filters: {
       rateable: { as: 'range', sentence: 'rateable value {}' },
-      rated: {
-        as: 'presence',
-        group: 'rateable',
-        name: 'Rateable value recorded',
-        states: ['with a rateable value', 'no rateable value recorded'],
-      },
+      rated: askRecorded('rateable', 'rateable value'),
     },
     asked: 'rateableValue',
   },

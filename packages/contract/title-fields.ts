@@ -1,3 +1,4 @@
+import { askRecorded } from './ask-recorded.ts';
 import { LEASE_FIELDS, PLANNING_FIELDS, PROVENANCE, SALE_FIELDS } from './element-fields.ts';
 import type { FieldGroups, Fields } from './fields.ts';
 import {
@@ -207,12 +208,7 @@ export const TITLE_FIELDS = {
     label: 'Floor area',
     filters: {
       floor: { as: 'range', group: 'floor', sentence: 'floor area {}' },
-      floored: {
-        as: 'presence',
-        group: 'floor',
-        name: 'Floor area recorded',
-        states: ['with a floor area', 'no floor area recorded'],
-      },
+      floored: askRecorded('floor', 'floor area'),
     },
     asked: 'floor',
   },
