@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { askRecorded } from './ask-recorded.ts';
 import { DEAL_FIELDS, DEAL_GROUPS } from './deal-fields.ts';
 import {
   type Fields,
@@ -199,5 +200,14 @@ describe('the table of fields', () => {
     const groups = listGroups(DEAL_FIELDS, DEAL_GROUPS, 'metric');
     for (const { id, keys } of groups) expect(keys[0], id).toBe(id);
     expect(groups.find(({ id }) => id === 'deal-rate')?.name).toBe('£ per sq m');
+  });
+});
+
+it('says of a field whether it is on record', () => {
+  expect(askRecorded('floor', 'floor area')).toEqual({
+    as: 'presence',
+    group: 'floor',
+    name: 'Floor area recorded',
+    states: ['with a floor area', 'no floor area recorded'],
   });
 });
