@@ -6,6 +6,7 @@ import {
   type TestProjectInlineConfiguration,
 } from 'vitest/config';
 import {
+  listApartTests,
   listDrawnTests,
   listSharedTests,
   listStoredTests,
@@ -27,6 +28,7 @@ const SHARED_SETUPS = [
 const shared = [...listSharedTests(import.meta.dirname)];
 const stored = [...listStoredTests(import.meta.dirname)];
 const drawn = [...listDrawnTests(import.meta.dirname)];
+const apart = [...listApartTests(import.meta.dirname)];
 const waiting = [...listWaitingTests(import.meta.dirname)];
 
 /** The settings of a project; `include` and `exclude` say which files are its own. */
@@ -69,14 +71,32 @@ export default mergeConfig(
         describeProject({
           name: 'unit',
           include: [UNIT_TESTS],
-          exclude: [...configDefaults.exclude, ...shared, ...stored, ...drawn, ...waiting],
+          exclude: [
+            ...configDefaults.exclude,
+            ...shared,
+            ...stored,
+            ...drawn,
+            ...apart,
+            ...waiting,
+          ],
         }),
         // `npm test` runs them in time that the others leave idle: docs/decisions/194.
         describeProject({ name: 'unit-waiting', include: waiting }),
-        // A page after the other in a process, each in a context of its own: docs/decisions/112.
+        // A page after the other in a process, the app anew in each: docs/decisions/212.
         describeProject({
           name: 'unit-drawn',
           include: drawn,
+          isolate: false,
+          setupFiles: [
+            'src/testing/setups/empty-store.setup.ts',
+            'src/testing/setups/shared-page.setup.ts',
+            ...SETUPS,
+          ],
+        }),
+        // Each in a context of its own, where modules are replaced: docs/decisions/112.
+        describeProject({
+          name: 'unit-apart',
+          include: apart,
           pool: 'vmForks',
           // What contexts leave behind goes with the process, and the next one begins anew.
           vmMemoryLimit: '2GB',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import {
+  listApartTests,
   listDrawnTests,
   listSharedTests,
   listStoredTests,
@@ -65,7 +66,7 @@ it('sets apart what has a database of a browser, unless it needs a process of it
     expect(listStoredTests(root)).not.toContain(`src/storage/${name}`);
 });
 
-it('draws pages in contexts of one process, but for a page that says why not', () => {
+it('draws pages one after the other in a process, but for a page that says why not', () => {
   const drawn = `// @vitest-${'environment'} jsdom\n`;
   write('src/ui/k.test.tsx', drawn);
   write('src/ui/l.test.tsx', `${drawn}// @own-${'process'}: needs a location of its own.\n`);
@@ -74,6 +75,13 @@ it('draws pages in contexts of one process, but for a page that says why not', (
   expect(listed).toContain('src/ui/k.test.tsx');
   expect(listed).not.toContain('src/ui/l.test.tsx');
   expect(listed).not.toContain('src/ui/m.test.ts');
+});
+
+it.each(['mock', 'doMock', 'resetModules'])('sets a page apart that calls %s', (name) => {
+  const path = `src/ui/apart-${name}.test.tsx`;
+  write(path, `// @vitest-${'environment'} jsdom\n${change(name)}`);
+  expect(listApartTests(root)).toContain(path);
+  for (const list of [listDrawnTests, listSharedTests]) expect(list(root)).not.toContain(path);
 });
 
 it('sets apart what says that it waits, wherever it stands', () => {

@@ -3,9 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 /** All files of unit and contract tests. */
 export const UNIT_TESTS = '{src,packages,services,scripts,tools,examples}/**/*.test.{ts,tsx}';
 
-/** A page, or a change to what all files of a process have in common that no set-up takes back. */
-const ALONE =
-  /@vitest-environment|\bvi\.(?:(?:do)?[mM]ock|resetModules)\(|\bprocess\.(?:chdir\(|env(?:\.\w+|\[\w+\]) = )/;
+/** A page of its own. */
+const DRAWN = /^\/\/ @vitest-environment jsdom$/m;
+
+/** A change to what all files of a process have in common that no set-up takes back. */
+const CHANGES_PROCESS =
+  /\bvi\.(?:(?:do)?[mM]ock|resetModules)\(|\bprocess\.(?:chdir\(|env(?:\.\w+|\[\w+\]) = )/;
 
 /** Sets a global for itself, which `leave-as-found.setup.ts` does not know. */
 const SETS_GLOBAL = /\bglobalThis(?:\.\w+|\[\w+\]) = /;
@@ -38,7 +41,7 @@ export function listStoredTests(root: string): readonly string[] {
 }
 
 function isShareable(text: string): boolean {
-  return !ALONE.test(text) && !OWN_PROCESS.test(text) && !WAITING.test(text);
+  return ![DRAWN, CHANGES_PROCESS, OWN_PROCESS, WAITING].some((sign) => sign.test(text));
 }
 
 function listTests(root: string, isListed: (text: string) => boolean): readonly string[] {
@@ -48,14 +51,26 @@ function listTests(root: string, isListed: (text: string) => boolean): readonly 
 }
 
 /**
- * Files of tests that draw a page, as paths from `root`: each in a context of its own, one after the
- * other in a process that has read and compiled before what they load.
+ * Files of tests that draw a page, as paths from `root`: one after the other in a process, with the
+ * modules of the app anew for each (`shared-page.setup.ts`).
  */
 export function listDrawnTests(root: string): readonly string[] {
+  return listPages(root, (text) => !CHANGES_PROCESS.test(text));
+}
+
+/**
+ * Those among them that replace modules or change their process: each in a context of its own, one
+ * after the other in a process that has compiled before what they load.
+ */
+export function listApartTests(root: string): readonly string[] {
+  return listPages(root, (text) => CHANGES_PROCESS.test(text));
+}
+
+function listPages(root: string, isListed: (text: string) => boolean): readonly string[] {
   return globSync('src/**/*.test.{ts,tsx}', { cwd: root })
     .filter((path) => {
       const text = readFileSync(`${root}/${path}`, 'utf8');
-      return /^\/\/ @vitest-environment jsdom$/m.test(text) && !OWN_PROCESS.test(text);
+      return DRAWN.test(text) && !OWN_PROCESS.test(text) && isListed(text);
     })
     .sort();
 }

@@ -1,5 +1,11 @@
-import { afterAll } from 'vitest';
+import { aroundAll } from 'vitest';
 import { leaveAsFound } from './leave-as-found.ts';
 
-// For the file that follows in this process. The first hook of a file is the last one to run after it.
-afterAll(leaveAsFound);
+// For the file that follows in this process, even where an end of this one fails.
+aroundAll(async (runFile) => {
+  try {
+    await runFile();
+  } finally {
+    leaveAsFound();
+  }
+});

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-// @own-process: the router of the services is a native module, which works in no context but the first.
 
 import type { SearchPaths } from '@property/contract/search/paths.ts';
 import { numberedUuid } from '@property/search-engine/testing/random.ts';

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-// @own-process: the router of the services is a native module, which works in no context but the first.
 
 import { type TitleSchemas, titleSchemas } from '@property/client/search/title-schemas.ts';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
