@@ -11,6 +11,7 @@ import { ClauseBuilder } from './clause-builder.ts';
 import type { Condition, Criterion, Intent, Shared } from './criterion.ts';
 import type { Dialect } from './dialect.ts';
 import { findGround } from './find-in-phrases.ts';
+import { refuseLandlord, refuseLessee, tellLandlord } from './landlord.ts';
 import { listFields, toCommon } from './measures.ts';
 import { mergeCriteria } from './merge-criteria.ts';
 import { orderHeads } from './order-heads.ts';
@@ -61,12 +62,14 @@ export async function composeSearch(
   composing: Composing,
 ): Promise<ComposedSearch> {
   const { dialect, subject, lexicon, today } = composing;
+  refuseLandlord(parsed.phrases);
   const intent = buildIntent(parsed, subject, today);
   refuseTooLittle(parsed, intent);
   refuseUnused(parsed.phrases, subject, (words) => lexicon.knowsCompany(words));
   refuseShared(parsed.phrases);
   refusePast(parsed.phrases);
   refuseBuyer(parsed.phrases);
+  refuseLessee(parsed.phrases);
   refuseNotOffered(parsed.phrases);
   const rate = intent.unused.find((words) => /^(?:per|psf|a sq)\b/i.test(words));
   if (rate) throw new RefusedQuestion(`“${rate}” has no limit; say over or under how much.`, rate);
@@ -184,6 +187,7 @@ function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): I
       ...all.notes,
       ...notes,
       ...tellBuying(parsed.phrases),
+      ...tellLandlord(parsed.phrases),
       ...tellDeciding(parsed.phrases, criteria),
       ...tellLastDate(parsed.phrases, today),
     ],

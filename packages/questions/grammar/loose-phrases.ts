@@ -2,6 +2,7 @@ import { LIMIT_REWRITES } from './loose-limits.ts';
 import { LIST_REWRITES } from './loose-lists.ts';
 import { PLACE_REWRITES } from './loose-places.ts';
 import { LEASED, OF_PLANNING, TERM_REWRITES } from './loose-terms.ts';
+import { TURN_REWRITES } from './loose-turns.ts';
 import { measureSaid, spellTokens, type Token } from './read-tokens.ts';
 import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
 
@@ -249,6 +250,7 @@ function dropEarlier(tokens: readonly Token[], at: number): Written | undefined 
 }
 
 const REWRITES: readonly Rewrite[] = [
+  ...TURN_REWRITES,
   joinLimit,
   nameNone,
   dropEarlier,

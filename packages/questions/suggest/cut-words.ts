@@ -16,7 +16,8 @@ export const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 const PARTING =
   /^(?:,|;|and|or|but|not|excluding|except|without|with|in|on|near|close|next|adjoining|within|since|before|after|until|sold|let|leased|owned|held|built|that|which|whose|by|for|to|having|where|expiring|ending)$/i;
 /** What follows these is not wanted: without them the opposite would be proposed. */
-export const NEGATING = /^(?:not|no|nothing|none|excl?|excluding|except|without|outside)$/i;
+export const NEGATING =
+  /^(?:not|no|nothing|none|excl?|excluding|except|without|outside|drop|lose|ditch|remove)$/i;
 const DENYING = /^(?:not|no|without|except|excluding|but)$/i;
 /** Words that limit what follows them. */
 const LIMITING =

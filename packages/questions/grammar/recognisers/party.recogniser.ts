@@ -88,7 +88,8 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
     return { length: start + length - at, phrase: { type: 'refusal', reason } };
   }
   if (found.value === 'tenant' && isPlaceOnly(tokens, start, length, lexicon)) {
-    const reason = `“${spellTokens(tokens, start, length)}” is a place and no tenant; say “in” before it.`;
+    const place = spellTokens(tokens, start, length);
+    const reason = `“${place}” is a place and no tenant; ask for “let in ${place}”.`;
     return { length: start + length - at, phrase: { type: 'refusal', reason } };
   }
   const name = nameOf(tokens, start, length);
