@@ -84,7 +84,12 @@ test.each([
   ['refusals and approvals in 2023', 'refusals or approvals in 2023'],
   ['EPC expiring before their lease', 'EPC expiring in the next 12 months'],
   ['titles not listed at over £500k', 'titles not on the market'],
-  ['titles with no address', 'titles with no floor area'],
+  ['titles with no address', EXAMPLE],
+  ['flats with no address', 'flats'],
+  ['greggs leases expiring 2027', 'let to greggs with leases expiring 2027'],
+  ['onerous leases expiring 2027', 'leases expiring 2027'],
+  ['similar to 12 Southgate', 'near 12 Southgate'],
+  ['flats in Netherby but not flats in Wrenford', 'flats in Netherby but not in Wrenford'],
   // What is said once is said again.
   [
     'never sold since 2010 in Netherby or since 2015 in Wrenford',

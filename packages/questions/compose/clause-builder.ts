@@ -27,6 +27,9 @@ import type { Subject } from './subject.ts';
 const PRICED = new Set<EventName>(['sale', 'lease', 'letting', 'leaseStart', 'leaseEnd']);
 const ENDS_MEASURES: ReadonlySet<Phrase['type']> = new Set(['amount', 'break', 'sort']);
 
+/** "shops over 2,000 sq ft by size": an order, and not what the limit is of. */
+const isOrdered = (item: Item | undefined) => item?.tokens[0]?.word === 'by';
+
 /** Builds the criteria of one clause: the whole question, or one of its alternatives. */
 export class ClauseBuilder {
   readonly #clause: Clause;
@@ -126,6 +129,7 @@ export class ClauseBuilder {
     for (const beside of [at - 1, at + 1]) {
       const phrase = this.#clause.phrases[beside];
       if (phrase?.type !== 'measure' || this.#spent.has(beside)) continue;
+      if (isOrdered(this.#clause.items[beside])) continue;
       // In "over 2 acres, rent over £20k" the rent belongs to what follows.
       if (beside > at && this.#clause.phrases[beside + 1]?.type === 'amount') continue;
       // "Sold for over £500k with a rent": what was sold has a price.
@@ -194,7 +198,8 @@ export class ClauseBuilder {
       this.#add({ type: 'recorded', measure }, at);
       return;
     }
-    if (this.#spent.has(at) || this.#clause.phrases[at + 1]?.type === 'amount') {
+    const isLimit = this.#clause.phrases[at + 1]?.type === 'amount' && !isOrdered(item);
+    if (this.#spent.has(at) || isLimit) {
       // "rents over 10k sq ft": the amount is no rent, but rents are asked for.
       this.#narrowToLettings(measure, at);
       return;

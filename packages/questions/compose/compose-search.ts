@@ -20,6 +20,7 @@ import {
   refuseBuyer,
   refuseIdleOrder,
   refuseNotOffered,
+  refuseOfferedSince,
   refusePast,
   refuseRuledOut,
 } from './refuse-past.ts';
@@ -71,6 +72,7 @@ export async function composeSearch(
   refuseBuyer(parsed.phrases);
   refuseLessee(parsed.phrases);
   refuseNotOffered(parsed.phrases);
+  if (subject.index === 'titles') refuseOfferedSince(parsed.phrases);
   const rate = intent.unused.find((words) => /^(?:per|psf|a sq)\b/i.test(words));
   if (rate) throw new RefusedQuestion(`“${rate}” has no limit; say over or under how much.`, rate);
   const places = new PlaceWriter(dialect, subject, composing.places);

@@ -52,7 +52,11 @@ type Rule = (seam: Seam) => boolean;
 export const SEAMS: readonly (readonly [why: string, isBroken: Rule])[] = [
   [
     'what leads to something leads to it still, but for an adjective between',
-    ({ left, right, cut, isPut }) => {
+    ({ left, right, cut, isPut, isAfterPut }) => {
+      // "on the market for £1m or less"
+      if (isAfterPut && left?.token.word === 'for' && typeOf(right) === 'amount') return false;
+      // "not flats in Wrenford" as "not in Wrenford", of flats that are spoken of before
+      if (typeOf(left) === 'not' && typeOf(right) === 'place' && cut.every(isThing)) return false;
       if (isPut)
         return isLead(left) ? !isLedTo(left, right) : typeOf(left) === 'not' && !isDeniable(right);
       const isNoun = isThing(right) || typeOf(right) === 'event';

@@ -3,7 +3,7 @@ import type { PlaceRelation } from '../phrase.ts';
 import { measureName, spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
 import { readChoice } from './choice.recogniser.ts';
-import { askWhich, describeOthers, NEAR, unknownPlace } from './read-place-after.ts';
+import { askWhich, describeOthers, NEAR, refuse, unknownPlace } from './read-place-after.ts';
 
 const INSIDE = new Set([
   'in',
@@ -174,18 +174,34 @@ const FOLLOWING = /^(?:over|under|with|without|sold|let|for|since|not|owned|last
 const STREET =
   /^(?:street|road|lane|avenue|close|drive|crescent|terrace|gardens|place|row|way|court|mews|approach|parade|hill|wharf)$/;
 
-/** "12 Southgate" by itself. */
+/** "12 Southgate", "Flat 3, 12 Southgate" by itself. */
 function readHouse(
   tokens: readonly Token[],
   at: number,
   { lexicon }: Knowledge,
 ): Reading | undefined {
-  if (tokens[at]?.kind !== 'number') return undefined;
+  const isPart = PART_OF_HOUSE.test(tokens[at]?.word ?? '') && tokens[at + 1]?.kind === 'number';
+  if (tokens[at]?.kind !== 'number' && !isPart) return undefined;
   const found = lexicon.findPlace(tokens, at, 'exactly');
-  if (found?.reading.places[0]?.type !== 'address') return undefined;
-  const { places } = found.reading;
-  return { length: found.length, phrase: { type: 'place', relation: { type: 'in' }, places } };
+  if (found?.reading.places[0]?.type === 'address') {
+    const { places } = found.reading;
+    return { length: found.length, phrase: { type: 'place', relation: { type: 'in' }, places } };
+  }
+  const comma = tokens[at + 2]?.word === ',' ? 1 : 0;
+  const street = at + 3 + comma;
+  const isHouse = isPart && tokens[street - 1]?.kind === 'number';
+  const named = isHouse ? lexicon.findPlace(tokens, street, 'known') : undefined;
+  if (named?.reading.places[0]?.type !== 'street') return undefined;
+  const length = street + named.length - at;
+  const spell = (from: number) =>
+    spellTokens(tokens, from, at + length - from).replaceAll(' ,', ',');
+  return refuse(
+    length,
+    `There is no address “${spell(at)}” in the records; ask for “${spell(street - 1)}”.`,
+  );
 }
+
+const PART_OF_HOUSE = /^(?:flat|unit|apartment|apt|suite|room|plot|shop|office)$/;
 
 /** What follows "in" without being a place. */
 const NOT_PLACES = new Set(

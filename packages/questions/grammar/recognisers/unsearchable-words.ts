@@ -180,7 +180,7 @@ export const UNSEARCHABLE = new WordTable<string>([
   ],
   [
     'no address,no postal address,no known address,without address,without an address,without a postal address,without any address,with no address,with no postal address,missing address,missing an address,unknown address',
-    'What has no address is not searched; ask for “with no floor area”, say, or for words that an address has.',
+    'What has no address is not searched; put words that an address has in quotation marks.',
   ],
   [
     'low coverage,low site coverage,low density,underused,underutilised,high coverage,high site coverage',

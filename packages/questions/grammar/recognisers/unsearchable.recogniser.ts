@@ -42,6 +42,10 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
     (index === 'titles' ? NOT_OF_TITLES : NOT_OF_DEALS).find(tokens, at);
   // What stood with each title alone until now may have become a field to search by.
   if ((findRecorded(tokens, at, index)?.length ?? 0) >= (found?.length ?? 1)) return undefined;
+  // "let, not sold, since 2021": a deal is one of the two.
+  const isUnsold = /^not sold$/i.test(spellTokens(tokens, at, 2)) && index === 'comps';
+  if (found?.length === 2 && isUnsold && tokens.some(isLetting))
+    return { length: 2, phrase: { type: 'filler' } };
   // "adjoining freeholds of the same owner"
   if (found?.length === 1 && readHolding(tokens, at, knowledge)) return undefined;
   // "sold by 2015" speaks of a time, "sold by Tesco" of a person.
@@ -58,6 +62,8 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   // "vacant for sale", and for no time.
   const isFor = tokens[last]?.word === 'for' && VACANT.test(tokens[at]?.word ?? '');
   if (isFor && /^(?:sale|let|rent)$/.test(tokens[last + 1]?.word ?? '')) return undefined;
+  const alike = found && readAlike(tokens, at, found.length, knowledge);
+  if (alike) return alike;
   // "sold for the same as 2020": a price, and no likeness.
   const isPrice = /^for(?: about| around)?(?: the)? same as$/i.test(
     spellTokens(tokens.slice(0, last + 1).slice(tokens.slice(0, at).findLastIndex(isPaid))),
@@ -80,6 +86,23 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
     : undefined;
 };
 
+/** "shops similar to 12 Southgate": those near to it are the nearest that can be asked for. */
+function readAlike(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  { lexicon }: Parameters<Recogniser>[2],
+): Reading | undefined {
+  if (!/^(?:similar|comparable) to$/i.test(spellTokens(tokens, at, length))) return undefined;
+  const place = lexicon.findPlace(tokens, at + length, 'exactly');
+  if (place?.reading.places[0]?.type !== 'address') return undefined;
+  const named = spellTokens(tokens, at + length, place.length).replaceAll(' ,', ',');
+  const reason = `What is like another title is not looked up in a question; open that title, or ask for “near ${named}”.`;
+  return { length: length + place.length, phrase: { type: 'refusal', reason } };
+}
+
+const isLetting = ({ word }: Token, at: number, tokens: readonly Token[]) =>
+  /^(?:let|lettings?|leased|rented)$/.test(word) && tokens[at - 1]?.word !== 'to';
 const SAME_PRICE = 'Prices of two sales are not compared; say over or under how much.';
 const isPaid = ({ word }: Token) => word === 'for';
 
