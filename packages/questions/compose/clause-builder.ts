@@ -212,10 +212,12 @@ export class ClauseBuilder {
 
   /** The price of a deal is a rent when it is a letting, so that who asks for rents asks for lettings. */
   #narrowToLettings(measure: Measure, at: number): boolean {
-    if (this.#subject.index !== 'comps' || !isRent(measure) || this.#clause.joiner !== 'none')
-      return false;
+    if (this.#subject.index !== 'comps' || !isRent(measure)) return false;
+    const { joiner, phrases } = this.#clause;
+    // "prices and rents": those of sales as well
+    if (joiner === 'or' || (joiner === 'and' && phrases[at - 2]?.type === 'measure')) return false;
     const isOffered = (other: Phrase) => other.type === 'choice' && other.offers === 'letting';
-    if (!this.#clause.phrases.some(isOffered)) this.#events.group('letting', false, at);
+    if (!phrases.some(isOffered)) this.#events.group('letting', false, at);
     return true;
   }
 
@@ -247,8 +249,10 @@ export class ClauseBuilder {
       this.#clause.refusePartOfDenied(at);
       // "Price over £1m or rent over £20k": the price of a deal is one of them.
       const before = this.#measures[this.#clause.findPrevious(at)];
-      const joined = this.#clause.joiner === 'or' && before !== undefined && event === undefined;
-      if (joined && isRent(before) !== isRent(measure)) throw this.#clause.refuseOr(at);
+      const joined = this.#clause.joiner === 'or' && event === undefined;
+      // "shops or rents over £20k": of those shops nothing says that they were let.
+      const isOther = before === undefined ? isRent(measure) : isRent(before) !== isRent(measure);
+      if (joined && isOther) throw this.#clause.refuseOr(at);
       if (event !== 'letting') this.#narrowToLettings(measure, at);
       this.#add(part, at);
       return;

@@ -47,12 +47,23 @@ export class Clause {
     const denied = last && (last.turned || DENIED_EVENT.test(last.tokens[0]?.word ?? ''));
     if (!denied || !item || item.turned || this.joiner === 'none') return false;
     const alike = sortOf(last.phrase) === sortOf(item.phrase);
+    if (alike) this.#refuseListed(at, last);
     const isBare =
       item.phrase.type !== 'planningStatus' && !LEADING.test(item.tokens[0]?.word ?? '');
     if (this.joiner === 'or' ? alike : alike && isBare) return true;
     if (this.joiner === 'and' && !alike) return false;
     throw new RefusedQuestion(
       `“${last.turned ? 'not ' : ''}${this.spell(before)} ${this.joiner} ${this.spell(at)}” can be read in two ways; say “not” before each, or ask for each by itself.`,
+    );
+  }
+
+  /** "exclude flats, houses over £750k": ruled out as well, or asked for? */
+  #refuseListed(at: number, last: Item): void {
+    const isList = this.items[at - 1]?.tokens[0]?.word === ',' && last.phrase.type === 'choice';
+    const next = this.phrases[at + 1]?.type ?? '';
+    if (!isList || !/^(?:amount|measure|date)$/.test(next)) return;
+    throw new RefusedQuestion(
+      `It is not clear whether “${this.spell(at)}” is ruled out as well: say “and not ${this.spell(at)}”, or ask for each by itself.`,
     );
   }
 

@@ -39,6 +39,15 @@ function nameAgain(tokens: readonly Token[], at: number): Written | undefined {
   return event ? { length: 1, tokens: [event] } : undefined;
 }
 
+/** "sold 2021, sold again 2024": two sales, each of its own time */
+function dropAgain(tokens: readonly Token[], at: number): Written | undefined {
+  const [event, again] = tokens.slice(at, at + 2);
+  const isAgain = event && again?.word === 'again' && REPEATED.test(event.word);
+  if (!isAgain || !tokens.slice(0, at).some(({ word }) => REPEATED.test(word))) return undefined;
+  const isJoined = JOINTS.test(tokens[at - 1]?.word ?? '');
+  return { length: 2, tokens: isJoined ? [event] : [asWord('and'), event] };
+}
+
 /** "sold once in 2018 and again in 2022" */
 function dropOnce(tokens: readonly Token[], at: number): Written | undefined {
   const isOnce = tokens[at]?.word === 'once' && REPEATED.test(tokens[at - 1]?.word ?? '');
@@ -269,6 +278,7 @@ const REWRITES: readonly Rewrite[] = [
   turnClass,
   dropHyphen,
   nameAgain,
+  dropAgain,
   dropOnce,
   partYears,
   joinUndecided,

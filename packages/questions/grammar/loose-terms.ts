@@ -11,6 +11,16 @@ export const LEASED = /^(?:let|leases?|leased|tenanc(?:y|ies)|tenanted|rented)$/
 export const OF_PLANNING =
   /^(?:planning|permissions?|consents?|applications?|apps?|approvals?|refusals?)$/;
 
+/** "leases falling in within 18 months", "leases that fall in next year" */
+function nameFallingIn(tokens: readonly Token[], at: number): Written | undefined {
+  const isLease = tokens.slice(0, at).some(({ word }) => LEASED.test(word));
+  const length = measureSaid(tokens, at, 3, FALLING_IN);
+  return isLease && length > 0 ? { length: 2, tokens: [asWord('expiring')] } : undefined;
+}
+
+const FALLING_IN =
+  /^(?:falling|falls?) in(?:$| (?:$|within|in|before|by|during|over|between|from|next|this|soon|,|and|or))/;
+
 /** "leases that run past 2040" */
 function nameRun(tokens: readonly Token[], at: number): Written | undefined {
   const isLease = tokens
@@ -45,6 +55,17 @@ function nameRunning(tokens: readonly Token[], at: number): Written | undefined 
   if (!isOfLease || !/^still (?:running|going|current|live|in force)$/.test(words))
     return undefined;
   return { length: 2, tokens: ['expiring', 'after', 'today'].map(asWord) };
+}
+
+/** "retail with a resi element": of mixed use */
+function nameElement(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    5,
+    /^with (?:an? |some )?(?:resi|residential|commercial) (?:element|component|accommodation)(?= |$)/,
+  );
+  return length > 0 ? { length, tokens: ['mixed', 'use'].map(asWord) } : undefined;
 }
 
 /** "tenant breaks exercisable before 2028" */
@@ -174,7 +195,11 @@ const HELD = /^(?:land|property|properties|titles?|sites?|freeholds?|buildings?)
 
 /** "owners holding land for over 30 years" */
 function nameHolding(tokens: readonly Token[], at: number): Written | undefined {
-  const isHolding = tokens[at]?.word === 'holding' && HELD.test(tokens[at + 1]?.word ?? '');
+  const next = tokens[at + 1]?.word ?? '';
+  // "companies with 10 titles holding vacant offices"
+  const isOwners = /^(?:titles|properties)$/.test(tokens[at - 1]?.word ?? '');
+  const isHolding =
+    tokens[at]?.word === 'holding' && (HELD.test(next) || (isOwners && next !== 'over'));
   return isHolding && at > 0 ? { length: 1, tokens: [asWord('owning')] } : undefined;
 }
 
@@ -233,6 +258,8 @@ function dropLease(tokens: readonly Token[], at: number): Written | undefined {
 }
 
 export const TERM_REWRITES: readonly Rewrite[] = [
+  nameFallingIn,
+  nameElement,
   nameOwnersSince,
   dropLease,
   nameParty,

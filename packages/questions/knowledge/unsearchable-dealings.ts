@@ -108,7 +108,7 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'Weighted lease terms are shown with each title but cannot be searched; ask for leases by the years that they have left.',
   ],
   [
-    'multi let,multi tenanted,single let,single tenanted,one tenant,several tenants,let to one tenant,let to a single tenant,let to several tenants,let to multiple tenants,let to two tenants',
+    'more than one tenant,let to more than one tenant,more than one lease,several leases,multi let,multi tenanted,single let,single tenanted,one tenant,several tenants,let to one tenant,let to a single tenant,let to several tenants,let to multiple tenants,let to two tenants',
     'How many tenants there are cannot be searched; ask for what has a lease, or for a tenant by name.',
   ],
   [

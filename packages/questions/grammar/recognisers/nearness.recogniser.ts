@@ -205,7 +205,8 @@ function readTravel(
     suffixed && token?.number !== undefined
       ? { value: token.number, length: 1 }
       : readNumber(tokens, start);
-  if (!number) return undefined;
+  // "3000sqft min", "£300k min": no minutes.
+  if (!number || number.suffix || number.pounds || number.scale) return undefined;
   start += number.length;
   if (!suffixed) {
     if (tokens[start]?.word === '-') start += 1;

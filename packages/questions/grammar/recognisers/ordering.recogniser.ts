@@ -19,7 +19,7 @@ const SUPERLATIVES = new WordTable<Sorting>([
     { measure: 'price', descending: false },
   ],
   [
-    'sold for the most,sold for most,for the most,for most,for the most money,most expensive,dearest,priciest,most valuable,highest priced,most expensive first,dearest first',
+    'best price,best price first,top price,record price,sold for the most,sold for most,for the most,for most,for the most money,most expensive,dearest,priciest,most valuable,highest priced,most expensive first,dearest first',
     { measure: 'price', descending: true },
   ],
   [
@@ -37,7 +37,10 @@ const SUPERLATIVES = new WordTable<Sorting>([
     'best rent,best rent first,highest rent,highest rented,top rent',
     { measure: 'rent', descending: true },
   ],
-  ['longest held,longest owned', { measure: 'yearsHeld', descending: true }],
+  [
+    'longest held,longest owned,oldest held,oldest owned,longest standing',
+    { measure: 'yearsHeld', descending: true },
+  ],
   ['longest unexpired,longest remaining', { measure: 'unexpired', descending: true }],
   [
     'shortest,shortest unexpired,shortest remaining,soonest to end,soonest to expire,next to expire,next to end,ending soonest,expiring soonest',

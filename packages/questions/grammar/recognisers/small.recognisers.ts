@@ -51,7 +51,7 @@ const NOUNS = new WordTable<Ground | undefined>([
     'title,property,stuff,thing,record,premises,result,asset,real estate,address,registered title,stock,estate',
     undefined,
   ],
-  ['site,plot,parcel', 'site'],
+  ['site,plot,parcel,land bank,landbank', 'site'],
   ['building,unit,space', 'floor'],
 ]);
 
@@ -61,7 +61,7 @@ const FILLERS = new WordTable<true>([
     true,
   ],
   [
-    'getting,fetching,achieving,the,a,an,of,in,on,at,to,for,from,by,with,is,are,was,were,be,been,being,has,have,had,having,it,its,there,their,they,them,this,as,than,then,also,so,if,do,does,did,would,like,see,know,my,our,am,im,both,own,owns,owned,owning,now,currently,still,ever,due,out,up,more,held,located,situated,based,called,numbered,number,numbers,will,can,could,about,within,over,when,because,ones,one,per,ago,in total,altogether,since it was built,since they were built,who is the owner of,who are the owners of,who is the owner,owner of,postcode,post code,postal code,postcode district,outcode,that are there,are there,there are',
+    'getting,got,fetching,achieving,the,a,an,of,in,on,at,to,for,from,by,with,is,are,was,were,be,been,being,has,have,had,having,it,its,there,their,they,them,this,as,than,then,also,so,if,do,does,did,would,like,see,know,my,our,am,im,both,own,owns,owned,owning,now,currently,still,ever,due,out,up,more,held,located,situated,based,called,numbered,number,numbers,will,can,could,about,within,over,when,because,ones,one,per,ago,in total,altogether,since it was built,since they were built,who is the owner of,who are the owners of,who is the owner,owner of,postcode,post code,postal code,postcode district,outcode,that are there,are there,there are',
     true,
   ],
 ]);
