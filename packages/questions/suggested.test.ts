@@ -88,6 +88,8 @@ test.each([
   ['flats with no address', 'flats'],
   ['greggs leases expiring 2027', 'let to greggs with leases expiring 2027'],
   ['onerous leases expiring 2027', 'leases expiring 2027'],
+  ['student HMOs near the university', 'planning for HMO'],
+  ['nice tenanted flats, under £250k', 'nice tenanted flats, sold for under £250k'],
   ['similar to 12 Southgate', 'near 12 Southgate'],
   ['flats in Netherby but not flats in Wrenford', 'flats in Netherby but not in Wrenford'],
   // What is said once is said again.

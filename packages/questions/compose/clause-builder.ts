@@ -20,6 +20,7 @@ import { orderBy } from './order-by.ts';
 import { readAmountMeaning } from './read-amount-meaning.ts';
 import type { Item } from './read-negations.ts';
 import { refuseDateAlone } from './refuse-dates.ts';
+import { refusePriceOrRent } from './refuse-either-sum.ts';
 import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 
@@ -239,6 +240,7 @@ export class ClauseBuilder {
       (event === 'sale' && !followsOffer(phrases, at)
         ? undefined
         : (this.#findRent(phrase, at) ?? findAsking(phrase, this.#clause.items, this.#subject)));
+    if (named === undefined) refusePriceOrRent(this.#clause, phrase, at, nearest);
     const meaning = readAmountMeaning(phrase, named, event, this.#subject, this.#clause.spell(at));
     const { measure, unit, note } = meaning;
     if (note) this.#shared.notes.push(note);

@@ -179,8 +179,10 @@ function isIntroduced(phrases: readonly ReadPhrase[], at: number): boolean {
 
 /** "with a floor area": that there is one, however large. */
 export function isStated(phrases: readonly ReadPhrase[], at: number): boolean {
-  const before = ARTICLES.test(wordAt(phrases, at - 1)) ? at - 2 : at - 1;
-  return /^(?:with|having)$/.test(wordAt(phrases, before)) && !isLimited(phrases, at);
+  const article = ARTICLES.test(wordAt(phrases, at - 1)) ? 1 : 0;
+  // "with no floor area but a rateable value"
+  const leads = article === 1 ? /^(?:with|having|but)$/ : /^(?:with|having)$/;
+  return leads.test(wordAt(phrases, at - 1 - article)) && !isLimited(phrases, at);
 }
 
 /** "more than their rateable value" */

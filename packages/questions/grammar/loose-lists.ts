@@ -122,7 +122,24 @@ function findLimitedCoverage(tokens: readonly Token[]) {
   return unfit.test(comparison.value) ? undefined : { at, length, limit };
 }
 
+/** "1/1/24": a day whose year is written short */
+function nameDay(tokens: readonly Token[], at: number): Written | undefined {
+  const [day, slash, month, other, year] = tokens.slice(at, at + 5);
+  const isPart = (token: Token | undefined) => /^\d{1,2}$/.test(token?.raw ?? '');
+  const isDay = [day, month].every(isPart) && /^\d\d$/.test(year?.raw ?? '');
+  if (!isDay || slash?.word !== '/' || other?.word !== '/' || tokens[at + 5]?.word === '/')
+    return undefined;
+  if (/^(?:ref|refs|reference|number|no)$/.test(tokens[at - 1]?.word ?? '')) return undefined;
+  if ((day?.number ?? 0) > 31 || (month?.number ?? 0) > 12) return undefined;
+  const century = (year?.number ?? 0) < CENTURY_TURNS ? 20 : 19;
+  return { length: 5, tokens: [asWord(`${day?.raw}/${month?.raw}/${century}${year?.raw}`)] };
+}
+
+/** Years below it are those of this century. */
+const CENTURY_TURNS = 50;
+
 export const LIST_REWRITES: readonly Rewrite[] = [
+  nameDay,
   nameQuarter,
   nameCoverage,
   dropAbout,

@@ -1,5 +1,6 @@
 import { LIMIT_REWRITES } from './loose-limits.ts';
 import { LIST_REWRITES } from './loose-lists.ts';
+import { PARTY_REWRITES } from './loose-parties.ts';
 import { PLACE_REWRITES } from './loose-places.ts';
 import { LEASED, OF_PLANNING, TERM_REWRITES } from './loose-terms.ts';
 import { TURN_REWRITES } from './loose-turns.ts';
@@ -285,6 +286,7 @@ const REWRITES: readonly Rewrite[] = [
   nameUse,
   nameCapital,
   nameOwner,
+  ...PARTY_REWRITES,
   ...PLACE_REWRITES,
   ...TERM_REWRITES,
   ...LIST_REWRITES,

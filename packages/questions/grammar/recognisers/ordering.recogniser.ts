@@ -195,8 +195,16 @@ function readOrderAt(tokens: Parameters<Recogniser>[0], at: number, of: Measure)
   const skip = tokens[at]?.word === ',' || tokens[at]?.word === 'in' ? 1 : 0;
   const found =
     ORDERS.find(tokens, at + skip) ??
+    readLastOrder(tokens, at + skip) ??
     (DAYS.has(of) ? ORDERS_OF_DAYS.find(tokens, at + skip) : undefined);
   return found && { length: found.length + skip, value: found.value };
+}
+
+/** "£ per acre highest", where nothing follows that may be what is highest. */
+function readLastOrder(tokens: Parameters<Recogniser>[0], at: number) {
+  const order = /^(highest|lowest)$/.exec(tokens[at]?.word ?? '')?.[0];
+  const isLast = at === tokens.length - 1 || tokens[at + 1]?.kind === 'mark';
+  return order && isLast ? { length: 1, value: order === 'highest' } : undefined;
 }
 
 /** "by floor area" after a superlative, "floor area" before a size. */

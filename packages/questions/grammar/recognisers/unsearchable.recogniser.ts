@@ -8,7 +8,7 @@ import { readDate } from './dates/date.recogniser.ts';
 import { readDuration } from './dates/from-today.ts';
 import { readHolding } from './holding.recogniser.ts';
 import { readMeasure } from './ordering.recogniser.ts';
-import { readUnrecorded } from './unrecorded.ts';
+import { readUnrecorded } from './unrecorded/unrecorded.ts';
 import { NOT_OF_DEALS, NOT_OF_TITLES, OFFERED_SINCE } from './unsearchable-by-index.ts';
 import { FLAT_KINDS, HOUSE_KINDS, LONE_UNIT, SUMS, UNSEARCHABLE } from './unsearchable-words.ts';
 

@@ -1,0 +1,40 @@
+import { measureSaid, type Token } from './read-tokens.ts';
+import { asWord, type Rewrite, type Written } from './rewriting.ts';
+
+const isCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw);
+/** Words of the name of a group at most. */
+const GROUP_REACH = 6;
+
+/** "part of the Tidewater Group", "Tidewater Group subsidiaries": what the group controls. */
+function nameGroup(tokens: readonly Token[], at: number): Written | undefined {
+  const lead = measureSaid(tokens, at, 4, /^(?:(?:part|members?) of the|owned by)(?= )/);
+  const start = at + lead;
+  const end = tokens.findIndex((token, i) => i >= start && !isCapital(token));
+  const name = tokens.slice(start, end < 0 ? undefined : end);
+  const last = name.at(-1)?.word ?? '';
+  if (name.length < 2 || name.length > GROUP_REACH || last !== 'group') return undefined;
+  const tail = /^(?:subsidiar(?:y|ies)|companies|affiliates)$/.test(
+    tokens[start + name.length]?.word ?? '',
+  );
+  if (!tail && lead !== 3) return undefined;
+  return {
+    length: lead + name.length + (tail ? 1 : 0),
+    tokens: [...['subsidiary', 'of'].map(asWord), ...name],
+  };
+}
+
+/** "when does the lease at 12 Southgate expire", "when was 2 Southgate last sold": each answer tells it. */
+function dropWhen(tokens: readonly Token[], at: number): Written | undefined {
+  if (at === 0)
+    return measureSaid(tokens, at, 2, /^when (?:does|do|did|will|was|were|is|are)(?= )/) > 0
+      ? { length: 2, tokens: [] }
+      : undefined;
+  const isAsked = tokens[0]?.word === 'when' && !tokens.some(isTime);
+  const rest = tokens.slice(at).map(({ word }) => word);
+  const isVerb = /^(?:expire|end|start|begin|run out|fall in|due|up)(?: \?)?$/.test(rest.join(' '));
+  return isAsked && isVerb ? { length: rest.length, tokens: [] } : undefined;
+}
+
+const isTime = ({ word }: Token) => /^(?:19|20)\d\d$|^(?:next|this|last)$/.test(word);
+
+export const PARTY_REWRITES: readonly Rewrite[] = [nameGroup, dropWhen];
