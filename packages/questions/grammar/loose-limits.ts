@@ -175,18 +175,28 @@ function nameTops(tokens: readonly Token[], at: number): Written | undefined {
   return { length, tokens: [asWord(isLeast ? 'minimum' : 'maximum')] };
 }
 
-const NIL = /^(?:nil|zero)$/;
+const NIL = /^(?:nil|zero|peppercorn)$/;
 
 /** "RV nil", "nil rent" */
 function nameNil(tokens: readonly Token[], at: number): Written | undefined {
   const isNil = (token: Token | undefined) => NIL.test(token?.word ?? '');
-  const named = measureSaid(tokens, at, 2, /^(?:rv|ratable value|rateable value|rent)(?= |$)/);
+  const named = measureSaid(
+    tokens,
+    at,
+    2,
+    /^(?:rv|ratable value|rateable value|ground rents?|rents?)(?= |$)/,
+  );
   const of = /^(?:of|is|at|:)$/.test(tokens[at + named]?.word ?? '') ? 1 : 0;
   const name = tokens.slice(at, at + named);
   if (named > 0 && isNil(tokens[at + named + of]))
     return { length: named + of + 1, tokens: [...name, ...readTokens('£0')] };
   const after = isNil(tokens[at])
-    ? measureSaid(tokens, at + 1, 2, /^(?:rv|ratable value|rateable value|rent)(?= |$)/)
+    ? measureSaid(
+        tokens,
+        at + 1,
+        2,
+        /^(?:rv|ratable value|rateable value|ground rents?|rents?)(?= |$)/,
+      )
     : 0;
   if (after === 0) return undefined;
   return {

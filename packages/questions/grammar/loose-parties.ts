@@ -37,4 +37,17 @@ function dropWhen(tokens: readonly Token[], at: number): Written | undefined {
 
 const isTime = ({ word }: Token) => /^(?:19|20)\d\d$|^(?:next|this|last)$/.test(word);
 
-export const PARTY_REWRITES: readonly Rewrite[] = [nameGroup, dropWhen];
+/** "let but not to Boots" */
+function nameOther(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    5,
+    /^(?:let|leased|rented) (?:out )?,? ?(?:but )?not to(?= )/,
+  );
+  return length > 0
+    ? { length, tokens: ['let', 'to', 'someone', 'other', 'than'].map(asWord) }
+    : undefined;
+}
+
+export const PARTY_REWRITES: readonly Rewrite[] = [nameGroup, nameOther, dropWhen];

@@ -188,7 +188,16 @@ function nameRate(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
+/** "constraint free land", "free of constraints" */
+function nameFree(tokens: readonly Token[], at: number): Written | undefined {
+  const free =
+    /^(?:(?:free (?:of|from) (?:any |all |planning )?constraints?)|(?:planning )?constraint (?:- )?free)(?= |$)/;
+  const length = measureSaid(tokens, at, 4, free);
+  return length > 0 ? { length, tokens: ['no', 'constraints'].map(asWord) } : undefined;
+}
+
 export const PLACE_REWRITES: readonly Rewrite[] = [
+  nameFree,
   nameAround,
   nameRate,
   refuseBritain,

@@ -19,6 +19,10 @@ export const UNSEARCHABLE = new WordTable<string>([
     'lowest epc,highest epc,worst epc,best epc,lowest epc rating,highest epc rating,worst epc rating,best epc rating,lowest energy rating,highest energy rating',
     'Say which energy bands are meant, such as “EPC F or G”.',
   ],
+  [
+    'high yielding,high - yielding,high yield,low yielding,low - yielding,low yield',
+    'Say how high a yield: “yield over 8%”, or ask for “highest yielding”.',
+  ],
   ['energy efficient', 'Say which energy bands are meant, such as “EPC C or better”.'],
   [
     'grade i,grade ii,grade 1,grade 2,grade i listed,grade ii listed,grade 1 listed,grade 2 listed',

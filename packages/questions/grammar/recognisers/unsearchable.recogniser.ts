@@ -131,6 +131,9 @@ function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefin
   const limited = comparison + trailing > 0;
   if (tokens[end]?.word === 'planning') end += 1;
   const noun = tokens[end]?.word ?? '';
+  // "in more than one flood zone"
+  const isZone = limited && noun === 'flood' && /^zones?$/.test(tokens[end + 1]?.word ?? '');
+  if (isZone) end += 1;
   const isLease = tokens[at + comparison]?.kind === 'number' && LEASES.test(noun);
   const isRate = /^(?:ft|psf|sqft|foot|acre|m|metre|value|price|rent|yield)$/.test(
     tokens[at - 1]?.word ?? '',
@@ -140,7 +143,7 @@ function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefin
     const reason = `“${homes}”: how many homes there are is no figure in the records; ask for “${tokens[end]?.raw}”.`;
     return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
   }
-  if (!isLease && !(limited && PAPERS.test(noun))) return undefined;
+  if (!isLease && !isZone && !(limited && PAPERS.test(noun))) return undefined;
   const words = spellTokens(tokens, at, end + 1 - at);
   const reason = `“${words}”: how many of them there are cannot be searched.`;
   return { length: end + 1 - at, phrase: { type: 'refusal', reason } };

@@ -226,6 +226,9 @@ export function readSelling(
     : undefined;
 }
 
+const SELLING =
+  'Who sells is not recorded with an offer; ask for what somebody owns that is “for sale”.';
+
 /** "companies that sold in 2024", "which companies bought in 2023 and sold": who sold, and not what. */
 export function readSeller(tokens: readonly Token[], at: number): Reading | undefined {
   if (!/^(?:sold|selling)$/.test(tokens[at]?.word ?? '')) return undefined;
@@ -233,6 +236,12 @@ export function readSeller(tokens: readonly Token[], at: number): Reading | unde
   const asks = /^(?:which|what)$/.test(tokens[0]?.word ?? '');
   const who = /(?:^| )(\p{L}+)(?: (?:that|who|which))(?: (?:have|has|had|are|were))?(?: also)?$/u;
   const named = who.exec(before.join(' '))?.[1] ?? '';
+  // "council selling land": what they offer
+  if (
+    tokens[at]?.word === 'selling' &&
+    (SELLERS.test(before.at(-1) ?? '') || before.at(-1) === 'council')
+  )
+    return { length: 1, phrase: { type: 'refusal', reason: SELLING } };
   const isActive = SELLERS.test(named) || (asks && SELLERS.test(before.at(-1) ?? ''));
   const joint = before.at(-1);
   const bought = before.findLastIndex((word) => /^(?:bought|purchased|acquired)$/.test(word));
