@@ -44,7 +44,10 @@ export class Clause {
   sharesNegation(at: number): boolean {
     const before = this.findPrevious(at);
     const [last, item] = [this.items[before], this.items[at]];
-    const denied = last && (last.turned || DENIED_EVENT.test(last.tokens[0]?.word ?? ''));
+    // "no more than £200k and no less than £150k": two limits, of which none is denied.
+    const isLimit = last?.phrase.type === 'amount';
+    const isEvent = !isLimit && DENIED_EVENT.test(last?.tokens[0]?.word ?? '');
+    const denied = last && (last.turned || isEvent);
     if (!denied || !item || item.turned || this.joiner === 'none') return false;
     const alike = sortOf(last.phrase) === sortOf(item.phrase);
     if (alike) this.#refuseListed(at, last);

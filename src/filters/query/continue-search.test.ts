@@ -34,6 +34,8 @@ it.each([
   'remove the pubs',
   'narrow it to Netherby',
   'what about flats',
+  'actually make it leasehold',
+  'how many left',
 ])('“%s” goes on from the filters in force', (question) => {
   expect(goesOn(question)).toBe(true);
 });

@@ -19,9 +19,11 @@ const GOING_ON =
 const OF_THOSE = /^(?:[^\s,]+ ){0,4}of (?:them|those|these|the above)\b/i;
 /** "show me the vacant ones", "just the listed ones" */
 const THE_ONES = /^(?:show (?:me )?)?(?:only |just |not )?the (?:\S+ ){0,2}ones\b/i;
+/** What a person may say before it: "actually, make it leasehold". */
+const SAID_FIRST = /^(?:actually|ok|okay|right|so|then),? (?=\w)/i;
 /** What says nothing by itself: how many those are, in which order, and where they are not. */
 const OF_THE_REST =
-  /^(?:how many(?: are (?:there|left)| is that| of (?:those|these|them))?\??|(?:the )?(?:most |least )?\w+ first|by (?:price|size|date|area)|not (?:in|near|within|around|at) .+)$/i;
+  /^(?:how many(?: are (?:there|left)| left| is that| of (?:those|these|them))?\??|(?:the )?(?:most |least )?\w+ first|by (?:price|size|date|area)|not (?:in|near|within|around|at) .+)$/i;
 /** So begins what goes on as well as what stands by itself: "over an acre", "no houses in Netherby". */
 const EITHER = /^(?:just|with|without|not|no|nothing|over|under|more|less)\b/i;
 /** What stands by itself says what is looked for, or where. */
@@ -39,7 +41,7 @@ const REPLACING = /^(?:now|instead|make (?:it|that)|what about|how about)\b/i;
  * anew, as the words say nothing of what was there before.
  */
 export function goesOn(question: string): boolean {
-  const text = question.trim();
+  const text = question.trim().replace(SAID_FIRST, '');
   if ([GOING_ON, OF_THOSE, THE_ONES, OF_THE_REST].some((words) => words.test(text))) return true;
   const isShort = text.split(/\s+/).length <= ADDITION_WORDS;
   return EITHER.test(text) && isShort && !OF_ITS_OWN.test(text);

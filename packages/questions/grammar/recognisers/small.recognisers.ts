@@ -30,7 +30,8 @@ export const readConnector: Recogniser = (tokens, at) => {
   // "B2/B8", "shop/office"
   const isBetween = [tokens[at - 1], tokens[at + 1]].every(
     (token) =>
-      (token?.kind === 'word' && token.word.length > 1) || /^[12]\d{3}$/.test(token?.raw ?? ''),
+      (token?.kind === 'word' && (token.word.length > 1 || token.raw === 'E')) ||
+      /^[12]\d{3}$/.test(token?.raw ?? ''),
   );
   if (tokens[at]?.word === '/' && isBetween) return { length: 1, phrase: { type: 'or' } };
   return tokens[at]?.word === ',' || tokens[at]?.word === ';'
