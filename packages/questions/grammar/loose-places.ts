@@ -188,6 +188,59 @@ function nameRate(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
+const AROUND = /^(?:near|near to|close to|around|round|by)(?= )/;
+
+/** "in or near Netherby": in the town, or near to it; "at or near the station" is near. */
+function nameInOrNear(tokens: readonly Token[], at: number): Written | undefined {
+  const [lead, joint] = tokens.slice(at, at + 2).map(({ word }) => word);
+  const near = measureSaid(tokens, at + 2, 3, AROUND);
+  if (!/^(?:in|at|on)$/.test(lead ?? '') || joint !== 'or' || near === 0) return undefined;
+  const start = at + 2 + near;
+  const place = tokens.slice(start, start + measureName(tokens, start, 4));
+  if (place.length === 0) return undefined;
+  const around = tokens.slice(at + 2, start);
+  const isTown = !KIND_OF_PLACE.test(place.at(-1)?.word ?? '');
+  return lead === 'in' && isTown
+    ? {
+        length: start + place.length - at,
+        tokens: [asWord('in'), ...place, asWord('or'), ...around, ...place],
+      }
+    : { length: 2, tokens: [] };
+}
+
+/** "nowhere near a school" */
+function nameNowhere(tokens: readonly Token[], at: number): Written | undefined {
+  return tokens[at]?.word === 'nowhere' && tokens[at + 1]?.word === 'near'
+    ? { length: 1, tokens: [asWord('not')] }
+    : undefined;
+}
+
+const DENIED_KIND =
+  /^not (?:an?|the|any) (?:station|school|park|hospital|supermarket|superstore|pub|church)(?=$| ,| and | but | in )/;
+/** Words from what something is near to, to what it is not. */
+const DENIED_REACH = 8;
+
+/**
+ * "near a school but not a pub": near no pub, or no pub itself?
+ *
+ * @throws RefusedQuestion with both ways to say it
+ */
+function refuseDeniedKind(tokens: readonly Token[], at: number): undefined {
+  if (!/^(?:but|,|and)$/.test(tokens[at - 1]?.word ?? '')) return;
+  const length = measureSaid(tokens, at, 4, DENIED_KIND);
+  const before = tokens.slice(Math.max(0, at - DENIED_REACH), at);
+  const isNear = before.some(({ word }) => /^(?:near|within|from|close)$/.test(word));
+  if (length === 0 || !isNear) return;
+  const words = spellTokens(tokens, at, length);
+  const place = spellTokens(tokens, at + 1, length - 1);
+  const kind = tokens[at + length - 1]?.word ?? '';
+  const kinds = kind.replace(/(?:ch)$/, '$&e').concat('s');
+  throw new RefusedQuestion(
+    `“${words}” may be of what is near or of what is asked for: say “not near ${place}”, or “not ${kinds}”.`,
+    words,
+  );
+}
+
 /** "constraint free land", "free of constraints" */
 function nameFree(tokens: readonly Token[], at: number): Written | undefined {
   const free =
@@ -197,6 +250,9 @@ function nameFree(tokens: readonly Token[], at: number): Written | undefined {
 }
 
 export const PLACE_REWRITES: readonly Rewrite[] = [
+  nameInOrNear,
+  nameNowhere,
+  refuseDeniedKind,
   nameFree,
   nameAround,
   nameRate,

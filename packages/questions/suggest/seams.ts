@@ -121,7 +121,8 @@ export const SEAMS: readonly (readonly [why: string, isBroken: Rule])[] = [
   ],
   [
     'a clause goes as a whole',
-    ({ right, cut }) =>
+    ({ right, cut, isAfterPut }) =>
+      !isAfterPut &&
       cut.some(({ token }) => token.word === 'whose') &&
       right !== undefined &&
       !JOINTS.has(typeOf(right)),

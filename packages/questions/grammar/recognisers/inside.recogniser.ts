@@ -50,7 +50,9 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
     const relation: PlaceRelation = near ? { type: 'distance', ...within } : { type: 'in' };
     const notes = [
       ...(respelt === undefined ? [] : [respelt]),
-      ...describeOthers(places, preposition === 0 ? [] : others),
+      ...(places[0]?.type === 'address'
+        ? describeAlike(places, others)
+        : describeOthers(places, preposition === 0 ? [] : others)),
       ...(near ? [`“${word}” is read as within ${within.words}`] : []),
     ];
     return {
@@ -184,8 +186,12 @@ function readHouse(
   if (tokens[at]?.kind !== 'number' && !isPart) return undefined;
   const found = lexicon.findPlace(tokens, at, 'exactly');
   if (found?.reading.places[0]?.type === 'address') {
-    const { places } = found.reading;
-    return { length: found.length, phrase: { type: 'place', relation: { type: 'in' }, places } };
+    const { places, others } = found.reading;
+    return {
+      length: found.length,
+      phrase: { type: 'place', relation: { type: 'in' }, places },
+      notes: describeAlike(places, others),
+    };
   }
   const comma = tokens[at + 2]?.word === ',' ? 1 : 0;
   const street = at + 3 + comma;
@@ -199,6 +205,14 @@ function readHouse(
     length,
     `There is no address “${spell(at)}” in the records; ask for “${spell(street - 1)}”.`,
   );
+}
+
+/** An address is looked for by its words, which others have as well. */
+function describeAlike(places: readonly NamedPlace[], others: readonly string[]): string[] {
+  const [place] = places;
+  return place?.type === 'address' && others.length > 0
+    ? [`“${place.typed}” stands in ${others.join('; ')} as well`]
+    : [];
 }
 
 const PART_OF_HOUSE = /^(?:flat|unit|apartment|apt|suite|room|plot|shop|office)$/;

@@ -24,7 +24,7 @@ const REFUSED: readonly (readonly [reach: number, words: RegExp, reason: string]
   // "owner has changed since 2023": no change of the record.
   [
     4,
-    /^(?:owners?|ownership|proprietors?|landlords?) (?:(?:has|have|was|were|that|which) )?(?:changed|changing)(?= |$)/,
+    /^(?:whose )?(?:owners?|ownership|proprietors?|landlords?) (?:(?:has|have|was|were|that|which) )?(?:changed|changing)(?= |$)/,
     'When the owner changed is told by sales; ask for “sold”.',
   ],
   // "new owners since 2020", "no change of owner since 2020"
