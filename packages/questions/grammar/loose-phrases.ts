@@ -94,6 +94,7 @@ function nameCapital(tokens: readonly Token[], at: number): Written | undefined 
 /** "f/h", of which the slash makes three words */
 function nameTenure(tokens: readonly Token[], at: number): Written | undefined {
   const words = spellTokens(tokens, at, 3).toLowerCase();
+  if (/^semi d(?= |$)/.test(words)) return { length: 2, tokens: ['semi', 'detached'].map(asWord) };
   if (!/^[fl] \/ h$/.test(words)) return undefined;
   return { length: 3, tokens: [asWord(words.startsWith('f') ? 'freehold' : 'leasehold')] };
 }

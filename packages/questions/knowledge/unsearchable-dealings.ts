@@ -8,7 +8,7 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'Who has most is not looked up in a question; ask for “biggest landowners”.',
   ],
   [
-    'at a loss,at a profit,for a profit,flipped,flip,profit,capital gain',
+    'sold for more than they paid,sold for more than was paid,sold for more than it cost,sold for less than they paid,sold for less than it cost,more than they paid,more than was paid,more than it cost,less than they paid,less than was paid,less than it cost,doubled in price,doubled in value,halved in price,at a loss,at a profit,for a profit,flipped,flip,profit,capital gain',
     'What was gained or lost between two sales cannot be searched; ask for “sold below the local average”.',
   ],
   [

@@ -24,7 +24,7 @@ const LIMITING =
   /^(?:over|under|above|below|more|less|than|at|least|most|about|around|up|max|min|before|after|since|until|within|close|next|near|a|of|£|<|>|miles?|km|m|metres?)$/i;
 /** Words and marks that join what no longer stands there, or lead to it. */
 const LOOSE =
-  /^(?:,|;|:|and|or|with|that|which|in|on|at|of|by|for|to|the|a|an|but|not|is|are|from|near|then|still)$/i;
+  /^(?:,|;|:|and|or|with|that|which|in|on|at|of|by|for|to|the|a|an|but|not|is|are|from|near|then|still|than|they|their|its)$/i;
 
 /** What leads to the words that follow, and says nothing without them, wherever it stands. */
 export const LEADING =

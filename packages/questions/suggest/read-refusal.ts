@@ -51,6 +51,8 @@ function listUnits(bare: string): string[] {
   const [largest = 0] = Array.from(bare.matchAll(/[\d,.]+/g), ([figure]) =>
     Number(figure.replaceAll(',', '')),
   ).toSorted((one, other) => other - one);
+  // "more than one unit": what is counted is of no unit.
+  if (!/\d/.test(bare)) return [];
   const acres = `${bare} acres`;
   const feet = `${bare} sq ft`;
   const isSum = largest >= SUM_IN_THOUSANDS && largest < FLOOR && /^[a-z\d ,.–-]+$/i.test(bare);

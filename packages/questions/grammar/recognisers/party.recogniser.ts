@@ -11,7 +11,7 @@ type Party = 'owner' | 'parent' | 'tenant';
 
 const PARTIES = new WordTable<Party>([
   [
-    'in the group of,part of the group of,company in the group of,ultimate parent,ultimate parent is,parent company,parent company is,whose parent is,subsidiary of',
+    'ultimate owner,ultimate owner is,ultimately owned by,in the group of,part of the group of,company in the group of,ultimate parent,ultimate parent is,parent company,parent company is,whose parent is,subsidiary of',
     'parent',
   ],
   [

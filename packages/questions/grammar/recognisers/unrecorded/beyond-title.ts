@@ -60,7 +60,7 @@ function readStaying(tokens: readonly Token[], at: number): Reading | undefined 
     tokens,
     at,
     STAYING_REACH,
-    /^(?:(?:tenants?|occupiers?) (?:is |are |has |remains? )?)?still (?:there|in situ|in place|in occupation)(?= |$)/,
+    /^(?:(?:tenants?|occupiers?) (?:is |are |has |remains? )?)?still (?:there|occupied|in situ|in place|in occupation)(?= |$)/,
   );
   const isTenant = (token: Token | undefined) =>
     /^(?:tenants?|occupiers?)$/.test(token?.word ?? '');
