@@ -205,6 +205,21 @@ function nameNil(tokens: readonly Token[], at: number): Written | undefined {
   };
 }
 
+/** "budget £250k", "houses I can afford with 300k": no more than that */
+function nameBudget(tokens: readonly Token[], at: number): Written | undefined {
+  const budget =
+    /^(?:(?:with )?(?:an? |our |my )?budget(?: (?:of|is|:))?|(?:that )?(?:i|we) can afford (?:with|for|on|at))(?= )/;
+  const length = measureSaid(tokens, at, 5, budget);
+  const next = at + length;
+  if (length === 0) return undefined;
+  // "budget £200k-£250k"
+  const isRange = /^(?:-|–|to)$/.test(tokens[next + 1]?.word ?? '');
+  if (tokens[next]?.kind === 'number' && isRange) return { length, tokens: [] };
+  if (tokens[next]?.kind === 'number' || tokens[next]?.word === '£')
+    return { length, tokens: [asWord('max')] };
+  return findComparison(tokens, next) ? { length, tokens: [] } : undefined;
+}
+
 /**
  * "no new building applications since 2023": those of that time are new.
  *
@@ -233,6 +248,7 @@ export const LIMIT_REWRITES: readonly Rewrite[] = [
   nameTops,
   nameNil,
   nameNew,
+  nameBudget,
   nameThereabouts,
   nameOpenYear,
   dropNow,

@@ -232,6 +232,8 @@ const LIMIT = /^(?:over|under|above|below|more|less|between|<|>)$/i;
 
 /** Whether words say nothing without what follows them: "adjoining". */
 export function needsRest(tokens: readonly Token[], [at, length]: Span): boolean {
+  // "suitable for 20 houses"
+  if (tokens[at]?.word === 'suitable' && tokens[at + 1]?.word === 'for') return true;
   return BESIDE.test(tokens[at + length - 1]?.raw ?? '');
 }
 

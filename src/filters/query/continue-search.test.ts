@@ -36,6 +36,13 @@ it.each([
   'what about flats',
   'actually make it leasehold',
   'how many left',
+  'do any have EPC F or G',
+  'are any owned by the council',
+  'just houses now',
+  'or offices',
+  'not those in Netherby',
+  'forget the shops',
+  'by date sold oldest first',
 ])('“%s” goes on from the filters in force', (question) => {
   expect(goesOn(question)).toBe(true);
 });
@@ -51,6 +58,8 @@ it.each([
   'how many pubs are there in Netherby',
   'biggest offices first',
   'which shops are vacant',
+  'are any shops vacant in Netherby',
+  'do any companies own flats',
   'which pubs have planning near a school, or one of them',
   'houses and flats, large ones',
   'which companies own more than 5 titles',

@@ -14,7 +14,7 @@ export interface ContinuedSearch {
 
 /** A question that begins so goes on from the one before: "only freehold ones", "now by price". */
 const GOING_ON =
-  /^(?:only|and|but|now|also|plus|instead|except|exclude|excluding|remove|take out|leave out|drop|keep|narrow|limit|restrict|filter|what about|how about|which (?:ones|are|have|were)|those|these|them|ones|sort(?:ed)?|order(?:ed)?|make (?:it|that))\b/i;
+  /^(?:only|and|or|but|now|forget|not (?:those|these|them)|also|plus|instead|except|exclude|excluding|remove|take out|leave out|drop|keep|narrow|limit|restrict|filter|what about|how about|which (?:ones|are|have|were)|those|these|them|ones|sort(?:ed)?|order(?:ed)?|make (?:it|that))\b/i;
 /** What was found is spoken of: "which of them have planning", "are any of those for sale", "the 5 largest of these". */
 const OF_THOSE = /^(?:[^\s,]+ ){0,4}of (?:them|those|these|the above)\b/i;
 /** "show me the vacant ones", "just the listed ones" */
@@ -23,7 +23,11 @@ const THE_ONES = /^(?:show (?:me )?)?(?:only |just |not )?the (?:\S+ ){0,2}ones\
 const SAID_FIRST = /^(?:actually|ok|okay|right|so|then),? (?=\w)/i;
 /** What says nothing by itself: how many those are, in which order, and where they are not. */
 const OF_THE_REST =
-  /^(?:how many(?: are (?:there|left)| left| is that| of (?:those|these|them))?\??|(?:the )?(?:most |least )?\w+ first|by (?:price|size|date|area)|not (?:in|near|within|around|at) .+)$/i;
+  /^(?:how many(?: are (?:there|left)| left| is that| of (?:those|these|them))?\??|(?:the )?(?:most |least )?\w+ first|by (?:price|size|date|area|rent|yield)\b(?:(?! in | near ).)*|not (?:in|near|within|around|at) .+)$/i;
+/** "do any have EPC F or G", "are any owned by the council" */
+const ANY_OF_THEM = /^(?:do|does|did|are|is|was|were|have|has) any\b/i;
+/** "just houses now" */
+const FROM_NOW = /^(?:just|only) .+ now\??$/i;
 /** So begins what goes on as well as what stands by itself: "over an acre", "no houses in Netherby". */
 const EITHER = /^(?:just|with|without|not|no|nothing|over|under|more|less)\b/i;
 /** What stands by itself says what is looked for, or where. */
@@ -32,9 +36,10 @@ const OF_ITS_OWN =
 /** Words of an addition: who writes more has begun anew. */
 const ADDITION_WORDS = 6;
 /** What is added to a list rather than put in its place. */
-const ADDING = /^(?:and|also|plus)\b/i;
+const ADDING = /^(?:and|or|also|plus)\b/i;
 /** What is asked for in place of what was. */
-const REPLACING = /^(?:now|instead|make (?:it|that)|what about|how about)\b/i;
+const REPLACING =
+  /^(?:now|instead|make (?:it|that)|what about|how about)\b|^(?:just|only) .+ now\??$/i;
 
 /**
  * Whether a question is one that goes on from the search there is: where that is not plain it begins
@@ -43,6 +48,7 @@ const REPLACING = /^(?:now|instead|make (?:it|that)|what about|how about)\b/i;
 export function goesOn(question: string): boolean {
   const text = question.trim().replace(SAID_FIRST, '');
   if ([GOING_ON, OF_THOSE, THE_ONES, OF_THE_REST].some((words) => words.test(text))) return true;
+  if (FROM_NOW.test(text) || (ANY_OF_THEM.test(text) && !OF_ITS_OWN.test(text))) return true;
   const isShort = text.split(/\s+/).length <= ADDITION_WORDS;
   return EITHER.test(text) && isShort && !OF_ITS_OWN.test(text);
 }

@@ -231,7 +231,7 @@ function readAsked(
 ): Reading | undefined {
   const { lexicon } = knowledge;
   const start = at + (/^(?:the|any)$/.test(tokens[at + 1]?.word ?? '') ? 2 : 1);
-  const name = measureParty(tokens, start, lexicon);
+  const name = tokens[start]?.kind === 'number' ? 0 : measureParty(tokens, start, lexicon);
   const verb = tokens[start + name]?.word ?? '';
   if (name === 0 || !/^(?:own|hold|have|bought)$/.test(verb)) return undefined;
   // What was bought is a sale besides.

@@ -5,10 +5,10 @@ import { followsSuperlative } from './ordering.recogniser.ts';
 
 const CONNECTORS = new WordTable<Extract<Phrase, { type: 'not' | 'or' | 'and' }>['type']>([
   [
-    'not,excluding,remove,removing,take out,except,except for,other than,apart from,but not,exclude,without,non,arent,isnt,not any,no,doesnt,dont,never,outside,outside of,not in,minus,ignoring,neither,nor,rather than,instead of,not including,leaving out,leave out,aside from,save for,all but,anything but,everything but,unless,lacking,none of,wasnt,werent,didnt,hasnt,havent,hadnt,wont,wouldnt,cant,cannot',
+    'not,excluding,remove,removing,take out,except,except for,other than,apart from,but not,exclude,without,non,arent,isnt,not any,no,doesnt,dont,never,outside,outside of,not in,minus,ignoring,neither,nor,rather than,instead of,not including,not counting,leaving out,leave out,aside from,save for,all but,anything but,everything but,unless,lacking,none of,wasnt,werent,didnt,hasnt,havent,hadnt,wont,wouldnt,cant,cannot',
     'not',
   ],
-  ['or,or else,either,and or', 'or'],
+  ['or,or else,either,and or,vs,versus', 'or'],
   ['and,plus,as well as,also', 'and'],
 ]);
 
@@ -24,7 +24,9 @@ export const readConnector: Recogniser = (tokens, at) => {
   const found = CONNECTORS.find(tokens, at);
   if (found) {
     // "not in Wrenford" and "outside Wrenford" leave the place to be read by itself.
-    const length = tokens[at]?.word === 'not' ? 1 : found.length;
+    const isWhole =
+      tokens[at]?.word !== 'not' || /^(?:including|counting)$/.test(tokens[at + 1]?.word ?? '');
+    const length = isWhole ? found.length : 1;
     return { length, phrase: { type: found.value } };
   }
   // "B2/B8", "shop/office"
@@ -58,7 +60,7 @@ const NOUNS = new WordTable<Ground | undefined>([
 
 const FILLERS = new WordTable<true>([
   [
-    'at all,any outcome,whatever the outcome,any decision,any status,so far,to date,coming up,falling due,falls due,fall due,falling,anywhere,inclusive,any type,any kind,of any type,of any kind,any type of property,already,someone,somebody,anyone,anybody,client,client want,client is looking for,client need,pls,plz,show,show me,find,find me,list,give,give me,get,search,search for,looking for,look for,i am looking for,im looking for,can you,could you,please,i want,i need,want,need,we,you,me,us,i,tell me,which,what,where,who,whose,that,those,these,all,any,every,each,everything,anything,something,some',
+    'at all,any outcome,whatever the outcome,any decision,any status,so far,to date,coming up,falling due,falls due,fall due,falling,anywhere,inclusive,map of,a map of,download,export,looking to buy,looking to acquire,want to buy,wanting to buy,any type,any kind,of any type,of any kind,any type of property,already,someone,somebody,anyone,anybody,client,client want,client is looking for,client need,pls,plz,show,show me,find,find me,list,give,give me,get,search,search for,looking for,look for,i am looking for,im looking for,can you,could you,please,i want,i need,want,need,we,you,me,us,i,tell me,which,what,where,who,whose,that,those,these,all,any,every,each,everything,anything,something,some',
     true,
   ],
   [

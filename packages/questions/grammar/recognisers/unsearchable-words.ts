@@ -20,6 +20,10 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Say which energy bands are meant, such as “EPC F or G”.',
   ],
   [
+    'near me,close to me,around me,near us,near my office,near our office,near my house',
+    'Where you are is not known; ask for what is “in view”.',
+  ],
+  [
     'high yielding,high - yielding,high yield,low yielding,low - yielding,low yield',
     'Say how high a yield: “yield over 8%”, or ask for “highest yielding”.',
   ],

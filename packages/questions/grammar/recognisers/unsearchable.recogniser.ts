@@ -32,6 +32,7 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   const known =
     readTotal(tokens, at, knowledge) ??
     readUnrecorded(tokens, at, knowledge) ??
+    readSubject(tokens, at, knowledge) ??
     readLeaseCount(tokens, at) ??
     (index === 'titles'
       ? (readFootRent(tokens, at) ?? readVoid(tokens, at) ?? readTimeOffered(tokens, at))
@@ -93,7 +94,32 @@ function readAlike(
   length: number,
   { lexicon }: Parameters<Recogniser>[2],
 ): Reading | undefined {
-  if (!/^(?:similar|comparable) to$/i.test(spellTokens(tokens, at, length))) return undefined;
+  return /^(?:similar|comparable) to$/i.test(spellTokens(tokens, at, length))
+    ? refuseAlike(tokens, at, length, lexicon)
+    : undefined;
+}
+
+/** "comps for 2 Southgate", "comparable shops to 12 Southgate": what is like it, and not what it was let for. */
+function readSubject(
+  tokens: readonly Token[],
+  at: number,
+  { lexicon }: Parameters<Recogniser>[2],
+): Reading | undefined {
+  const before = tokens.slice(Math.max(0, at - SUBJECT_REACH), at);
+  const isAlike = before.some(({ word }) => /^(?:comps?|comparables?|similar)$/.test(word));
+  return isAlike && /^(?:for|to|with)$/.test(tokens[at]?.word ?? '')
+    ? refuseAlike(tokens, at, 1, lexicon)
+    : undefined;
+}
+
+const SUBJECT_REACH = 4;
+
+function refuseAlike(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  lexicon: Parameters<Recogniser>[2]['lexicon'],
+): Reading | undefined {
   const place = lexicon.findPlace(tokens, at + length, 'exactly');
   if (place?.reading.places[0]?.type !== 'address') return undefined;
   const named = spellTokens(tokens, at + length, place.length).replaceAll(' ,', ',');

@@ -15,6 +15,12 @@ const REFUSED: readonly (readonly [reach: number, words: RegExp, reason: string]
     /^(?:approved|granted|refused|decided|determined|permitted|sold|let) (?:in|within) (?:under|less than|fewer than|over|more than) \S+ (?:days|weeks|months)(?= |$)/,
     'How long something took is not in the records; ask for when it happened.',
   ],
+  // "who is selling houses in WX1"
+  [
+    3,
+    /^who (?:is|are) (?:selling|offering)(?= |$)/,
+    'Who sells is not recorded with an offer; ask for what is “for sale”.',
+  ],
   // "leases ending in 2027 without renewal"
   [
     4,
