@@ -1,4 +1,5 @@
-import { measureSaid, type Token } from './read-tokens.ts';
+import { RefusedQuestion } from '../refused-question.ts';
+import { measureSaid, spellTokens, type Token } from './read-tokens.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
 
 const isCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw);
@@ -50,4 +51,57 @@ function nameOther(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
-export const PARTY_REWRITES: readonly Rewrite[] = [nameGroup, nameOther, dropWhen];
+/**
+ * "companies owning both freehold and leasehold": of one title neither is asked.
+ *
+ * @throws RefusedQuestion
+ */
+function refuseBoth(tokens: readonly Token[], at: number): undefined {
+  const both = /^both (?:freeholds?|leaseholds?) and (?:freeholds?|leaseholds?)(?= |$)/;
+  const length = measureSaid(tokens, at, 4, both);
+  const isOwned = /^(?:owning|own|owns|holding|hold|with|having|have)$/.test(
+    tokens[at - 1]?.word ?? '',
+  );
+  if (length === 0 || !isOwned) return;
+  const words = spellTokens(tokens, at, length);
+  throw new RefusedQuestion(
+    `What an owner has beside a title is not searched: ask for “${words.replace(/^both | and/gi, (said) => (said === ' and' ? ' or' : ''))}” titles.`,
+    words,
+  );
+}
+
+/**
+ * "held since 2010-2015": since when of it?
+ *
+ * @throws RefusedQuestion with both ways to say it
+ */
+function refuseHeldSpan(tokens: readonly Token[], at: number): undefined {
+  const span = /^(?:held|owned) since \d{4} (?:-|–|to) \d{4}(?= |$)/;
+  if (measureSaid(tokens, at, 5, span) === 0) return;
+  const [held, , from, , to] = tokens.slice(at, at + 5);
+  const words = spellTokens(tokens, at, 5);
+  throw new RefusedQuestion(
+    `“${words}” has two beginnings; ask for “${held?.raw} since ${from?.raw}”, or for “sold between ${from?.raw} and ${to?.raw}”.`,
+    words,
+  );
+}
+
+/** "long-term owners of land": who has held it long */
+function nameLongTerm(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    4,
+    /^long (?:- )?(?:term|standing) (?:owners?|owned|ownership|held|holders?|holdings?)(?= |$)/,
+  );
+  return length > 0 ? { length, tokens: ['long', 'held'].map(asWord) } : undefined;
+}
+
+export const PARTY_REWRITES: readonly Rewrite[] = [
+  nameGroup,
+  nameOther,
+  refuseBoth,
+  refuseHeldSpan,
+  nameLongTerm,
+  dropWhen,
+];

@@ -113,7 +113,9 @@ export const readSort: Recogniser = (tokens, at, { index }) => {
   // "last 5 deals", but not "last 5 years".
   const counts = tokens[at + 1]?.kind === 'number' || spellsNumber(tokens[at + 1]?.word);
   const counted = counts && !readDateUnit(tokens[at + 2]);
-  if (tokens[at]?.word === 'last' && counted) {
+  // "let in the last 2": of what, nothing says.
+  const isTime = /^in the$/i.test(spellTokens(tokens, at - 2, 2)) && at >= 2;
+  if (tokens[at]?.word === 'last' && counted && !isTime) {
     return { length: 1, phrase: { type: 'sort', measure: 'date', descending: true } };
   }
   const superlative = findSuperlative(tokens, at);

@@ -99,7 +99,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Flood zone 1 is what lies in no other; ask for “not in a flood zone”.',
   ],
   [
-    'hasnt sold yet,havent sold yet,not sold yet,not yet sold,hasnt been sold yet,not been sold yet,then approved,then granted,then refused,then permitted,later approved,later granted,later refused,then got,then had,then sold,then bought,then an application,then planning,before last sale,before the last sale,before its last sale,after last sale,after the last sale,after its last sale,after the sale,before the sale,before it was sold,after it was sold,before they were sold,after they were sold,after planning,before planning,after permission,before permission,after planning permission,before planning permission',
+    'hasnt sold yet,havent sold yet,not sold yet,not yet sold,hasnt been sold yet,not been sold yet,then approved,then granted,then refused,then permitted,later approved,later granted,later refused,then got,then had,then sold,then bought,then let,then leased,then rented,then an application,then planning,before last sale,before the last sale,before its last sale,after last sale,after the last sale,after its last sale,after the sale,before the sale,before it was sold,after it was sold,before they were sold,after they were sold,after planning,before planning,after permission,before permission,after planning permission,before planning permission',
     'Which of two events came first cannot be searched; ask for each with a time of its own.',
   ],
   [

@@ -148,7 +148,9 @@ function readBounded(tokens: readonly Token[], at: number, today: string): Readi
   // A month alone is a time only after a word that says so: "may" and "march" are verbs too.
   const isEnd = endsLease(tokens, at);
   // The "until" of "let until March" has been read with the lease.
-  const isLed = opening > 0 || (endsLease(tokens, at - 1) && tokens[at - 2]?.word === 'let');
+  const isQuarter = /^q[1-4]$/.test(tokens[at]?.word ?? '');
+  const isLed =
+    opening > 0 || isQuarter || (endsLease(tokens, at - 1) && tokens[at - 2]?.word === 'let');
   const exact =
     readPeriod(tokens, at + opening, today) ??
     (isLed ? readYearless(tokens, at + opening, today) : undefined);
