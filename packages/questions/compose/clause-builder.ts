@@ -68,6 +68,9 @@ export class ClauseBuilder {
         this.#clause.joiner = 'or';
         return;
       case 'break':
+        // "freehold or just leasehold": what stands after an "or" is an alternative all the same.
+        if (this.#clause.joiner !== 'or') this.#clause.joiner = 'none';
+        return;
       case 'limit':
       case 'count':
         this.#clause.joiner = 'none';

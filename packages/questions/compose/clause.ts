@@ -75,6 +75,10 @@ export class Clause {
     this.sharesNegation(at);
     const joiner = this.joiner;
     this.joiner = 'none';
+    // "not for sale or only to let"
+    const isApart = joiner === 'or' && this.phrases[at - 1]?.type === 'break';
+    const isChosen = this.phrases[at]?.type === 'choice';
+    if (isApart && isChosen && this.criteria.at(-1)?.negated) throw this.refuseOr(at);
     const last = this.criteria.at(-1)?.condition;
     // "not sold since 2010 or owned by the council": is the second ruled out as well?
     const before = this.previous(at).type;

@@ -147,6 +147,19 @@ function nameShortYear(tokens: readonly Token[], at: number): Written | undefine
 /** What a number is of that stands behind a quarter and is no year. */
 const AFTER_YEAR = /^(?:acres?|sq|sqft|ft|years?|months?|units?|k|m)$/;
 
+/** "exp > 2028": after it */
+function nameSign(tokens: readonly Token[], at: number): Written | undefined {
+  const [sign, year, unit] = tokens.slice(at, at + 3);
+  const isYear = /^20\d\d$/.test(year?.raw ?? '') && !AFTER_YEAR.test(unit?.word ?? '');
+  if (!isYear || !/^[<>]$/.test(sign?.raw ?? '') || !DATED.test(tokens[at - 1]?.word ?? ''))
+    return undefined;
+  return { length: 1, tokens: [asWord(sign?.raw === '>' ? 'after' : 'before')] };
+}
+
+/** What happens in a year. */
+const DATED =
+  /^(?:exp|expir\w+|end|ends|ending|sold|bought|let|leased|granted|approved|refused|submitted|breaks?|reviews?|started|starting)$/;
+
 /** "sold year to date" */
 function nameYearToDate(tokens: readonly Token[], at: number): Written | undefined {
   const isSaid = spellTokens(tokens, at, 3).toLowerCase() === 'year to date';
@@ -172,6 +185,7 @@ const CENTURY_TURNS = 50;
 
 export const LIST_REWRITES: readonly Rewrite[] = [
   nameDay,
+  nameSign,
   nameYearToDate,
   nameShortYear,
   shareLast,

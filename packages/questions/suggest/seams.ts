@@ -95,7 +95,9 @@ export const SEAMS: readonly (readonly [why: string, isBroken: Rule])[] = [
   [
     'what joins two stands between both',
     ({ right, cut }) =>
-      cut.length > 0 && (right?.token.word === 'nor' || cut.every((word) => typeOf(word) === 'or')),
+      cut.length > 0 &&
+      (right?.token.word === 'nor' ||
+        cut.every((word) => /^(?:or|break)$/.test(typeOf(word) ?? ''))),
   ],
   [
     'what was led to beside the words that are replaced has nothing to lead to it',
@@ -107,7 +109,10 @@ export const SEAMS: readonly (readonly [why: string, isBroken: Rule])[] = [
   [
     'two limits of one thing that were parted do not stand side by side',
     ({ left, right, cut }) =>
-      cut.length > 0 && limitOf(left) !== undefined && limitOf(left) === limitOf(right),
+      cut.length > 0 &&
+      limitOf(left) !== undefined &&
+      // "sold for over 300k … for over 350k"
+      (limitOf(left) === limitOf(right) || right?.token.word === 'for'),
   ],
   [
     // "in A since 2022 or near B since 2023" is not "in A since 2023".
