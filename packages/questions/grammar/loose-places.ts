@@ -1,5 +1,6 @@
 import { RefusedQuestion } from '../refused-question.ts';
 import { measureName, measureSaid, spellTokens, type Token } from './read-tokens.ts';
+import { findMonth } from './recognisers/dates/months.ts';
 import { DISTANCE_UNITS } from './recognisers/distances.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
 
@@ -208,6 +209,37 @@ function nameInOrNear(tokens: readonly Token[], at: number): Written | undefined
     : { length: 2, tokens: [] };
 }
 
+/**
+ * "land between Wrenford and Netherby": it lies in neither.
+ *
+ * @throws RefusedQuestion
+ */
+function refuseBetween(tokens: readonly Token[], at: number): undefined {
+  if (tokens[at]?.word !== 'between') return;
+  const first = measureCapitals(tokens, at + 1);
+  const joint = at + 1 + first;
+  const last = measureCapitals(tokens, joint + 1);
+  if (first === 0 || last === 0 || tokens[joint]?.word !== 'and') return;
+  const [one, other] = [spellTokens(tokens, at + 1, first), spellTokens(tokens, joint + 1, last)];
+  throw new RefusedQuestion(
+    `What lies between two places is not searched; ask for “near ${one} or near ${other}”.`,
+    spellTokens(tokens, at, joint + 1 + last - at),
+  );
+}
+
+/** How many words with a capital stand in a row that are no time. */
+function measureCapitals(tokens: readonly Token[], at: number): number {
+  let end = at;
+  while (/^\p{Lu}\p{Ll}/u.test(tokens[end]?.raw ?? '') && !isTime(tokens[end])) end += 1;
+  return end - at;
+}
+
+const isTime = (token: Token | undefined) =>
+  findMonth(token) !== undefined ||
+  /^(?:christmas|easter|michaelmas|lady|midsummer|new|covid|brexit|spring|summer|autumn|winter|q\d|h\d)$/.test(
+    token?.word ?? '',
+  );
+
 /** "nowhere near a school" */
 function nameNowhere(tokens: readonly Token[], at: number): Written | undefined {
   return tokens[at]?.word === 'nowhere' && tokens[at + 1]?.word === 'near'
@@ -252,6 +284,7 @@ function nameFree(tokens: readonly Token[], at: number): Written | undefined {
 export const PLACE_REWRITES: readonly Rewrite[] = [
   nameInOrNear,
   nameNowhere,
+  refuseBetween,
   refuseDeniedKind,
   nameFree,
   nameAround,
