@@ -21,6 +21,17 @@ function nameFallingIn(tokens: readonly Token[], at: number): Written | undefine
 const FALLING_IN =
   /^(?:falling|falls?) in(?:$| (?:$|within|in|before|by|during|over|between|from|next|this|soon|,|and|or))/;
 
+/** "leases to expire in 2029", "freeholds subject to leases" */
+function nameLeaseLead(tokens: readonly Token[], at: number): Written | undefined {
+  const isVerb = /^\p{Ll}/u.test(tokens[at + 1]?.raw ?? '');
+  const isLease = LEASED.test(tokens[at - 1]?.word ?? '') && isVerb;
+  if (isLease && measureSaid(tokens, at, 2, /^to (?:expire|end|run|start|begin|lapse)(?= |$)/) > 0)
+    return { length: 1, tokens: [] };
+  const isSubject =
+    measureSaid(tokens, at, 3, /^subject to (?:leases?|tenanc(?:y|ies))(?= |$)/) > 0;
+  return isSubject ? { length: 2, tokens: [asWord('with')] } : undefined;
+}
+
 /** "leases that run past 2040" */
 function nameRun(tokens: readonly Token[], at: number): Written | undefined {
   const isLease = tokens
@@ -259,6 +270,7 @@ function dropLease(tokens: readonly Token[], at: number): Written | undefined {
 
 export const TERM_REWRITES: readonly Rewrite[] = [
   nameFallingIn,
+  nameLeaseLead,
   nameElement,
   nameOwnersSince,
   dropLease,

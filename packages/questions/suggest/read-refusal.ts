@@ -36,7 +36,9 @@ export function quoteRefused(message: string, question: string): string | undefi
   if (minutes !== undefined) return minutes;
   const [, words] = /^[^“]{0,30}“([^”…]+)”/.exec(message) ?? [];
   const isTold = words !== undefined && !BOTH_WAYS.test(message);
-  if (!isTold || !question.includes(words)) return undefined;
+  // A dash is quoted with a space on either side.
+  const closeUp = (text: string) => text.replaceAll(/ ?([-–]) ?/g, '$1');
+  if (!isTold || !closeUp(question).includes(closeUp(words))) return undefined;
   // What "over 20 acres" is about needs no word beside it, nor "in 2023" after sales.
   const isSale = new RegExp(`\\b(?:sold|sales?|lettings?|deals?)\\b.*${words.split(' ')[0]}`, 'i');
   const [who, when] = /^(\S+) (?:in|since|before|after) .*\d{4}$/.exec(words)
