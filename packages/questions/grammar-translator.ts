@@ -5,6 +5,7 @@ import { composeSearch } from './compose/compose-search.ts';
 import { Dialect } from './compose/dialect.ts';
 import { SUBJECTS } from './compose/subject.ts';
 import { parseQuestion, readPhrases } from './grammar/parse-question.ts';
+import { isVague } from './grammar/vague-words.ts';
 import { AddressReadings } from './knowledge/address-readings.ts';
 import { Gazetteer } from './knowledge/gazetteer.ts';
 import { Landmarks } from './knowledge/landmarks.ts';
@@ -78,14 +79,22 @@ export function createGrammarTranslator(dependencies: GrammarDependencies): Tran
   };
 }
 
-/** How many criteria a question becomes where every word of it is read. */
+const VAGUE_COSTS = 0.5;
+
+/** How many criteria a question becomes where every word of it is read, but for those of taste. */
 async function countCriteria(
   translate: (text: string) => Promise<Pick<Translation, 'unused' | 'body'>>,
   text: string,
 ): Promise<Reading> {
   try {
     const { unused, body } = await translate(text);
-    return unused.length > 0 ? 0 : countClauses(body.query) + ('sort' in body && body.sort ? 1 : 0);
+    const isRead = unused.every((words) =>
+      words.split(' ').every((word) => isVague(word.toLowerCase())),
+    );
+    if (!isRead) return 0;
+    const criteria = countClauses(body.query) + ('sort' in body && body.sort ? 1 : 0);
+    // The same without such words is better.
+    return unused.length > 0 ? criteria - VAGUE_COSTS : criteria;
   } catch (error) {
     if (error instanceof RefusedQuestion) return error;
     throw error;

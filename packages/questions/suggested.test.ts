@@ -12,7 +12,7 @@ const PLAIN =
   /\b(?:freehold|leasehold|houses|flats|shops|offices|warehouses|pubs|hotels|land|wrenford)\b/gi;
 /** Where one of two has to go, or the plain words are what was refused. */
 const APART =
-  /by itself|by themselves|one of the two|two ways|two kinds|rules out|exclude|leave nothing|is about|is no name|is a place and|is no figure|How many|What adjoins|^Averages|^The kinds of owner|does not say of which|under “|no place called|Who bought|is not recorded/;
+  /by itself|by themselves|one of the two|two ways|two kinds|rules out|exclude|leave nothing|is about|is no name|is a place and|is no figure|How many|What adjoins|^Averages|^The kinds of owner|does not say of which|under “|no place called|Who bought|is not recorded|may be of what is near/;
 const DENYING = /\b(?:not|without|except|excluding|no)\s+(\w+)/gi;
 const LOOSE =
   /^(?:and|or|with|that|which|but|of|by|,)\b|\b(?:and|or|with|that|which|but|of|by|not|without)$/i;
@@ -84,7 +84,14 @@ test.each([
   ['refusals and approvals in 2023', 'refusals or approvals in 2023'],
   ['EPC expiring before their lease', 'EPC expiring in the next 12 months'],
   ['titles not listed at over £500k', 'titles not on the market'],
-  ['titles with no address', 'titles with no floor area'],
+  ['titles with no address', EXAMPLE],
+  ['flats with no address', 'flats'],
+  ['greggs leases expiring 2027', 'let to greggs with leases expiring 2027'],
+  ['onerous leases expiring 2027', 'leases expiring 2027'],
+  ['student HMOs near the university', 'planning for HMO'],
+  ['nice tenanted flats, under £250k', 'nice tenanted flats, sold for under £250k'],
+  ['similar to 12 Southgate', 'near 12 Southgate'],
+  ['flats in Netherby but not flats in Wrenford', 'flats in Netherby but not in Wrenford'],
   // What is said once is said again.
   [
     'never sold since 2010 in Netherby or since 2015 in Wrenford',

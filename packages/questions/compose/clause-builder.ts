@@ -20,12 +20,16 @@ import { orderBy } from './order-by.ts';
 import { readAmountMeaning } from './read-amount-meaning.ts';
 import type { Item } from './read-negations.ts';
 import { refuseDateAlone } from './refuse-dates.ts';
+import { refusePriceOrRent } from './refuse-either-sum.ts';
 import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 
 /** Events with an amount of their own: a price, a rent, years to run. */
 const PRICED = new Set<EventName>(['sale', 'lease', 'letting', 'leaseStart', 'leaseEnd']);
 const ENDS_MEASURES: ReadonlySet<Phrase['type']> = new Set(['amount', 'break', 'sort']);
+
+/** "shops over 2,000 sq ft by size": an order, and not what the limit is of. */
+const isOrdered = (item: Item | undefined) => item?.tokens[0]?.word === 'by';
 
 /** Builds the criteria of one clause: the whole question, or one of its alternatives. */
 export class ClauseBuilder {
@@ -64,6 +68,9 @@ export class ClauseBuilder {
         this.#clause.joiner = 'or';
         return;
       case 'break':
+        // "freehold or just leasehold": what stands after an "or" is an alternative all the same.
+        if (this.#clause.joiner !== 'or') this.#clause.joiner = 'none';
+        return;
       case 'limit':
       case 'count':
         this.#clause.joiner = 'none';
@@ -126,6 +133,7 @@ export class ClauseBuilder {
     for (const beside of [at - 1, at + 1]) {
       const phrase = this.#clause.phrases[beside];
       if (phrase?.type !== 'measure' || this.#spent.has(beside)) continue;
+      if (isOrdered(this.#clause.items[beside])) continue;
       // In "over 2 acres, rent over £20k" the rent belongs to what follows.
       if (beside > at && this.#clause.phrases[beside + 1]?.type === 'amount') continue;
       // "Sold for over £500k with a rent": what was sold has a price.
@@ -194,7 +202,8 @@ export class ClauseBuilder {
       this.#add({ type: 'recorded', measure }, at);
       return;
     }
-    if (this.#spent.has(at) || this.#clause.phrases[at + 1]?.type === 'amount') {
+    const isLimit = this.#clause.phrases[at + 1]?.type === 'amount' && !isOrdered(item);
+    if (this.#spent.has(at) || isLimit) {
       // "rents over 10k sq ft": the amount is no rent, but rents are asked for.
       this.#narrowToLettings(measure, at);
       return;
@@ -207,10 +216,12 @@ export class ClauseBuilder {
 
   /** The price of a deal is a rent when it is a letting, so that who asks for rents asks for lettings. */
   #narrowToLettings(measure: Measure, at: number): boolean {
-    if (this.#subject.index !== 'comps' || !isRent(measure) || this.#clause.joiner !== 'none')
-      return false;
+    if (this.#subject.index !== 'comps' || !isRent(measure)) return false;
+    const { joiner, phrases } = this.#clause;
+    // "prices and rents": those of sales as well
+    if (joiner === 'or' || (joiner === 'and' && phrases[at - 2]?.type === 'measure')) return false;
     const isOffered = (other: Phrase) => other.type === 'choice' && other.offers === 'letting';
-    if (!this.#clause.phrases.some(isOffered)) this.#events.group('letting', false, at);
+    if (!phrases.some(isOffered)) this.#events.group('letting', false, at);
     return true;
   }
 
@@ -232,6 +243,7 @@ export class ClauseBuilder {
       (event === 'sale' && !followsOffer(phrases, at)
         ? undefined
         : (this.#findRent(phrase, at) ?? findAsking(phrase, this.#clause.items, this.#subject)));
+    if (named === undefined) refusePriceOrRent(this.#clause, phrase, at, nearest);
     const meaning = readAmountMeaning(phrase, named, event, this.#subject, this.#clause.spell(at));
     const { measure, unit, note } = meaning;
     if (note) this.#shared.notes.push(note);
@@ -242,8 +254,10 @@ export class ClauseBuilder {
       this.#clause.refusePartOfDenied(at);
       // "Price over £1m or rent over £20k": the price of a deal is one of them.
       const before = this.#measures[this.#clause.findPrevious(at)];
-      const joined = this.#clause.joiner === 'or' && before !== undefined && event === undefined;
-      if (joined && isRent(before) !== isRent(measure)) throw this.#clause.refuseOr(at);
+      const joined = this.#clause.joiner === 'or' && event === undefined;
+      // "shops or rents over £20k": of those shops nothing says that they were let.
+      const isOther = before === undefined ? isRent(measure) : isRent(before) !== isRent(measure);
+      if (joined && isOther) throw this.#clause.refuseOr(at);
       if (event !== 'letting') this.#narrowToLettings(measure, at);
       this.#add(part, at);
       return;

@@ -44,9 +44,13 @@ export class Clause {
   sharesNegation(at: number): boolean {
     const before = this.findPrevious(at);
     const [last, item] = [this.items[before], this.items[at]];
-    const denied = last && (last.turned || DENIED_EVENT.test(last.tokens[0]?.word ?? ''));
+    // "no more than £200k and no less than £150k": two limits, of which none is denied.
+    const isLimit = last?.phrase.type === 'amount';
+    const isEvent = !isLimit && DENIED_EVENT.test(last?.tokens[0]?.word ?? '');
+    const denied = last && (last.turned || isEvent);
     if (!denied || !item || item.turned || this.joiner === 'none') return false;
     const alike = sortOf(last.phrase) === sortOf(item.phrase);
+    if (alike) this.#refuseListed(at, last);
     const isBare =
       item.phrase.type !== 'planningStatus' && !LEADING.test(item.tokens[0]?.word ?? '');
     if (this.joiner === 'or' ? alike : alike && isBare) return true;
@@ -56,11 +60,25 @@ export class Clause {
     );
   }
 
+  /** "exclude flats, houses over £750k": ruled out as well, or asked for? */
+  #refuseListed(at: number, last: Item): void {
+    const isList = this.items[at - 1]?.tokens[0]?.word === ',' && last.phrase.type === 'choice';
+    const next = this.phrases[at + 1]?.type ?? '';
+    if (!isList || !/^(?:amount|measure|date)$/.test(next)) return;
+    throw new RefusedQuestion(
+      `It is not clear whether “${this.spell(at)}” is ruled out as well: say “and not ${this.spell(at)}”, or ask for each by itself.`,
+    );
+  }
+
   /** "Or" joins what stands right before it, which has to be the last condition so far. */
   takeJoiner(at: number): Joiner {
     this.sharesNegation(at);
     const joiner = this.joiner;
     this.joiner = 'none';
+    // "not for sale or only to let"
+    const isApart = joiner === 'or' && this.phrases[at - 1]?.type === 'break';
+    const isChosen = this.phrases[at]?.type === 'choice';
+    if (isApart && isChosen && this.criteria.at(-1)?.negated) throw this.refuseOr(at);
     const last = this.criteria.at(-1)?.condition;
     // "not sold since 2010 or owned by the council": is the second ruled out as well?
     const before = this.previous(at).type;

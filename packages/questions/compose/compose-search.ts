@@ -11,6 +11,7 @@ import { ClauseBuilder } from './clause-builder.ts';
 import type { Condition, Criterion, Intent, Shared } from './criterion.ts';
 import type { Dialect } from './dialect.ts';
 import { findGround } from './find-in-phrases.ts';
+import { refuseLandlord, refuseLessee, tellLandlord } from './landlord.ts';
 import { listFields, toCommon } from './measures.ts';
 import { mergeCriteria } from './merge-criteria.ts';
 import { orderHeads } from './order-heads.ts';
@@ -19,6 +20,7 @@ import {
   refuseBuyer,
   refuseIdleOrder,
   refuseNotOffered,
+  refuseOfferedSince,
   refusePast,
   refuseRuledOut,
 } from './refuse-past.ts';
@@ -61,13 +63,16 @@ export async function composeSearch(
   composing: Composing,
 ): Promise<ComposedSearch> {
   const { dialect, subject, lexicon, today } = composing;
+  refuseLandlord(parsed.phrases);
   const intent = buildIntent(parsed, subject, today);
   refuseTooLittle(parsed, intent);
   refuseUnused(parsed.phrases, subject, (words) => lexicon.knowsCompany(words));
   refuseShared(parsed.phrases);
   refusePast(parsed.phrases);
   refuseBuyer(parsed.phrases);
+  refuseLessee(parsed.phrases);
   refuseNotOffered(parsed.phrases);
+  if (subject.index === 'titles') refuseOfferedSince(parsed.phrases);
   const rate = intent.unused.find((words) => /^(?:per|psf|a sq)\b/i.test(words));
   if (rate) throw new RefusedQuestion(`“${rate}” has no limit; say over or under how much.`, rate);
   const places = new PlaceWriter(dialect, subject, composing.places);
@@ -184,6 +189,7 @@ function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): I
       ...all.notes,
       ...notes,
       ...tellBuying(parsed.phrases),
+      ...tellLandlord(parsed.phrases),
       ...tellDeciding(parsed.phrases, criteria),
       ...tellLastDate(parsed.phrases, today),
     ],

@@ -1,5 +1,6 @@
 import { type Fields, namePlainly } from '@property/contract/fields.ts';
 import type { QueryNode, Scalar } from '@property/contract/search/query-node.ts';
+import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
 import { INDEX_FIELDS } from '@property/search-engine/mappings/mappings.ts';
 import type { Bounds, Ground, Measure, Unit } from '../grammar/phrase.ts';
 import { RefusedQuestion } from '../refused-question.ts';
@@ -35,13 +36,16 @@ const LACKING: Partial<Readonly<Record<Measure, string>>> = {
   term: 'the terms of leases',
 };
 
+/** What a size is of where nothing says so: a title is land, and what changes hands is compared by its floor. */
+const SIZED: Readonly<Record<IndexName, Ground>> = { titles: 'site', comps: 'floor' };
+
 /** The fields of a measure. @throws RefusedQuestion when the records do not hold it */
 export function listFields(
   subject: Subject,
   measure: Measure,
   ground: Ground | undefined,
 ): readonly MeasuredField[] {
-  const chosen = measure === 'area' ? (ground ?? 'site') : measure;
+  const chosen = measure === 'area' ? (ground ?? SIZED[subject.index]) : measure;
   const fields = subject.measures[chosen];
   if (fields) return fields;
   const noun = subject.noun === 'deals' ? 'Deals' : 'Titles';

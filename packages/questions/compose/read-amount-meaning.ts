@@ -129,7 +129,7 @@ export function readAmountMeaning(
     default:
       if (named && (named === 'unexpired' || own === 'years')) return { measure: named, unit };
       if (event === 'leaseEnd') return { measure: 'unexpired', unit };
-      if (renting) return { measure: 'term', unit };
+      if (renting) return { measure: 'term', unit, ...tellTerm(bounds, words) };
       if (index === 'comps' && !/^(?:under|over|at|less|more)/.test(words))
         throw new RefusedQuestion(
           `“${words}” may be how long ago or how long a lease is: say “in the last ${words}”.`,
@@ -137,6 +137,17 @@ export function readAmountMeaning(
         );
       throw new RefusedQuestion(`It is not clear what “${words}” is the length of.`);
   }
+}
+
+/** Of what is let for longer, it matters how long is left. */
+const LONG_TERM = 50;
+
+/** "lease under 80 years": as it was granted, and others mean what is left. */
+function tellTerm({ lower, upper }: Amount['bounds'], words: string): { readonly note?: string } {
+  const isShort = lower === undefined && (upper ?? 0) >= LONG_TERM;
+  return isShort
+    ? { note: `“${words}” is read as the term that was granted; say “left” for what is left of it` }
+    : {};
 }
 
 function refuseFootRent(index: string, words: string): AmountMeaning {

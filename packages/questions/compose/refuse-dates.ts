@@ -29,6 +29,12 @@ export function refuseDateAlone(
   if (index !== 'titles') return;
   // "rateable value 2023": no sale of that year.
   if (before.type === 'measure' && before.measure !== 'date') throw clause.refuseAbout(at);
+  // "EPC A or B since 2020": a certificate has no day but that on which it expires.
+  if (findBefore(clause, at).type === 'energy')
+    throw new RefusedQuestion(
+      'When an energy certificate was made is not in the records; ask for when it expires.',
+      clause.spell(at),
+    );
   const isState = (other: Phrase) => other.type === 'event' && other.isState === true;
   const isSince = /^since /i.test(clause.spell(at)) && clause.phrases.slice(0, at).some(isState);
   // "vacant shops in 2023"

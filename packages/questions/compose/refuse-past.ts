@@ -1,5 +1,6 @@
 import type { Phrase, ReadPhrase, Unit } from '../grammar/phrase.ts';
 import { spellTokens, type Token } from '../grammar/read-tokens.ts';
+import { OFFERED_SINCE } from '../grammar/recognisers/unsearchable-by-index.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import type { Criterion, EventPart } from './criterion.ts';
 
@@ -93,6 +94,25 @@ export function refuseNotOffered(phrases: readonly ReadPhrase[]): void {
   });
 }
 
+/**
+ * Refuses the time of an offer that stands behind its price: "listed for £500k in the last month" would
+ * ask for a sale of that time.
+ *
+ * @throws RefusedQuestion
+ */
+export function refuseOfferedSince(phrases: readonly ReadPhrase[]): void {
+  phrases.forEach(({ phrase }, at) => {
+    if (!isOffered(phrase)) return;
+    let after = at + 1;
+    const isPassed = ({ phrase: { type } }: ReadPhrase) => /^(?:filler|amount|measure)$/.test(type);
+    while (phrases[after] && isPassed(phrases[after] as ReadPhrase)) after += 1;
+    const [date, next] = phrases.slice(after, after + 2);
+    // "for sale at £500k, 2020 sales"
+    if (date?.phrase.type !== 'date' || next?.phrase.type === 'event') return;
+    throw new RefusedQuestion(OFFERED_SINCE, spellTokens(date.tokens));
+  });
+}
+
 /** What an offer asks in all: a rate is told of what was agreed as well. */
 const PRICED: ReadonlySet<Unit> = new Set(['pounds', 'poundsPerYear', 'poundsPerMonth']);
 /** "not for sale, priced at £500k" */
@@ -103,6 +123,7 @@ const isPrice = (phrase: Phrase | undefined) =>
 
 /** "On the market", "asking": deals of any other status have been agreed at their price. */
 function isOffered(phrase: Phrase): boolean {
+  if (phrase.type === 'measure') return phrase.measure === 'askingPrice';
   if (phrase.type !== 'choice') return false;
   const { choice, values } = phrase;
   return choice === 'marketStatus' || (choice === 'dealStatus' && values.some(isAsking));

@@ -179,8 +179,10 @@ function isIntroduced(phrases: readonly ReadPhrase[], at: number): boolean {
 
 /** "with a floor area": that there is one, however large. */
 export function isStated(phrases: readonly ReadPhrase[], at: number): boolean {
-  const before = ARTICLES.test(wordAt(phrases, at - 1)) ? at - 2 : at - 1;
-  return /^(?:with|having)$/.test(wordAt(phrases, before)) && !isLimited(phrases, at);
+  const article = ARTICLES.test(wordAt(phrases, at - 1)) ? 1 : 0;
+  // "with no floor area but a rateable value"
+  const leads = article === 1 ? /^(?:with|having|but)$/ : /^(?:with|having)$/;
+  return leads.test(wordAt(phrases, at - 1 - article)) && !isLimited(phrases, at);
 }
 
 /** "more than their rateable value" */
@@ -251,7 +253,10 @@ function refuseTenant(
   const isName = !isLoud && name.every(({ raw }) => /^\p{Lu}/u.test(raw));
   // At the front any word has a capital.
   const isPlain = at === 0 && name.length === 1 && (!isLease || ADJECTIVE.test(name[0]?.raw ?? ''));
-  if (!(isName && !isPlain) && !knowsCompany(name.map(({ word }) => word))) return undefined;
+  // "greggs leases": what stands before a lease is a tenant, unless it says of what kind the lease is.
+  const isSmall = isLease && at === 0 && name.every(({ raw }) => SMALL_NAME.test(raw));
+  const isKnown = (isName && !isPlain) || isSmall;
+  if (!isKnown && !knowsCompany(name.map(({ word }) => word))) return undefined;
   const [who, what] = [spellTokens(name), spellTokens(tokens)];
   const kind = isLease ? '' : `${what} `;
   // "Greggs leases expiring 2027": the time stays with what ends then.
@@ -267,6 +272,8 @@ function refuseTenant(
 const KIND_OF_LEASE =
   /^(?:sub|head|under|over|master|superior|inferior|intermediate|concurrent|reversionary|long|short)$/;
 const LEASES = /^(?:leases?|tenanc(?:y|ies))$/;
+/** No word that ends as an adjective does: "onerous leases". */
+const SMALL_NAME = /^\p{Ll}{3,}(?<!ed|ing|al|able|ive|ary|ory|ful|ous|less|ic|ish|term)$/u;
 const ADJECTIVE = /(?:ed|ing|al|able|ive|ary|ory|ful)$/;
 
 /** The unknown words in a row, with the articles between them. */

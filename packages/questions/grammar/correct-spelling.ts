@@ -74,16 +74,37 @@ export function correctSpelling(
     if (isVague(token.word) || REAL_WORDS.has(token.word)) return token;
     if (KNOWN.has(typed) || /\d/.test(typed) || lexicon.knowsWord(token.word)) return token;
     const limit = limits(tokens, at) ? findNearest(token.word, LIMITS) : undefined;
-    const best = limit
-      ? limit
+    const isPlace = followsNearness(tokens, at, (word) => lexicon.knowsWord(word));
+    const best =
+      limit ?? (isPlace && token.word.length > 4 ? findNearest(typed, LANDMARKS) : undefined);
+    const found = best
+      ? best
       : names.has(at) || token.word.length < 5
         ? undefined
         : (findNearest(typed, CANDIDATES) ?? findPlural(token.word));
-    if (!best) return token;
-    notes.push(`“${token.raw}” is read as “${best}”`);
-    return { ...token, word: best };
+    if (!found) return token;
+    notes.push(`“${token.raw}” is read as “${found}”`);
+    return { ...token, word: found };
   });
   return { tokens: corrected, notes };
+}
+
+const LANDMARKS = ['station', 'school', 'hospital', 'supermarket', 'superstore'];
+const NEARNESS_REACH = 4;
+
+/** "near Wrenford sation", "10 mins walk of the railway staion": what kind of place something is near to. */
+function followsNearness(
+  tokens: readonly Token[],
+  at: number,
+  isName: (word: string) => boolean,
+): boolean {
+  const before = tokens.slice(Math.max(0, at - NEARNESS_REACH), at).map(({ word }) => word);
+  const last = before.at(-1) ?? '';
+  const isLed = /^(?:the|an?|any|train|railway|rail|petrol|primary|secondary)$/.test(last);
+  const isNear = before.some((word) =>
+    /^(?:near|to|from|of|by|beside|around|at|opposite)$/.test(word),
+  );
+  return isNear && (isLed || isName(last));
 }
 
 /** Whether a number follows, so that the word says how it limits: "belw 200k", "mroe than 5 acres". */

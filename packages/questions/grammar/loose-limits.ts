@@ -1,5 +1,5 @@
 import { RefusedQuestion } from '../refused-question.ts';
-import { measureName, measureSaid, spellTokens, type Token } from './read-tokens.ts';
+import { measureName, measureSaid, readTokens, spellTokens, type Token } from './read-tokens.ts';
 import { findComparison, findTrailingComparison } from './recognisers/amounts/comparison.ts';
 import { MEASURES } from './recognisers/amounts/measure-names.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
@@ -158,7 +158,97 @@ function namePlanning(tokens: readonly Token[], at: number): Written | undefined
     : undefined;
 }
 
+const AFTER_LIMIT =
+  /^(?:tops|(?:at|at the) (?:most|least|outside)|absolute (?:max|maximum))(?= |$)/;
+const UNIT_END =
+  /^(?:ft|feet|foot|m|metres?|sqft|sqm|acres?|hectares?|ha|years?|yrs?|months?|psf|pa|pcm|annum|%|percent|k|million)$/;
+
+/** "£300k tops", "2 acres at least" */
+function nameTops(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 3, AFTER_LIMIT);
+  const [before, after] = [tokens[at - 1], tokens[at + length]];
+  const isSized = before?.kind === 'number' || UNIT_END.test(before?.word ?? '');
+  // "£300k at least 2 acres": the limit is of what follows.
+  if (length === 0 || !isSized || after?.kind === 'number' || /^[£a]$/.test(after?.word ?? ''))
+    return undefined;
+  const isLeast = tokens[at + length - 1]?.word === 'least';
+  return { length, tokens: [asWord(isLeast ? 'minimum' : 'maximum')] };
+}
+
+const NIL = /^(?:nil|zero|peppercorn)$/;
+
+/** "RV nil", "nil rent" */
+function nameNil(tokens: readonly Token[], at: number): Written | undefined {
+  const isNil = (token: Token | undefined) => NIL.test(token?.word ?? '');
+  const named = measureSaid(
+    tokens,
+    at,
+    2,
+    /^(?:rv|ratable value|rateable value|ground rents?|rents?)(?= |$)/,
+  );
+  const of = /^(?:of|is|at|:)$/.test(tokens[at + named]?.word ?? '') ? 1 : 0;
+  const name = tokens.slice(at, at + named);
+  if (named > 0 && isNil(tokens[at + named + of]))
+    return { length: named + of + 1, tokens: [...name, ...readTokens('£0')] };
+  const after = isNil(tokens[at])
+    ? measureSaid(
+        tokens,
+        at + 1,
+        2,
+        /^(?:rv|ratable value|rateable value|ground rents?|rents?)(?= |$)/,
+      )
+    : 0;
+  if (after === 0) return undefined;
+  return {
+    length: 1 + after,
+    tokens: [...tokens.slice(at + 1, at + 1 + after), ...readTokens('£0')],
+  };
+}
+
+/** "budget £250k", "houses I can afford with 300k": no more than that */
+function nameBudget(tokens: readonly Token[], at: number): Written | undefined {
+  const budget =
+    /^(?:(?:with )?(?:an? |our |my )?budget(?: (?:of|is|:))?|(?:that )?(?:i|we) can afford (?:with|for|on|at))(?= )/;
+  const length = measureSaid(tokens, at, 5, budget);
+  const next = at + length;
+  if (length === 0) return undefined;
+  // "budget £200k-£250k"
+  const isRange = /^(?:-|–|to)$/.test(tokens[next + 1]?.word ?? '');
+  if (tokens[next]?.kind === 'number' && isRange) return { length, tokens: [] };
+  if (tokens[next]?.kind === 'number' || tokens[next]?.word === '£')
+    return { length, tokens: [asWord('max')] };
+  return findComparison(tokens, next) ? { length, tokens: [] } : undefined;
+}
+
+/**
+ * "no new building applications since 2023": those of that time are new.
+ *
+ * @throws RefusedQuestion where no time is said
+ */
+function nameNew(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 4, NO_NEW);
+  if (length === 0) return undefined;
+  const said = tokens.slice(at, at + length).filter(({ word }) => word !== 'new');
+  const isTimed = /^(?:since|in|after|for|during|before|this|last|between|from)$/.test(
+    tokens[at + length]?.word ?? '',
+  );
+  if (isTimed) return { length, tokens: said };
+  const words = spellTokens(tokens, at, length);
+  const instead = spellTokens(said);
+  throw new RefusedQuestion(
+    `“${words}” does not say since when; ask for “${instead}”, or for “${instead} in the last 2 years”.`,
+    words,
+  );
+}
+
+const NO_NEW =
+  /^(?:no|without|without any) new (?:(?:building|planning) )?(?:applications?|permissions?|planning|consents?|leases?|lettings?|sales?)(?= |$)/;
+
 export const LIMIT_REWRITES: readonly Rewrite[] = [
+  nameTops,
+  nameNil,
+  nameNew,
+  nameBudget,
   nameThereabouts,
   nameOpenYear,
   dropNow,

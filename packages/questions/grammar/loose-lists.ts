@@ -1,4 +1,4 @@
-import { measureSaid, spellTokens, type Token } from './read-tokens.ts';
+import { measureSaid, readTokens, spellTokens, type Token } from './read-tokens.ts';
 import { findComparison } from './recognisers/amounts/comparison.ts';
 import { TITLE_TABLE } from './recognisers/choice-words.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
@@ -122,7 +122,73 @@ function findLimitedCoverage(tokens: readonly Token[]) {
   return unfit.test(comparison.value) ? undefined : { at, length, limit };
 }
 
+/** "not sold in the last 5 years but let in the last 2": years again */
+function shareLast(tokens: readonly Token[], at: number): Written | undefined {
+  const isLast = /^(?:last|past)$/.test(tokens[at - 1]?.word ?? '');
+  const isOpen = tokens[at]?.kind === 'number' && !tokens[at]?.suffix && !tokens[at]?.pounds;
+  const [number, next] = tokens.slice(at, at + 2);
+  const isEnd = next === undefined || /^(?:,|and|or|but|[?.])$/.test(next.word);
+  if (!number || !isLast || !isOpen || !isEnd || tokens[at - 2]?.word !== 'the') return undefined;
+  const unit = tokens
+    .slice(0, at - 1)
+    .findLast(({ word }) => /^(?:years?|yrs?|months?|mths?|weeks?|days?)$/.test(word));
+  return unit ? { length: 1, tokens: [number, unit] } : undefined;
+}
+
+/** "Q4 23" */
+function nameShortYear(tokens: readonly Token[], at: number): Written | undefined {
+  const [part, year, after] = tokens.slice(at, at + 3);
+  const isPart = /^(?:q[1-4]|h[12])$/.test(part?.word ?? '') && /^\d\d$/.test(year?.raw ?? '');
+  const isUnit = after?.kind === 'word' && AFTER_YEAR.test(after.word);
+  if (!part || !isPart || isUnit) return undefined;
+  return { length: 2, tokens: [part, ...readTokens(`20${year?.raw}`)] };
+}
+
+/** What a number is of that stands behind a quarter and is no year. */
+const AFTER_YEAR = /^(?:acres?|sq|sqft|ft|years?|months?|units?|k|m)$/;
+
+/** "exp > 2028": after it */
+function nameSign(tokens: readonly Token[], at: number): Written | undefined {
+  const [sign, year, unit] = tokens.slice(at, at + 3);
+  const isYear = /^20\d\d$/.test(year?.raw ?? '') && !AFTER_YEAR.test(unit?.word ?? '');
+  if (!isYear || !/^[<>]$/.test(sign?.raw ?? '') || !DATED.test(tokens[at - 1]?.word ?? ''))
+    return undefined;
+  return { length: 1, tokens: [asWord(sign?.raw === '>' ? 'after' : 'before')] };
+}
+
+/** What happens in a year. */
+const DATED =
+  /^(?:exp|expir\w+|end|ends|ending|sold|bought|let|leased|granted|approved|refused|submitted|breaks?|reviews?|started|starting)$/;
+
+/** "sold year to date" */
+function nameYearToDate(tokens: readonly Token[], at: number): Written | undefined {
+  const isSaid = spellTokens(tokens, at, 3).toLowerCase() === 'year to date';
+  const isOther = /^(?:this|last|the|a|tax|financial)$/.test(tokens[at - 1]?.word ?? '');
+  return isSaid && !isOther ? { length: 3, tokens: ['this', 'year'].map(asWord) } : undefined;
+}
+
+/** "1/1/24": a day whose year is written short */
+function nameDay(tokens: readonly Token[], at: number): Written | undefined {
+  const [day, slash, month, other, year] = tokens.slice(at, at + 5);
+  const isPart = (token: Token | undefined) => /^\d{1,2}$/.test(token?.raw ?? '');
+  const isDay = [day, month].every(isPart) && /^\d\d$/.test(year?.raw ?? '');
+  if (!isDay || slash?.word !== '/' || other?.word !== '/' || tokens[at + 5]?.word === '/')
+    return undefined;
+  if (/^(?:ref|refs|reference|number|no)$/.test(tokens[at - 1]?.word ?? '')) return undefined;
+  if ((day?.number ?? 0) > 31 || (month?.number ?? 0) > 12) return undefined;
+  const century = (year?.number ?? 0) < CENTURY_TURNS ? 20 : 19;
+  return { length: 5, tokens: [asWord(`${day?.raw}/${month?.raw}/${century}${year?.raw}`)] };
+}
+
+/** Years below it are those of this century. */
+const CENTURY_TURNS = 50;
+
 export const LIST_REWRITES: readonly Rewrite[] = [
+  nameDay,
+  nameSign,
+  nameYearToDate,
+  nameShortYear,
+  shareLast,
   nameQuarter,
   nameCoverage,
   dropAbout,

@@ -1,7 +1,9 @@
 import { LIMIT_REWRITES } from './loose-limits.ts';
 import { LIST_REWRITES } from './loose-lists.ts';
+import { PARTY_REWRITES } from './loose-parties.ts';
 import { PLACE_REWRITES } from './loose-places.ts';
 import { LEASED, OF_PLANNING, TERM_REWRITES } from './loose-terms.ts';
+import { TURN_REWRITES } from './loose-turns.ts';
 import { measureSaid, spellTokens, type Token } from './read-tokens.ts';
 import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
 
@@ -36,6 +38,15 @@ function nameAgain(tokens: readonly Token[], at: number): Written | undefined {
   const isJoined = tokens[at]?.word === 'again' && JOINTS.test(tokens[at - 1]?.word ?? '');
   const event = isJoined && tokens.slice(0, at).findLast(({ word }) => REPEATED.test(word));
   return event ? { length: 1, tokens: [event] } : undefined;
+}
+
+/** "sold 2021, sold again 2024": two sales, each of its own time */
+function dropAgain(tokens: readonly Token[], at: number): Written | undefined {
+  const [event, again] = tokens.slice(at, at + 2);
+  const isAgain = event && again?.word === 'again' && REPEATED.test(event.word);
+  if (!isAgain || !tokens.slice(0, at).some(({ word }) => REPEATED.test(word))) return undefined;
+  const isJoined = JOINTS.test(tokens[at - 1]?.word ?? '');
+  return { length: 2, tokens: isJoined ? [event] : [asWord('and'), event] };
 }
 
 /** "sold once in 2018 and again in 2022" */
@@ -83,6 +94,7 @@ function nameCapital(tokens: readonly Token[], at: number): Written | undefined 
 /** "f/h", of which the slash makes three words */
 function nameTenure(tokens: readonly Token[], at: number): Written | undefined {
   const words = spellTokens(tokens, at, 3).toLowerCase();
+  if (/^semi d(?= |$)/.test(words)) return { length: 2, tokens: ['semi', 'detached'].map(asWord) };
   if (!/^[fl] \/ h$/.test(words)) return undefined;
   return { length: 3, tokens: [asWord(words.startsWith('f') ? 'freehold' : 'leasehold')] };
 }
@@ -249,6 +261,7 @@ function dropEarlier(tokens: readonly Token[], at: number): Written | undefined 
 }
 
 const REWRITES: readonly Rewrite[] = [
+  ...TURN_REWRITES,
   joinLimit,
   nameNone,
   dropEarlier,
@@ -267,12 +280,14 @@ const REWRITES: readonly Rewrite[] = [
   turnClass,
   dropHyphen,
   nameAgain,
+  dropAgain,
   dropOnce,
   partYears,
   joinUndecided,
   nameUse,
   nameCapital,
   nameOwner,
+  ...PARTY_REWRITES,
   ...PLACE_REWRITES,
   ...TERM_REWRITES,
   ...LIST_REWRITES,

@@ -1,4 +1,4 @@
-import { spellTokens, type Token } from './read-tokens.ts';
+import { measureSaid, spellTokens, type Token } from './read-tokens.ts';
 import { findComparison } from './recognisers/amounts/comparison.ts';
 import { MEASURES } from './recognisers/amounts/measure-names.ts';
 import { readNumber } from './recognisers/amounts/numbers.ts';
@@ -10,6 +10,27 @@ import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
 export const LEASED = /^(?:let|leases?|leased|tenanc(?:y|ies)|tenanted|rented)$/;
 export const OF_PLANNING =
   /^(?:planning|permissions?|consents?|applications?|apps?|approvals?|refusals?)$/;
+
+/** "leases falling in within 18 months", "leases that fall in next year" */
+function nameFallingIn(tokens: readonly Token[], at: number): Written | undefined {
+  const isLease = tokens.slice(0, at).some(({ word }) => LEASED.test(word));
+  const length = measureSaid(tokens, at, 3, FALLING_IN);
+  return isLease && length > 0 ? { length: 2, tokens: [asWord('expiring')] } : undefined;
+}
+
+const FALLING_IN =
+  /^(?:falling|falls?) in(?:$| (?:$|within|in|before|by|during|over|between|from|next|this|soon|,|and|or))/;
+
+/** "leases to expire in 2029", "freeholds subject to leases" */
+function nameLeaseLead(tokens: readonly Token[], at: number): Written | undefined {
+  const isVerb = /^\p{Ll}/u.test(tokens[at + 1]?.raw ?? '');
+  const isLease = LEASED.test(tokens[at - 1]?.word ?? '') && isVerb;
+  if (isLease && measureSaid(tokens, at, 2, /^to (?:expire|end|run|start|begin|lapse)(?= |$)/) > 0)
+    return { length: 1, tokens: [] };
+  const isSubject =
+    measureSaid(tokens, at, 3, /^subject to (?:leases?|tenanc(?:y|ies))(?= |$)/) > 0;
+  return isSubject ? { length: 2, tokens: [asWord('with')] } : undefined;
+}
 
 /** "leases that run past 2040" */
 function nameRun(tokens: readonly Token[], at: number): Written | undefined {
@@ -45,6 +66,17 @@ function nameRunning(tokens: readonly Token[], at: number): Written | undefined 
   if (!isOfLease || !/^still (?:running|going|current|live|in force)$/.test(words))
     return undefined;
   return { length: 2, tokens: ['expiring', 'after', 'today'].map(asWord) };
+}
+
+/** "retail with a resi element": of mixed use */
+function nameElement(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    5,
+    /^with (?:an? |some )?(?:resi|residential|commercial) (?:element|component|accommodation)(?= |$)/,
+  );
+  return length > 0 ? { length, tokens: ['mixed', 'use'].map(asWord) } : undefined;
 }
 
 /** "tenant breaks exercisable before 2028" */
@@ -107,12 +139,18 @@ function nameListed(tokens: readonly Token[], at: number): Written | undefined {
   const market = ['on', 'the', 'market'].map((word, i) => ({ ...asWord(word), raw: i ? '' : raw }));
   if (joint > 0 && count && (count.pounds || count.scale !== undefined))
     return { length: 1, tokens: market };
+  // "listed since 2025", "listed in the last month"
+  if (measureSaid(tokens, at + 1, 4, LISTED_WHEN) > 0) return { length: 1, tokens: market };
   const isOften = count ? /^times?$/.test(tokens[end]?.word ?? '') : isTimes(tokens[end]);
   if (joint > 0 || !isOften) return undefined;
   const times = tokens.slice(at + 1, end + 1);
   const said = spellTokens(tokens, end + 1, 3).toLowerCase() === 'on the market' ? 3 : 0;
   return { length: 1 + times.length + said, tokens: [...market, ...times] };
 }
+
+/** What says when something came to the market, where a building may be listed anywhere: "listed in Netherby". */
+const LISTED_WHEN =
+  /^(?:(?:since|after|before|in|during) (?:(?:the )?(?:last|past) )?(?:\d{4}|\d+ (?:years|months|weeks|days)|year|month|week|quarter|january|february|march|april|may|june|july|august|september|october|november|december)|(?:this|last) (?:year|month|week|quarter)|recently|today|yesterday)(?= |$)/;
 
 /** A number and the limit before it, such as "over 900", each where it is there, and where they end. */
 function readLimited(tokens: readonly Token[], at: number) {
@@ -168,7 +206,11 @@ const HELD = /^(?:land|property|properties|titles?|sites?|freeholds?|buildings?)
 
 /** "owners holding land for over 30 years" */
 function nameHolding(tokens: readonly Token[], at: number): Written | undefined {
-  const isHolding = tokens[at]?.word === 'holding' && HELD.test(tokens[at + 1]?.word ?? '');
+  const next = tokens[at + 1]?.word ?? '';
+  // "companies with 10 titles holding vacant offices"
+  const isOwners = /^(?:titles|properties)$/.test(tokens[at - 1]?.word ?? '');
+  const isHolding =
+    tokens[at]?.word === 'holding' && (HELD.test(next) || (isOwners && next !== 'over'));
   return isHolding && at > 0 ? { length: 1, tokens: [asWord('owning')] } : undefined;
 }
 
@@ -227,6 +269,9 @@ function dropLease(tokens: readonly Token[], at: number): Written | undefined {
 }
 
 export const TERM_REWRITES: readonly Rewrite[] = [
+  nameFallingIn,
+  nameLeaseLead,
+  nameElement,
   nameOwnersSince,
   dropLease,
   nameParty,

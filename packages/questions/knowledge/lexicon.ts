@@ -9,7 +9,7 @@ import { readPoint, readPostcode, type Vocabulary } from './vocabulary.ts';
 
 /** Entries kept before all are let go. */
 const ENTRIES_MAXIMUM = 2000;
-const LONGEST_NAME = 9;
+const LONGEST_NAME = 11;
 
 /** Endings of street names, which may be shortened. */
 const SHORTENED: ReadonlyMap<string, string> = new Map([

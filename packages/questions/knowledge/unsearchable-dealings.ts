@@ -8,7 +8,7 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'Who has most is not looked up in a question; ask for “biggest landowners”.',
   ],
   [
-    'at a loss,at a profit,for a profit,flipped,flip,profit,capital gain',
+    'sold for more than they paid,sold for more than was paid,sold for more than it cost,sold for less than they paid,sold for less than it cost,more than they paid,more than was paid,more than it cost,less than they paid,less than was paid,less than it cost,doubled in price,doubled in value,halved in price,at a loss,at a profit,for a profit,flipped,flip,profit,capital gain',
     'What was gained or lost between two sales cannot be searched; ask for “sold below the local average”.',
   ],
   [
@@ -108,7 +108,7 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'Weighted lease terms are shown with each title but cannot be searched; ask for leases by the years that they have left.',
   ],
   [
-    'multi let,multi tenanted,single let,single tenanted,one tenant,several tenants,let to one tenant,let to a single tenant,let to several tenants,let to multiple tenants,let to two tenants',
+    'more than one tenant,let to more than one tenant,more than one lease,several leases,multi let,multi tenanted,single let,single tenanted,one tenant,several tenants,let to one tenant,let to a single tenant,let to several tenants,let to multiple tenants,let to two tenants',
     'How many tenants there are cannot be searched; ask for what has a lease, or for a tenant by name.',
   ],
   [

@@ -16,14 +16,15 @@ export const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 const PARTING =
   /^(?:,|;|and|or|but|not|excluding|except|without|with|in|on|near|close|next|adjoining|within|since|before|after|until|sold|let|leased|owned|held|built|that|which|whose|by|for|to|having|where|expiring|ending)$/i;
 /** What follows these is not wanted: without them the opposite would be proposed. */
-export const NEGATING = /^(?:not|no|nothing|none|excl?|excluding|except|without|outside)$/i;
+export const NEGATING =
+  /^(?:not|no|nothing|none|excl?|excluding|except|without|outside|drop|lose|ditch|remove)$/i;
 const DENYING = /^(?:not|no|without|except|excluding|but)$/i;
 /** Words that limit what follows them. */
 const LIMITING =
   /^(?:over|under|above|below|more|less|than|at|least|most|about|around|up|max|min|before|after|since|until|within|close|next|near|a|of|£|<|>|miles?|km|m|metres?)$/i;
 /** Words and marks that join what no longer stands there, or lead to it. */
 const LOOSE =
-  /^(?:,|;|:|and|or|with|that|which|in|on|at|of|by|for|to|the|a|an|but|not|is|are|from|near|then|still)$/i;
+  /^(?:,|;|:|and|or|with|that|which|in|on|at|of|by|for|to|the|a|an|but|not|is|are|from|near|then|still|than|they|their|its)$/i;
 
 /** What leads to the words that follow, and says nothing without them, wherever it stands. */
 export const LEADING =
@@ -231,6 +232,8 @@ const LIMIT = /^(?:over|under|above|below|more|less|between|<|>)$/i;
 
 /** Whether words say nothing without what follows them: "adjoining". */
 export function needsRest(tokens: readonly Token[], [at, length]: Span): boolean {
+  // "suitable for 20 houses"
+  if (tokens[at]?.word === 'suitable' && tokens[at + 1]?.word === 'for') return true;
   return BESIDE.test(tokens[at + length - 1]?.raw ?? '');
 }
 

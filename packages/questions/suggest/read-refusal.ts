@@ -8,7 +8,7 @@ export const BOTH_WAYS =
 /** What a refusal quotes as the words to say instead. */
 export function listProposals(message: string, said = ''): string[] {
   const [, bare] = /“([^”]+)” has no unit/.exec(message) ?? [];
-  if (bare !== undefined) return [`${bare} acres`, `${bare} sq ft`];
+  if (bare !== undefined) return listUnits(bare);
   const [, from, joint, to] = /run backwards: “(.*?\d.*?) (and|to) (.*)”/.exec(message) ?? [];
   if (from && joint && to) return turnRound(from, joint, to);
   const [, month] = /no day “\d+(?:\p{L}+)? (\p{L}+ \d{4})”/u.exec(message) ?? [];
@@ -36,7 +36,9 @@ export function quoteRefused(message: string, question: string): string | undefi
   if (minutes !== undefined) return minutes;
   const [, words] = /^[^“]{0,30}“([^”…]+)”/.exec(message) ?? [];
   const isTold = words !== undefined && !BOTH_WAYS.test(message);
-  if (!isTold || !question.includes(words)) return undefined;
+  // A dash is quoted with a space on either side.
+  const closeUp = (text: string) => text.replaceAll(/ ?([-–]) ?/g, '$1');
+  if (!isTold || !closeUp(question).includes(closeUp(words))) return undefined;
   // What "over 20 acres" is about needs no word beside it, nor "in 2023" after sales.
   const isSale = new RegExp(`\\b(?:sold|sales?|lettings?|deals?)\\b.*${words.split(' ')[0]}`, 'i');
   const [who, when] = /^(\S+) (?:in|since|before|after) .*\d{4}$/.exec(words)
@@ -45,6 +47,24 @@ export function quoteRefused(message: string, question: string): string | undefi
   if (who !== undefined && when !== undefined && isSale.test(question)) return who;
   return /^\S+(?= (?:over|under|above|below) [\d.,]+ acres$)/.exec(words)?.[0] ?? words;
 }
+
+/** Land is of a few acres, homes cost some hundred thousand, and floors have thousands of feet. */
+function listUnits(bare: string): string[] {
+  const [largest = 0] = Array.from(bare.matchAll(/[\d,.]+/g), ([figure]) =>
+    Number(figure.replaceAll(',', '')),
+  ).toSorted((one, other) => other - one);
+  // "more than one unit": what is counted is of no unit.
+  if (!/\d/.test(bare)) return [];
+  const acres = `${bare} acres`;
+  const feet = `${bare} sq ft`;
+  const isSum = largest >= SUM_IN_THOUSANDS && largest < FLOOR && /^[a-z\d ,.–-]+$/i.test(bare);
+  if (isSum) return [bare.replaceAll(/\d[\d,.]*/g, '£$&k'), feet];
+  return largest < FLOOR ? [acres, feet] : [feet, acres];
+}
+
+/** Hundreds that a price may be said in, and what is more likely feet. */
+const SUM_IN_THOUSANDS = 100;
+const FLOOR = 1_000;
 
 /** "applications from Harrow Lea Homes"; what was bought from somebody is no longer theirs. */
 function listDealings(said: string): string[] {

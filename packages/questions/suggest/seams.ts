@@ -52,7 +52,11 @@ type Rule = (seam: Seam) => boolean;
 export const SEAMS: readonly (readonly [why: string, isBroken: Rule])[] = [
   [
     'what leads to something leads to it still, but for an adjective between',
-    ({ left, right, cut, isPut }) => {
+    ({ left, right, cut, isPut, isAfterPut }) => {
+      // "on the market for £1m or less"
+      if (isAfterPut && left?.token.word === 'for' && typeOf(right) === 'amount') return false;
+      // "not flats in Wrenford" as "not in Wrenford", of flats that are spoken of before
+      if (typeOf(left) === 'not' && typeOf(right) === 'place' && cut.every(isThing)) return false;
       if (isPut)
         return isLead(left) ? !isLedTo(left, right) : typeOf(left) === 'not' && !isDeniable(right);
       const isNoun = isThing(right) || typeOf(right) === 'event';
@@ -91,7 +95,9 @@ export const SEAMS: readonly (readonly [why: string, isBroken: Rule])[] = [
   [
     'what joins two stands between both',
     ({ right, cut }) =>
-      cut.length > 0 && (right?.token.word === 'nor' || cut.every((word) => typeOf(word) === 'or')),
+      cut.length > 0 &&
+      (right?.token.word === 'nor' ||
+        cut.every((word) => /^(?:or|break)$/.test(typeOf(word) ?? ''))),
   ],
   [
     'what was led to beside the words that are replaced has nothing to lead to it',
@@ -103,7 +109,10 @@ export const SEAMS: readonly (readonly [why: string, isBroken: Rule])[] = [
   [
     'two limits of one thing that were parted do not stand side by side',
     ({ left, right, cut }) =>
-      cut.length > 0 && limitOf(left) !== undefined && limitOf(left) === limitOf(right),
+      cut.length > 0 &&
+      limitOf(left) !== undefined &&
+      // "sold for over 300k … for over 350k"
+      (limitOf(left) === limitOf(right) || right?.token.word === 'for'),
   ],
   [
     // "in A since 2022 or near B since 2023" is not "in A since 2023".
@@ -117,7 +126,8 @@ export const SEAMS: readonly (readonly [why: string, isBroken: Rule])[] = [
   ],
   [
     'a clause goes as a whole',
-    ({ right, cut }) =>
+    ({ right, cut, isAfterPut }) =>
+      !isAfterPut &&
       cut.some(({ token }) => token.word === 'whose') &&
       right !== undefined &&
       !JOINTS.has(typeOf(right)),

@@ -73,7 +73,7 @@ function isTorn({ asked, put, origins }: Alignment): boolean {
     const { tokens, phrase } = word.of;
     if (!says(word) || put[j - 1]?.of === word.of) return false;
     const own = origins.slice(j, j + tokens.length);
-    if (own.includes(undefined)) return false;
+    if (own.includes(undefined)) return takesPlace(asked, own);
     const words = own.flatMap((i) => asked[i ?? -1] ?? []);
     const read = [...new Set(words.filter(says).map(({ of }) => of))].filter(
       ({ phrase: { type } }) => !UNREAD.has(type),
@@ -89,6 +89,16 @@ function isTorn({ asked, put, origins }: Alignment): boolean {
     });
   });
 }
+
+/** "student HMOs near the university" as "planning for HMO university": a place, among what is proposed. */
+function takesPlace(asked: readonly Word[], own: readonly (number | undefined)[]): boolean {
+  const first = own.find((i) => i !== undefined) ?? 0;
+  const before = asked.slice(0, first).findLast(({ token }) => token.word !== 'the');
+  const lead = asked[first - 1]?.token.word === 'the' ? before : asked[first - 1];
+  return own[0] === undefined && NEAR.test(lead?.token.word ?? '');
+}
+
+const NEAR = /^(?:near|in|at|within|by|opposite)$/;
 
 /** Whether something is said twice in one breath that was said once. */
 function repeats({ asked, put }: Alignment): boolean {
@@ -117,6 +127,14 @@ function losesHead({ asked, put, origins }: Alignment): boolean {
     if (typeOf(word) !== 'date' || put[j - 1]?.of === word.of || origin === undefined) return false;
     const heads = listHeads(asked, origin, (type) => EVENTS.has(type) || UNREAD.has(type));
     const isKept = heads.every((head) => origins.includes(head));
+    // "leases to X ending before 2031": without the "ending" it would be when they began.
+    const [nearest] = heads;
+    const isCut =
+      nearest !== undefined &&
+      !origins.includes(nearest) &&
+      EVENTS.has(typeOf(asked[nearest])) &&
+      origins[j - 1] !== undefined;
+    if (isCut && listHeads(put, j, (type) => EVENTS.has(type)).length > 0) return true;
     return !isKept && listHeads(put, j, (type) => EVENTS.has(type)).length === 0;
   });
 }

@@ -23,6 +23,26 @@ it.each([
   'by price',
   'not in Wrenford',
   'not within 500 m of the station',
+  'which of these are listed',
+  'and which of those are for sale',
+  'which of them have planning',
+  'are any of them listed',
+  'how many of those are freehold',
+  'the 5 largest of these',
+  'which ones are vacant',
+  'show me the vacant ones',
+  'remove the pubs',
+  'narrow it to Netherby',
+  'what about flats',
+  'actually make it leasehold',
+  'how many left',
+  'do any have EPC F or G',
+  'are any owned by the council',
+  'just houses now',
+  'or offices',
+  'not those in Netherby',
+  'forget the shops',
+  'by date sold oldest first',
 ])('“%s” goes on from the filters in force', (question) => {
   expect(goesOn(question)).toBe(true);
 });
@@ -37,6 +57,12 @@ it.each([
   'Andover Road',
   'how many pubs are there in Netherby',
   'biggest offices first',
+  'which shops are vacant',
+  'are any shops vacant in Netherby',
+  'do any companies own flats',
+  'which pubs have planning near a school, or one of them',
+  'houses and flats, large ones',
+  'which companies own more than 5 titles',
 ])('“%s” begins anew', (question) => {
   expect(goesOn(question)).toBe(false);
 });
@@ -81,6 +107,8 @@ it('a filter takes the place of the one of its kind, or is added to it after "an
     replaced: [types('Retail')],
   });
   expect(ask('and offices')).toMatchObject({ filters: [types('Retail', 'Office')], replaced: [] });
+  expect(ask('and which of those are offices')).toMatchObject({ filters: [types('Office')] });
+  expect(ask('what about offices')).toMatchObject({ filters: [types('Office')] });
 });
 
 it('what is left out is left out of what was asked for, not put in its place', () => {

@@ -23,7 +23,10 @@ export const readChoice: Recogniser = (tokens, at, { index, lexicon }) => {
     const { length, value } = named;
     return { length, phrase: { type: 'choice', choice: 'propertyType', values: [value] } };
   }
-  if (found && isGroundRent(tokens, at) && isMeasured(tokens, at + found.length)) return undefined;
+  // "under £10 ground rent" as well
+  const isOfSum = tokens[at - 1]?.kind === 'number' && tokens[at - 1]?.pounds === true;
+  const isSum = isOfSum || isMeasured(tokens, at + (found?.length ?? 0));
+  if (found && isGroundRent(tokens, at) && isSum) return undefined;
   // "with an asking price over £350k" limits it.
   const asks = found && /asking price$/i.test(spellTokens(tokens, at, found.length));
   if (asks && index === 'titles' && isMeasured(tokens, at + found.length)) return undefined;

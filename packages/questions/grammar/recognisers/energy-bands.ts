@@ -33,3 +33,20 @@ export function passRated(
   const isRated = bands && tokens[at + bands.length]?.word === 'rated';
   return isRated ? { ...bands, length: bands.length + 1 } : bands;
 }
+
+/** "d e or f", as it is dictated, and "E F G": three in a row, of which two alone are the ends of a range. */
+export function readRun(
+  tokens: readonly Token[],
+  first: number,
+): { readonly bands: string; readonly end: number } | undefined {
+  let end = first + 1;
+  while (isBand(tokens, end)) end += 1;
+  const isJoined = /^(?:or|and)$/.test(tokens[end]?.word ?? '') && isBand(tokens, end + 1);
+  if (end - first < (isJoined ? 2 : 3)) return undefined;
+  const listed = tokens.slice(first, isJoined ? end + 2 : end);
+  const bands = listed.filter((_, i) => isBand(tokens, first + i));
+  return {
+    bands: bands.map(({ raw }) => raw.toUpperCase()).join(''),
+    end: first + listed.length,
+  };
+}

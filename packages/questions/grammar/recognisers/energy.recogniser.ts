@@ -3,7 +3,7 @@ import type { Reading, Recogniser } from '../recogniser.ts';
 import { findComparison } from './amounts/comparison.ts';
 import { addDays } from './dates/calendar.ts';
 import { readDate } from './dates/date.recogniser.ts';
-import { BANDS, isBand, passRated, readBand } from './energy-bands.ts';
+import { BANDS, isBand, passRated, readBand, readRun } from './energy-bands.ts';
 
 const CERTIFICATE = new WordTable<true>([
   [
@@ -254,17 +254,8 @@ function readBands(tokens: readonly Token[], at: number, start: number): Reading
   if (/^(?:or|and)$/.test(joiner) && BETTER.test(next))
     return asBands(first + 3 - at, BANDS.slice(0, band + 1));
   if (joiner === '+') return asBands(first + 2 - at, BANDS.slice(0, band + 1));
-  // "d e or f", as it is dictated
-  let last = first;
-  while (isBand(tokens, last + 1)) last += 1;
-  if (
-    last > first &&
-    /^(?:or|and)$/.test(tokens[last + 1]?.word ?? '') &&
-    isBand(tokens, last + 2)
-  ) {
-    const said = [...tokens.slice(first, last + 1), ...tokens.slice(last + 2, last + 3)];
-    return asBands(last + 3 - at, said.map(({ raw }) => raw.toUpperCase()).join(''));
-  }
+  const run = readRun(tokens, first);
+  if (run) return asBands(run.end - at, run.bands);
   // "A-C" comes as A and C.
   const far = /^(?:to|-|–)$/.test(joiner) ? first + 2 : first + 1;
   if (isBand(tokens, far)) {

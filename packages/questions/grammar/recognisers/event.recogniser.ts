@@ -6,7 +6,7 @@ import { readDate } from './dates/date.recogniser.ts';
 import { readDuration, readOlder } from './dates/from-today.ts';
 import { namesYear } from './dates/period.ts';
 import { readPlanningWords } from './planning-words.recogniser.ts';
-import { describeSoon } from './unrecorded.ts';
+import { describeSoon } from './unrecorded/unrecorded.ts';
 
 /** A permission lapses unless works begin within so many years. */
 export const PERMISSION_YEARS = 3;

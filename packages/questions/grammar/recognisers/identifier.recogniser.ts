@@ -76,7 +76,7 @@ const COMPANY = new WordTable<true>([
 /** Without a word for the number: all of its eight signs, or all but a nought that it begins with. */
 const COMPANY_ALONE = new WordTable<true>([
   [
-    'company,co,owned by company,owned by a company,owned by co,owner company,owner is company,owner is a company,held by company,held by co,belonging to company',
+    'company,co,owned by,held by,owner,proprietor,owned by company,owned by a company,owned by co,owner company,owner is company,owner is a company,held by company,held by co,belonging to company',
     true,
   ],
 ]);

@@ -3,7 +3,7 @@ import type { PlaceRelation } from '../phrase.ts';
 import { measureName, spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
 import { readChoice } from './choice.recogniser.ts';
-import { askWhich, describeOthers, NEAR, unknownPlace } from './read-place-after.ts';
+import { askWhich, describeOthers, NEAR, refuse, unknownPlace } from './read-place-after.ts';
 
 const INSIDE = new Set([
   'in',
@@ -50,7 +50,9 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
     const relation: PlaceRelation = near ? { type: 'distance', ...within } : { type: 'in' };
     const notes = [
       ...(respelt === undefined ? [] : [respelt]),
-      ...describeOthers(places, preposition === 0 ? [] : others),
+      ...(places[0]?.type === 'address'
+        ? describeAlike(places, others)
+        : describeOthers(places, preposition === 0 ? [] : others)),
       ...(near ? [`“${word}” is read as within ${within.words}`] : []),
     ];
     return {
@@ -174,18 +176,46 @@ const FOLLOWING = /^(?:over|under|with|without|sold|let|for|since|not|owned|last
 const STREET =
   /^(?:street|road|lane|avenue|close|drive|crescent|terrace|gardens|place|row|way|court|mews|approach|parade|hill|wharf)$/;
 
-/** "12 Southgate" by itself. */
+/** "12 Southgate", "Flat 3, 12 Southgate" by itself. */
 function readHouse(
   tokens: readonly Token[],
   at: number,
   { lexicon }: Knowledge,
 ): Reading | undefined {
-  if (tokens[at]?.kind !== 'number') return undefined;
+  const isPart = PART_OF_HOUSE.test(tokens[at]?.word ?? '') && tokens[at + 1]?.kind === 'number';
+  if (tokens[at]?.kind !== 'number' && !isPart) return undefined;
   const found = lexicon.findPlace(tokens, at, 'exactly');
-  if (found?.reading.places[0]?.type !== 'address') return undefined;
-  const { places } = found.reading;
-  return { length: found.length, phrase: { type: 'place', relation: { type: 'in' }, places } };
+  if (found?.reading.places[0]?.type === 'address') {
+    const { places, others } = found.reading;
+    return {
+      length: found.length,
+      phrase: { type: 'place', relation: { type: 'in' }, places },
+      notes: describeAlike(places, others),
+    };
+  }
+  const comma = tokens[at + 2]?.word === ',' ? 1 : 0;
+  const street = at + 3 + comma;
+  const isHouse = isPart && tokens[street - 1]?.kind === 'number';
+  const named = isHouse ? lexicon.findPlace(tokens, street, 'known') : undefined;
+  if (named?.reading.places[0]?.type !== 'street') return undefined;
+  const length = street + named.length - at;
+  const spell = (from: number) =>
+    spellTokens(tokens, from, at + length - from).replaceAll(' ,', ',');
+  return refuse(
+    length,
+    `There is no address “${spell(at)}” in the records; ask for “${spell(street - 1)}”.`,
+  );
 }
+
+/** An address is looked for by its words, which others have as well. */
+function describeAlike(places: readonly NamedPlace[], others: readonly string[]): string[] {
+  const [place] = places;
+  return place?.type === 'address' && others.length > 0
+    ? [`“${place.typed}” stands in ${others.join('; ')} as well`]
+    : [];
+}
+
+const PART_OF_HOUSE = /^(?:flat|unit|apartment|apt|suite|room|plot|shop|office)$/;
 
 /** What follows "in" without being a place. */
 const NOT_PLACES = new Set(

@@ -63,7 +63,8 @@ export const readNearness: Recogniser = (tokens, at, knowledge) => {
   const named = knowledge.lexicon.measureOwnerName(tokens, at + near.length);
   const firm = tokens[at + (found?.length ?? 0)];
   const isFirm = FIRM.test(firm?.word ?? '') && /^\p{Lu}/u.test(firm?.raw ?? '');
-  if (soft && found && (named + near.length > found.length || isFirm)) return undefined;
+  if (soft && found && named + near.length > found.length) return undefined;
+  if (soft && found && isFirm) return refuseFirm(tokens, at, found.length);
   return (
     found && {
       ...found,
@@ -74,6 +75,20 @@ export const readNearness: Recogniser = (tokens, at, knowledge) => {
     }
   );
 };
+
+/** "houses by Netherby Homes": nobody on record, and neither the town nor what stands there. */
+function refuseFirm(tokens: readonly Token[], at: number, length: number): Reading {
+  const isName = ({ raw }: Token) => /^\p{Lu}/u.test(raw);
+  const rest = tokens.slice(at + length);
+  const end = rest.findIndex((token) => !isName(token));
+  const words = spellTokens(tokens, at, length + (end < 0 ? rest.length : end));
+  const place = spellTokens(tokens, at + 1, length - 1);
+  const owner = tokens[at]?.word === 'by' ? `“owned ${words}”, or for ` : '';
+  return refuse(
+    words.split(' ').length,
+    `It is not clear who or what “${words}” is; ask for ${owner}“near ${place}”.`,
+  );
+}
 
 /** What follows the first words of a name that is also one of a place. */
 const FIRM =
@@ -190,7 +205,8 @@ function readTravel(
     suffixed && token?.number !== undefined
       ? { value: token.number, length: 1 }
       : readNumber(tokens, start);
-  if (!number) return undefined;
+  // "3000sqft min", "£300k min": no minutes.
+  if (!number || number.suffix || number.pounds || number.scale) return undefined;
   start += number.length;
   if (!suffixed) {
     if (tokens[start]?.word === '-') start += 1;

@@ -19,7 +19,7 @@ const SUPERLATIVES = new WordTable<Sorting>([
     { measure: 'price', descending: false },
   ],
   [
-    'sold for the most,sold for most,for the most,for most,for the most money,most expensive,dearest,priciest,most valuable,highest priced,most expensive first,dearest first',
+    'best price,best price first,top price,record price,sold for the most,sold for most,for the most,for most,for the most money,most expensive,dearest,priciest,most valuable,highest priced,most expensive first,dearest first',
     { measure: 'price', descending: true },
   ],
   [
@@ -37,7 +37,10 @@ const SUPERLATIVES = new WordTable<Sorting>([
     'best rent,best rent first,highest rent,highest rented,top rent',
     { measure: 'rent', descending: true },
   ],
-  ['longest held,longest owned', { measure: 'yearsHeld', descending: true }],
+  [
+    'longest held,longest owned,oldest held,oldest owned,longest standing',
+    { measure: 'yearsHeld', descending: true },
+  ],
   ['longest unexpired,longest remaining', { measure: 'unexpired', descending: true }],
   [
     'shortest,shortest unexpired,shortest remaining,soonest to end,soonest to expire,next to expire,next to end,ending soonest,expiring soonest',
@@ -110,7 +113,9 @@ export const readSort: Recogniser = (tokens, at, { index }) => {
   // "last 5 deals", but not "last 5 years".
   const counts = tokens[at + 1]?.kind === 'number' || spellsNumber(tokens[at + 1]?.word);
   const counted = counts && !readDateUnit(tokens[at + 2]);
-  if (tokens[at]?.word === 'last' && counted) {
+  // "let in the last 2": of what, nothing says.
+  const isTime = /^in the$/i.test(spellTokens(tokens, at - 2, 2)) && at >= 2;
+  if (tokens[at]?.word === 'last' && counted && !isTime) {
     return { length: 1, phrase: { type: 'sort', measure: 'date', descending: true } };
   }
   const superlative = findSuperlative(tokens, at);
@@ -192,8 +197,16 @@ function readOrderAt(tokens: Parameters<Recogniser>[0], at: number, of: Measure)
   const skip = tokens[at]?.word === ',' || tokens[at]?.word === 'in' ? 1 : 0;
   const found =
     ORDERS.find(tokens, at + skip) ??
+    readLastOrder(tokens, at + skip) ??
     (DAYS.has(of) ? ORDERS_OF_DAYS.find(tokens, at + skip) : undefined);
   return found && { length: found.length + skip, value: found.value };
+}
+
+/** "£ per acre highest", where nothing follows that may be what is highest. */
+function readLastOrder(tokens: Parameters<Recogniser>[0], at: number) {
+  const order = /^(highest|lowest)$/.exec(tokens[at]?.word ?? '')?.[0];
+  const isLast = at === tokens.length - 1 || tokens[at + 1]?.kind === 'mark';
+  return order && isLast ? { length: 1, value: order === 'highest' } : undefined;
 }
 
 /** "by floor area" after a superlative, "floor area" before a size. */

@@ -67,10 +67,11 @@ export function isPlaceOnly(
   length: number,
   lexicon: Lexicon,
 ): boolean {
-  return (
-    lexicon.findPlace(tokens, start, 'known')?.length === length &&
-    lexicon.measureOwnerName(tokens, start) === 0
-  );
+  if (tokens[start]?.kind === 'quote') return false;
+  if (lexicon.findPlace(tokens, start, 'known')?.length === length)
+    return lexicon.measureOwnerName(tokens, start) === 0;
+  const name = tokens.slice(start, start + length).map(({ word }) => word);
+  return lexicon.findMapped(tokens, start)?.length === length && !lexicon.knowsCompany(name);
 }
 
 /** Words that begin something other than a name. */

@@ -11,7 +11,7 @@ type Party = 'owner' | 'parent' | 'tenant';
 
 const PARTIES = new WordTable<Party>([
   [
-    'in the group of,part of the group of,company in the group of,ultimate parent,ultimate parent is,parent company,parent company is,whose parent is,subsidiary of',
+    'ultimate owner,ultimate owner is,ultimately owned by,in the group of,part of the group of,company in the group of,ultimate parent,ultimate parent is,parent company,parent company is,whose parent is,subsidiary of',
     'parent',
   ],
   [
@@ -88,7 +88,8 @@ export const readParty: Recogniser = (tokens, at, knowledge) => {
     return { length: start + length - at, phrase: { type: 'refusal', reason } };
   }
   if (found.value === 'tenant' && isPlaceOnly(tokens, start, length, lexicon)) {
-    const reason = `“${spellTokens(tokens, start, length)}” is a place and no tenant; say “in” before it.`;
+    const place = spellTokens(tokens, start, length);
+    const reason = `“${place}” is a place and no tenant; ask for “let in ${place}”.`;
     return { length: start + length - at, phrase: { type: 'refusal', reason } };
   }
   const name = nameOf(tokens, start, length);
@@ -230,7 +231,7 @@ function readAsked(
 ): Reading | undefined {
   const { lexicon } = knowledge;
   const start = at + (/^(?:the|any)$/.test(tokens[at + 1]?.word ?? '') ? 2 : 1);
-  const name = measureParty(tokens, start, lexicon);
+  const name = tokens[start]?.kind === 'number' ? 0 : measureParty(tokens, start, lexicon);
   const verb = tokens[start + name]?.word ?? '';
   if (name === 0 || !/^(?:own|hold|have|bought)$/.test(verb)) return undefined;
   // What was bought is a sale besides.

@@ -8,6 +8,7 @@ const lexicon = {
   knowsCompany: (words: readonly string[]) => words.join(' ') === 'ashdown homes',
   measureOwnerName: () => 0,
   findPlace: () => undefined,
+  findMapped: () => undefined,
   findPropertyType: () => undefined,
 } as unknown as Knowledge['lexicon'];
 

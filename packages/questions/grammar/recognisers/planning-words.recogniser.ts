@@ -70,7 +70,8 @@ const FEATURES = new WordTable<true>([
   ['basement,solar panel,extension,garage,annexe,swimming pool,shop front,mast,cladding', true],
 ]);
 /** "extensions approved": a decision is one on an application. */
-const DECIDED = /^(?:approved|granted|refused|pending|withdrawn|rejected|submitted)$/;
+const DECIDED =
+  /^(?:approved|granted|permitted|consented|refused|pending|withdrawn|rejected|submitted)$/;
 /** What a proposal begins with; all that follows belongs to it. */
 const CHANGE_OF_USE = new WordTable<true>([
   [

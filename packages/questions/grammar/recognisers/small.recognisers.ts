@@ -5,10 +5,10 @@ import { followsSuperlative } from './ordering.recogniser.ts';
 
 const CONNECTORS = new WordTable<Extract<Phrase, { type: 'not' | 'or' | 'and' }>['type']>([
   [
-    'not,excluding,remove,removing,take out,except,except for,other than,apart from,but not,exclude,without,non,arent,isnt,not any,no,doesnt,dont,never,outside,outside of,not in,minus,ignoring,neither,nor,rather than,instead of,not including,leaving out,leave out,aside from,save for,all but,anything but,everything but,unless,lacking,none of,wasnt,werent,didnt,hasnt,havent,hadnt,wont,wouldnt,cant,cannot',
+    'not,excluding,remove,removing,take out,except,except for,other than,apart from,but not,exclude,without,non,arent,isnt,not any,no,doesnt,dont,never,outside,outside of,not in,minus,ignoring,neither,nor,rather than,instead of,not including,not counting,leaving out,leave out,aside from,save for,all but,anything but,everything but,unless,lacking,none of,wasnt,werent,didnt,hasnt,havent,hadnt,wont,wouldnt,cant,cannot',
     'not',
   ],
-  ['or,or else,either,and or', 'or'],
+  ['or,or else,either,and or,vs,versus', 'or'],
   ['and,plus,as well as,also', 'and'],
 ]);
 
@@ -24,13 +24,16 @@ export const readConnector: Recogniser = (tokens, at) => {
   const found = CONNECTORS.find(tokens, at);
   if (found) {
     // "not in Wrenford" and "outside Wrenford" leave the place to be read by itself.
-    const length = tokens[at]?.word === 'not' ? 1 : found.length;
+    const isWhole =
+      tokens[at]?.word !== 'not' || /^(?:including|counting)$/.test(tokens[at + 1]?.word ?? '');
+    const length = isWhole ? found.length : 1;
     return { length, phrase: { type: found.value } };
   }
   // "B2/B8", "shop/office"
   const isBetween = [tokens[at - 1], tokens[at + 1]].every(
     (token) =>
-      (token?.kind === 'word' && token.word.length > 1) || /^[12]\d{3}$/.test(token?.raw ?? ''),
+      (token?.kind === 'word' && (token.word.length > 1 || token.raw === 'E')) ||
+      /^[12]\d{3}$/.test(token?.raw ?? ''),
   );
   if (tokens[at]?.word === '/' && isBetween) return { length: 1, phrase: { type: 'or' } };
   return tokens[at]?.word === ',' || tokens[at]?.word === ';'
@@ -51,17 +54,17 @@ const NOUNS = new WordTable<Ground | undefined>([
     'title,property,stuff,thing,record,premises,result,asset,real estate,address,registered title,stock,estate',
     undefined,
   ],
-  ['site,plot,parcel', 'site'],
+  ['site,plot,parcel,land bank,landbank', 'site'],
   ['building,unit,space', 'floor'],
 ]);
 
 const FILLERS = new WordTable<true>([
   [
-    'at all,any outcome,whatever the outcome,any decision,any status,so far,to date,coming up,falling due,falls due,fall due,falling,anywhere,inclusive,any type,any kind,of any type,of any kind,any type of property,already,someone,somebody,anyone,anybody,client,client want,client is looking for,client need,pls,plz,show,show me,find,find me,list,give,give me,get,search,search for,looking for,look for,i am looking for,im looking for,can you,could you,please,i want,i need,want,need,we,you,me,us,i,tell me,which,what,where,who,whose,that,those,these,all,any,every,each,everything,anything,something,some',
+    'at all,any outcome,whatever the outcome,any decision,any status,so far,to date,coming up,falling due,falls due,fall due,falling,anywhere,inclusive,map of,a map of,download,export,looking to buy,looking to acquire,want to buy,wanting to buy,any type,any kind,of any type,of any kind,any type of property,already,someone,somebody,anyone,anybody,client,client want,client is looking for,client need,pls,plz,show,show me,find,find me,list,give,give me,get,search,search for,looking for,look for,i am looking for,im looking for,can you,could you,please,i want,i need,want,need,we,you,me,us,i,tell me,which,what,where,who,whose,that,those,these,all,any,every,each,everything,anything,something,some',
     true,
   ],
   [
-    'getting,fetching,achieving,the,a,an,of,in,on,at,to,for,from,by,with,is,are,was,were,be,been,being,has,have,had,having,it,its,there,their,they,them,this,as,than,then,also,so,if,do,does,did,would,like,see,know,my,our,am,im,both,own,owns,owned,owning,now,currently,still,ever,due,out,up,more,held,located,situated,based,called,numbered,number,numbers,will,can,could,about,within,over,when,because,ones,one,per,ago,in total,altogether,since it was built,since they were built,who is the owner of,who are the owners of,who is the owner,owner of,postcode,post code,postal code,postcode district,outcode,that are there,are there,there are',
+    'getting,got,fetching,achieving,the,a,an,of,in,on,at,to,for,from,by,with,is,are,was,were,be,been,being,has,have,had,having,it,its,there,their,they,them,this,as,than,then,also,so,if,do,does,did,would,like,see,know,my,our,am,im,both,own,owns,owned,owning,now,currently,still,ever,due,out,up,more,held,located,situated,based,called,numbered,number,numbers,will,can,could,about,within,over,when,because,ones,one,per,ago,in total,altogether,since it was built,since they were built,who is the owner of,who are the owners of,who is the owner,owner of,postcode,post code,postal code,postcode district,outcode,that are there,are there,there are',
     true,
   ],
 ]);

@@ -19,6 +19,14 @@ export const UNSEARCHABLE = new WordTable<string>([
     'lowest epc,highest epc,worst epc,best epc,lowest epc rating,highest epc rating,worst epc rating,best epc rating,lowest energy rating,highest energy rating',
     'Say which energy bands are meant, such as “EPC F or G”.',
   ],
+  [
+    'near me,close to me,around me,near us,near my office,near our office,near my house',
+    'Where you are is not known; ask for what is “in view”.',
+  ],
+  [
+    'high yielding,high - yielding,high yield,low yielding,low - yielding,low yield',
+    'Say how high a yield: “yield over 8%”, or ask for “highest yielding”.',
+  ],
   ['energy efficient', 'Say which energy bands are meant, such as “EPC C or better”.'],
   [
     'grade i,grade ii,grade 1,grade 2,grade i listed,grade ii listed,grade 1 listed,grade 2 listed',
@@ -91,7 +99,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Flood zone 1 is what lies in no other; ask for “not in a flood zone”.',
   ],
   [
-    'hasnt sold yet,havent sold yet,not sold yet,not yet sold,hasnt been sold yet,not been sold yet,then approved,then granted,then refused,then permitted,later approved,later granted,later refused,then got,then had,then sold,then bought,then an application,then planning,before last sale,before the last sale,before its last sale,after last sale,after the last sale,after its last sale,after the sale,before the sale,before it was sold,after it was sold,before they were sold,after they were sold,after planning,before planning,after permission,before permission,after planning permission,before planning permission',
+    'hasnt sold yet,havent sold yet,not sold yet,not yet sold,hasnt been sold yet,not been sold yet,then approved,then granted,then refused,then permitted,later approved,later granted,later refused,then got,then had,then sold,then bought,then let,then leased,then rented,then an application,then planning,before last sale,before the last sale,before its last sale,after last sale,after the last sale,after its last sale,after the sale,before the sale,before it was sold,after it was sold,before they were sold,after they were sold,after planning,before planning,after permission,before permission,after planning permission,before planning permission',
     'Which of two events came first cannot be searched; ask for each with a time of its own.',
   ],
   [
@@ -180,7 +188,7 @@ export const UNSEARCHABLE = new WordTable<string>([
   ],
   [
     'no address,no postal address,no known address,without address,without an address,without a postal address,without any address,with no address,with no postal address,missing address,missing an address,unknown address',
-    'What has no address is not searched; ask for “with no floor area”, say, or for words that an address has.',
+    'What has no address is not searched; put words that an address has in quotation marks.',
   ],
   [
     'low coverage,low site coverage,low density,underused,underutilised,high coverage,high site coverage',

@@ -8,7 +8,7 @@ import { readDate } from './dates/date.recogniser.ts';
 import { readDuration } from './dates/from-today.ts';
 import { readHolding } from './holding.recogniser.ts';
 import { readMeasure } from './ordering.recogniser.ts';
-import { readUnrecorded } from './unrecorded.ts';
+import { readUnrecorded } from './unrecorded/unrecorded.ts';
 import { NOT_OF_DEALS, NOT_OF_TITLES, OFFERED_SINCE } from './unsearchable-by-index.ts';
 import { FLAT_KINDS, HOUSE_KINDS, LONE_UNIT, SUMS, UNSEARCHABLE } from './unsearchable-words.ts';
 
@@ -32,6 +32,7 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   const known =
     readTotal(tokens, at, knowledge) ??
     readUnrecorded(tokens, at, knowledge) ??
+    readSubject(tokens, at, knowledge) ??
     readLeaseCount(tokens, at) ??
     (index === 'titles'
       ? (readFootRent(tokens, at) ?? readVoid(tokens, at) ?? readTimeOffered(tokens, at))
@@ -42,6 +43,10 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
     (index === 'titles' ? NOT_OF_TITLES : NOT_OF_DEALS).find(tokens, at);
   // What stood with each title alone until now may have become a field to search by.
   if ((findRecorded(tokens, at, index)?.length ?? 0) >= (found?.length ?? 1)) return undefined;
+  // "let, not sold, since 2021": a deal is one of the two.
+  const isUnsold = /^not sold$/i.test(spellTokens(tokens, at, 2)) && index === 'comps';
+  if (found?.length === 2 && isUnsold && tokens.some(isLetting))
+    return { length: 2, phrase: { type: 'filler' } };
   // "adjoining freeholds of the same owner"
   if (found?.length === 1 && readHolding(tokens, at, knowledge)) return undefined;
   // "sold by 2015" speaks of a time, "sold by Tesco" of a person.
@@ -58,6 +63,8 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
   // "vacant for sale", and for no time.
   const isFor = tokens[last]?.word === 'for' && VACANT.test(tokens[at]?.word ?? '');
   if (isFor && /^(?:sale|let|rent)$/.test(tokens[last + 1]?.word ?? '')) return undefined;
+  const alike = found && readAlike(tokens, at, found.length, knowledge);
+  if (alike) return alike;
   // "sold for the same as 2020": a price, and no likeness.
   const isPrice = /^for(?: about| around)?(?: the)? same as$/i.test(
     spellTokens(tokens.slice(0, last + 1).slice(tokens.slice(0, at).findLastIndex(isPaid))),
@@ -80,6 +87,48 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
     : undefined;
 };
 
+/** "shops similar to 12 Southgate": those near to it are the nearest that can be asked for. */
+function readAlike(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  { lexicon }: Parameters<Recogniser>[2],
+): Reading | undefined {
+  return /^(?:similar|comparable) to$/i.test(spellTokens(tokens, at, length))
+    ? refuseAlike(tokens, at, length, lexicon)
+    : undefined;
+}
+
+/** "comps for 2 Southgate", "comparable shops to 12 Southgate": what is like it, and not what it was let for. */
+function readSubject(
+  tokens: readonly Token[],
+  at: number,
+  { lexicon }: Parameters<Recogniser>[2],
+): Reading | undefined {
+  const before = tokens.slice(Math.max(0, at - SUBJECT_REACH), at);
+  const isAlike = before.some(({ word }) => /^(?:comps?|comparables?|similar)$/.test(word));
+  return isAlike && /^(?:for|to|with)$/.test(tokens[at]?.word ?? '')
+    ? refuseAlike(tokens, at, 1, lexicon)
+    : undefined;
+}
+
+const SUBJECT_REACH = 4;
+
+function refuseAlike(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  lexicon: Parameters<Recogniser>[2]['lexicon'],
+): Reading | undefined {
+  const place = lexicon.findPlace(tokens, at + length, 'exactly');
+  if (place?.reading.places[0]?.type !== 'address') return undefined;
+  const named = spellTokens(tokens, at + length, place.length).replaceAll(' ,', ',');
+  const reason = `What is like another title is not looked up in a question; open that title, or ask for “near ${named}”.`;
+  return { length: length + place.length, phrase: { type: 'refusal', reason } };
+}
+
+const isLetting = ({ word }: Token, at: number, tokens: readonly Token[]) =>
+  /^(?:let|lettings?|leased|rented)$/.test(word) && tokens[at - 1]?.word !== 'to';
 const SAME_PRICE = 'Prices of two sales are not compared; say over or under how much.';
 const isPaid = ({ word }: Token) => word === 'for';
 
@@ -108,6 +157,9 @@ function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefin
   const limited = comparison + trailing > 0;
   if (tokens[end]?.word === 'planning') end += 1;
   const noun = tokens[end]?.word ?? '';
+  // "in more than one flood zone"
+  const isZone = limited && noun === 'flood' && /^zones?$/.test(tokens[end + 1]?.word ?? '');
+  if (isZone) end += 1;
   const isLease = tokens[at + comparison]?.kind === 'number' && LEASES.test(noun);
   const isRate = /^(?:ft|psf|sqft|foot|acre|m|metre|value|price|rent|yield)$/.test(
     tokens[at - 1]?.word ?? '',
@@ -117,7 +169,7 @@ function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefin
     const reason = `“${homes}”: how many homes there are is no figure in the records; ask for “${tokens[end]?.raw}”.`;
     return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
   }
-  if (!isLease && !(limited && PAPERS.test(noun))) return undefined;
+  if (!isLease && !isZone && !(limited && PAPERS.test(noun))) return undefined;
   const words = spellTokens(tokens, at, end + 1 - at);
   const reason = `“${words}”: how many of them there are cannot be searched.`;
   return { length: end + 1 - at, phrase: { type: 'refusal', reason } };

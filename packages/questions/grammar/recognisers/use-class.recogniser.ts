@@ -14,6 +14,12 @@ export const readUseClass: Recogniser = (tokens, at, { lexicon }) => {
   // "E class lettings"
   if (start === 0 && /^(?:[A-F]|[A-F]\d)$/.test(tokens[at]?.raw ?? '') && words[1] === 'class')
     return { length: 2, phrase: { type: 'choice', choice: 'useClass', values: [letter] } };
+  // "E/B2/B8"
+  const isClass = (i: number) => BARE_CLASS.test(tokens[i]?.word ?? '');
+  const isBeside =
+    (words[1] === '/' && isClass(at + 2)) || (tokens[at - 1]?.word === '/' && isClass(at - 2));
+  if (tokens[at]?.raw === 'E' && isBeside)
+    return { length: 1, phrase: { type: 'choice', choice: 'useClass', values: ['E'] } };
   const hasPart = /^[a-g]$/.test(tokens[at + 1]?.raw ?? '') && CLASS_WITH_PART.test(letter);
   if (
     start === 0 &&

@@ -9,7 +9,7 @@ const BEFORE = new WordTable<Comparison>([
     'over',
   ],
   [
-    'at least,more than or equal to,greater than or equal to,larger than or equal to,equal to or more than,equal to or greater than,atleast,minimum,min,no less than,not less than,from,minimum of,a minimum of,starting at,not under,not below,nothing under,nothing below,nothing less than,nothing smaller than,none under,none below,none smaller than,no smaller than,not smaller than,no fewer than,no shorter than,no lower than',
+    'at least,more than or equal to,greater than or equal to,larger than or equal to,equal to or more than,equal to or greater than,atleast,minimum,min,no less than,not less than,from,minimum of,a minimum of,starting at,not under,not below,nothing under,nothing below,nothing less than,nothing smaller than,none under,none below,none smaller than,no smaller than,not smaller than,no fewer than,no shorter than,no lower than,not cheaper than,no cheaper than,nothing cheaper than',
     'atLeast',
   ],
   [
@@ -17,7 +17,7 @@ const BEFORE = new WordTable<Comparison>([
     'under',
   ],
   [
-    'at most,less than or equal to,smaller than or equal to,equal to or less than,up to and including,up to,upto,no more than,not more than,maximum,max,maximum of,a maximum of,not over,not above,not exceeding,no larger than,no bigger than,nothing over,nothing above,nothing more than,nothing bigger than,nothing larger than,nothing longer than,none over,none above,none bigger than,not bigger than,not larger than,no higher than,no longer than',
+    'at most,less than or equal to,smaller than or equal to,equal to or less than,up to and including,up to,upto,no more than,not more than,maximum,max,maximum of,a maximum of,not over,not above,not exceeding,no larger than,no bigger than,nothing over,nothing above,nothing more than,nothing bigger than,nothing larger than,nothing longer than,none over,none above,none bigger than,not bigger than,not larger than,no higher than,no longer than,not dearer than,no dearer than,not more expensive than,no more expensive than,nothing dearer than,nothing more expensive than',
     'atMost',
   ],
   [

@@ -15,7 +15,10 @@ export const MEASURES = new WordTable<Measure>([
   ['area,size', 'area'],
   ['commercial space,commercial floor area,commercial area', 'commercial'],
   ['footprint', 'footprint'],
-  ['site coverage,coverage,plot coverage,site cover,plot cover,built on,covered', 'coverage'],
+  [
+    'site coverage,coverage,plot coverage,site cover,plot cover,built on,built up,covered',
+    'coverage',
+  ],
   ['adjoining titles,titles side by side', 'adjoining'],
   [
     'price,lot size,sale price,price paid,cost,value,capital value,costing,worth,priced,deal price,priced at,valued,valued at',

@@ -112,11 +112,16 @@ function scaled(
   return { value: Math.round(value * scale * 100) / 100, scale, length, ...rest };
 }
 
+/** Into so many parts an acre is cut at most. */
+const PARTS_MAXIMUM = 12;
+
 /** "1/2", with an "an" or "of an" that may follow. */
 function readSlashed(tokens: readonly Token[], at: number): ReadNumber | undefined {
   const [top, slash, bottom] = tokens.slice(at, at + 3);
   if (slash?.word !== '/' || top?.number === undefined || !bottom?.number) return undefined;
   if (top.suffix || bottom.suffix || top.number >= bottom.number) return undefined;
+  // "3000/5000 sq ft": two ends, and no part of one foot.
+  if (bottom.number > PARTS_MAXIMUM) return undefined;
   const rest = tokens.slice(at + 3, at + 5).map(({ word }) => word);
   const of = rest[0] === 'of' ? 1 : 0;
   const article = /^an?$/.test(rest[of] ?? '') ? 1 : 0;

@@ -8,6 +8,18 @@ export interface Period {
   readonly to: string;
 }
 
+/** A time with how many tokens say it. */
+export interface ReadPeriod {
+  readonly length: number;
+  readonly period: Period;
+  /** Of a month or a day without its year: that of any. The period is the last one that has begun. */
+  readonly ofYear?: (year: number) => Period;
+  /** How it was read, where that is to be said. */
+  readonly note?: string;
+  /** The last day of a longer period, which "before the end of 2027" takes in. */
+  readonly isEnd?: true;
+}
+
 export function writeDay(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

@@ -2,9 +2,10 @@ import { RefusedQuestion } from '../../../refused-question.ts';
 import type { Bounds } from '../../phrase.ts';
 import { measureSaid, spellTokens, type Token, WordTable } from '../../read-tokens.ts';
 import type { Reading, Recogniser } from '../../recogniser.ts';
-import { addDays, buildPeriod, type Period } from './calendar.ts';
+import { addDays, buildPeriod, type Period, type ReadPeriod } from './calendar.ts';
+import { widenFeast } from './feasts.ts';
 import { readFromToday, readOlder } from './from-today.ts';
-import { type ReadPeriod, readPeriod, readYearless } from './period.ts';
+import { readPeriod, readYearless } from './period.ts';
 
 /** Dates and relative dates: "since 2020", "in the last 3 years", "before March 2021", "Q1 2022". */
 export const readDate: Recogniser = (tokens, at, { today, index }) =>
@@ -145,15 +146,30 @@ function readBounded(tokens: readonly Token[], at: number, today: string): Readi
   const dashed = limit?.length === 1 && /^[-–]$/.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
   const opening = (limit?.length ?? 0) + dashed;
   // A month alone is a time only after a word that says so: "may" and "march" are verbs too.
-  const found =
+  const isEnd = endsLease(tokens, at);
+  // The "until" of "let until March" has been read with the lease.
+  const isQuarter = /^q[1-4]$/.test(tokens[at]?.word ?? '');
+  const isLed =
+    opening > 0 || isQuarter || (endsLease(tokens, at - 1) && tokens[at - 2]?.word === 'let');
+  const exact =
     readPeriod(tokens, at + opening, today) ??
-    (opening > 0 ? readYearless(tokens, at + opening, today) : undefined);
-  if (!found) return undefined;
+    (isLed ? readYearless(tokens, at + opening, today) : undefined);
+  if (!exact) return undefined;
+  const found =
+    (limit?.value ?? 'in') === 'in' || isEnd ? widenFeast(tokens, at + opening, exact) : exact;
   const length = opening + found.length;
-  if (found.ofYear) return readAlone(found, length, limit?.value ?? 'in', today);
+  if (found.ofYear) return readAlone(found, length, isEnd ? 'end' : (limit?.value ?? 'in'), today);
   const reading = readAround(tokens, at, { opening, length, found, limit: limit?.value });
   return found.note ? { ...reading, notes: [found.note] } : reading;
 }
+
+/** "let until": when a lease ends, and not by when something was done. */
+function endsLease(tokens: readonly Token[], at: number): boolean {
+  const isUntil = /^(?:until|till)$/.test(tokens[at]?.word ?? '');
+  return isUntil && tokens.slice(0, at).some(({ word }) => LEASED.test(word));
+}
+
+const LEASED = /^(?:let|leases?|leased|tenanc(?:y|ies)|tenanted|tenants?|rented)$/;
 
 const LATER = /^(?:later|after|newer|beyond)$/;
 
@@ -240,15 +256,21 @@ function boundBy(limit: Limit, { from, to }: Period, isEnd = false): Bounds<stri
 
 /** A month or a day without its year is the last one there was or, for what lies ahead, the next one. */
 function readAlone(
-  { period, ofYear }: ReadPeriod,
+  { period, ofYear, note }: ReadPeriod,
   length: number,
-  limit: Limit,
+  limit: Limit | 'end',
   today: string,
 ): Reading {
   const year = Number(period.from.slice(0, 4));
   const next = period.to < today ? (ofYear?.(year + 1) ?? period) : period;
+  const notes = note === undefined ? {} : { notes: [note] };
+  if (limit === 'end') {
+    const until = { lower: next.from, upper: next.to };
+    return { length, phrase: { type: 'date', bounds: boundBy('until', period), until }, ...notes };
+  }
   return {
     length,
     phrase: { type: 'date', bounds: boundBy(limit, period), within: boundBy(limit, next) },
+    ...notes,
   };
 }

@@ -1,5 +1,5 @@
-import { type Token, WordTable } from '../../read-tokens.ts';
-import { type Period, writeDay } from './calendar.ts';
+import { spellTokens, type Token, WordTable } from '../../read-tokens.ts';
+import { buildPeriod, type Period, type ReadPeriod, writeDay } from './calendar.ts';
 
 const onDay =
   (month: number, day: number) =>
@@ -36,6 +36,36 @@ const FEASTS = new WordTable<(year: number) => Period>([
 /** A day by its name, of whichever year. */
 export function findFeast(tokens: readonly Token[], at: number) {
   return FEASTS.find(tokens, at);
+}
+
+/** About when something happened: a day that is said to be one, and the other quarter days, are meant. */
+const AROUND = /^(?:christmas|easter)$/;
+
+/** "let until Christmas 2023", "sold at Easter": nobody means that one day. */
+export function widenFeast(tokens: readonly Token[], at: number, found: ReadPeriod): ReadPeriod {
+  const words = found.ofYear ? 1 : 2;
+  if (!AROUND.test(tokens[at]?.word ?? '') || found.length !== words) return found;
+  const { period, ofYear } = found;
+  const wide = widenToMonth(period);
+  // Easter falls into another month the next year.
+  const month = ofYear ? 'its month' : MONTHS.format(new Date(`${wide.from}T12:00:00Z`));
+  return {
+    length: found.length,
+    period: wide,
+    ...(ofYear && { ofYear: (of) => widenToMonth(ofYear(of)) }),
+    note: `“${spellTokens(tokens, at, words)}” is read as ${month}`,
+  };
+}
+
+const MONTHS = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+function widenToMonth({ from }: Period): Period {
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  return buildPeriod(year, month, 1);
 }
 
 /** Words of days, which need no putting right. */

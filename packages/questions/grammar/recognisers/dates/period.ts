@@ -7,6 +7,7 @@ import {
   type DateUnit,
   findPeriod,
   type Period,
+  type ReadPeriod,
 } from './calendar.ts';
 import { findFeast, findNamedTime } from './feasts.ts';
 import { readFiscalYear } from './fiscal-year.ts';
@@ -22,16 +23,6 @@ const UNITS: ReadonlyMap<string, DateUnit> = new Map(
 /** "q4", "h1" */
 const PART_OF_YEAR = /^(q(?=[1-4])|h(?=[12]))([1-4])$/;
 const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
-export interface ReadPeriod {
-  readonly length: number;
-  readonly period: Period;
-  /** Of a month or a day without its year: that of any. The period is the last one that has begun. */
-  readonly ofYear?: (year: number) => Period;
-  /** How it was read, where that is to be said. */
-  readonly note?: string;
-  /** The last day of a longer period, which "before the end of 2027" takes in. */
-  readonly isEnd?: true;
-}
 
 /** Day, week, month, quarter, year or decade, in singular or plural. */
 export function readDateUnit(token: Token | undefined): DateUnit | undefined {

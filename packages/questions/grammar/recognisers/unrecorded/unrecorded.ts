@@ -1,10 +1,10 @@
-import { measureSaid, spellTokens, type Token } from '../read-tokens.ts';
-import type { Reading, Recogniser } from '../recogniser.ts';
-import { findComparison, findTrailingComparison } from './amounts/comparison.ts';
-import { readNumber } from './amounts/numbers.ts';
+import { measureSaid, spellTokens, type Token } from '../../read-tokens.ts';
+import type { Reading, Recogniser } from '../../recogniser.ts';
+import { findComparison, findTrailingComparison } from '../amounts/comparison.ts';
+import { readNumber } from '../amounts/numbers.ts';
+import { readDate } from '../dates/date.recogniser.ts';
+import { readDateUnit } from '../dates/period.ts';
 import { readBeyondTitle, readDealer, readSeller, readSelling } from './beyond-title.ts';
-import { readDate } from './dates/date.recogniser.ts';
-import { readDateUnit } from './dates/period.ts';
 
 /** What is told by more than one phrase and is on record nowhere; a part of it would be another question. */
 export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>

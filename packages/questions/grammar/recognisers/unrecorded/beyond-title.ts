@@ -1,5 +1,6 @@
-import { measureName, measureSaid, spellTokens, type Token } from '../read-tokens.ts';
-import type { Reading, Recogniser } from '../recogniser.ts';
+import { measureName, measureSaid, spellTokens, type Token } from '../../read-tokens.ts';
+import type { Reading, Recogniser } from '../../recogniser.ts';
+import { readNeverTold } from './never-told.ts';
 
 /** What is told of several titles, several places or of people, and of no title by itself. */
 export function readBeyondTitle(tokens: readonly Token[], at: number): Reading | undefined {
@@ -13,56 +14,8 @@ export function readBeyondTitle(tokens: readonly Token[], at: number): Reading |
     readBuilt(tokens, at) ??
     readChange(tokens, at) ??
     readStillOwned(tokens, at) ??
-    readRefused(tokens, at)
+    readNeverTold(tokens, at)
   );
-}
-
-/** Words that say such a thing by themselves, of so many words at most, and why it is refused. */
-const REFUSED: readonly (readonly [reach: number, words: RegExp, reason: string])[] = [
-  // "who has bought land in Netherby"
-  [
-    4,
-    /^who (?:(?:has|have|had) (?:(?:recently|just|been) )?(?:bought|sold|purchased|acquired|buying|selling)|sold)(?= |$)/,
-    'Who bought or sold is not recorded with a sale; ask for what was “sold”.',
-  ],
-  // "leases ending in 2027 without renewal"
-  [
-    4,
-    /^(?:without|no|with no|not|not yet|not been|but not) (?:an? |any )?(?:renewals?|renewed)(?= |$)/,
-    'Whether a lease was renewed is not in the records; ask for leases ending in a year.',
-  ],
-  // "owner has changed since 2023": no change of the record.
-  [
-    4,
-    /^(?:owners?|ownership|proprietors?|landlords?) (?:(?:has|have|was|were|that|which) )?(?:changed|changing)(?= |$)/,
-    'When the owner changed is told by sales; ask for “sold”.',
-  ],
-  // "new owners since 2020", "no change of owner since 2020"
-  [
-    6,
-    /^(?:no )?(?:(?:an? )?(?:new|different|previous|former|other) owners?|changes? (?:of|in) (?:owners?|ownership)) (?:since|after|before)(?= |$)/,
-    'When the owner changed is told by sales; ask for “sold”.',
-  ],
-  // "planning approvals that expire next year": no lease.
-  [
-    5,
-    /^(?:planning )?(?:approvals?|permissions?|consents?) (?:that |which |due to |will )*(?:expire|expires|expiring|lapse|lapses|lapsing|run out|end|ending)(?= |$)/,
-    'When a permission lapses is not in the records; ask for what was granted on an application of some year.',
-  ],
-  // "who has the most titles"
-  [
-    5,
-    /^(?:who|which (?:company|owner|landlord|landowner)) (?:has|have|holds|owns) (?:the )?most (?:titles|properties|property|land|sites)(?= |$)/,
-    'Who has most is not looked up in a question; ask for “biggest landowners”.',
-  ],
-];
-
-function readRefused(tokens: readonly Token[], at: number): Reading | undefined {
-  for (const [reach, words, reason] of REFUSED) {
-    const length = measureSaid(tokens, at, reach, words);
-    if (length > 0) return { length, phrase: { type: 'refusal', reason } };
-  }
-  return undefined;
 }
 
 const BEFORE_OTHER =
@@ -107,7 +60,7 @@ function readStaying(tokens: readonly Token[], at: number): Reading | undefined 
     tokens,
     at,
     STAYING_REACH,
-    /^(?:(?:tenants?|occupiers?) (?:is |are |has |remains? )?)?still (?:there|in situ|in place|in occupation)(?= |$)/,
+    /^(?:(?:tenants?|occupiers?) (?:is |are |has |remains? )?)?still (?:there|occupied|in situ|in place|in occupation)(?= |$)/,
   );
   const isTenant = (token: Token | undefined) =>
     /^(?:tenants?|occupiers?)$/.test(token?.word ?? '');
@@ -273,6 +226,9 @@ export function readSelling(
     : undefined;
 }
 
+const SELLING =
+  'Who sells is not recorded with an offer; ask for what somebody owns that is “for sale”.';
+
 /** "companies that sold in 2024", "which companies bought in 2023 and sold": who sold, and not what. */
 export function readSeller(tokens: readonly Token[], at: number): Reading | undefined {
   if (!/^(?:sold|selling)$/.test(tokens[at]?.word ?? '')) return undefined;
@@ -280,6 +236,12 @@ export function readSeller(tokens: readonly Token[], at: number): Reading | unde
   const asks = /^(?:which|what)$/.test(tokens[0]?.word ?? '');
   const who = /(?:^| )(\p{L}+)(?: (?:that|who|which))(?: (?:have|has|had|are|were))?(?: also)?$/u;
   const named = who.exec(before.join(' '))?.[1] ?? '';
+  // "council selling land": what they offer
+  if (
+    tokens[at]?.word === 'selling' &&
+    (SELLERS.test(before.at(-1) ?? '') || before.at(-1) === 'council')
+  )
+    return { length: 1, phrase: { type: 'refusal', reason: SELLING } };
   const isActive = SELLERS.test(named) || (asks && SELLERS.test(before.at(-1) ?? ''));
   const joint = before.at(-1);
   const bought = before.findLastIndex((word) => /^(?:bought|purchased|acquired)$/.test(word));

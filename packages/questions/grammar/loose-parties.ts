@@ -1,0 +1,107 @@
+import { RefusedQuestion } from '../refused-question.ts';
+import { measureSaid, spellTokens, type Token } from './read-tokens.ts';
+import { asWord, type Rewrite, type Written } from './rewriting.ts';
+
+const isCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw);
+/** Words of the name of a group at most. */
+const GROUP_REACH = 6;
+
+/** "part of the Tidewater Group", "Tidewater Group subsidiaries": what the group controls. */
+function nameGroup(tokens: readonly Token[], at: number): Written | undefined {
+  const lead = measureSaid(tokens, at, 4, /^(?:(?:part|members?) of the|owned by)(?= )/);
+  const start = at + lead;
+  const end = tokens.findIndex((token, i) => i >= start && !isCapital(token));
+  const name = tokens.slice(start, end < 0 ? undefined : end);
+  const last = name.at(-1)?.word ?? '';
+  if (name.length < 2 || name.length > GROUP_REACH || last !== 'group') return undefined;
+  const tail = /^(?:subsidiar(?:y|ies)|companies|affiliates)$/.test(
+    tokens[start + name.length]?.word ?? '',
+  );
+  if (!tail && lead !== 3) return undefined;
+  return {
+    length: lead + name.length + (tail ? 1 : 0),
+    tokens: [...['subsidiary', 'of'].map(asWord), ...name],
+  };
+}
+
+/** "when does the lease at 12 Southgate expire", "when was 2 Southgate last sold": each answer tells it. */
+function dropWhen(tokens: readonly Token[], at: number): Written | undefined {
+  if (at === 0)
+    return measureSaid(tokens, at, 2, /^when (?:does|do|did|will|was|were|is|are)(?= )/) > 0
+      ? { length: 2, tokens: [] }
+      : undefined;
+  const isAsked = tokens[0]?.word === 'when' && !tokens.some(isTime);
+  const rest = tokens.slice(at).map(({ word }) => word);
+  const isVerb = /^(?:expire|end|start|begin|run out|fall in|due|up)(?: \?)?$/.test(rest.join(' '));
+  return isAsked && isVerb ? { length: rest.length, tokens: [] } : undefined;
+}
+
+const isTime = ({ word }: Token) => /^(?:19|20)\d\d$|^(?:next|this|last)$/.test(word);
+
+/** "let but not to Boots" */
+function nameOther(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    5,
+    /^(?:let|leased|rented) (?:out )?,? ?(?:but )?not to(?= )/,
+  );
+  return length > 0
+    ? { length, tokens: ['let', 'to', 'someone', 'other', 'than'].map(asWord) }
+    : undefined;
+}
+
+/**
+ * "companies owning both freehold and leasehold": of one title neither is asked.
+ *
+ * @throws RefusedQuestion
+ */
+function refuseBoth(tokens: readonly Token[], at: number): undefined {
+  const both = /^both (?:freeholds?|leaseholds?) and (?:freeholds?|leaseholds?)(?= |$)/;
+  const length = measureSaid(tokens, at, 4, both);
+  const isOwned = /^(?:owning|own|owns|holding|hold|with|having|have)$/.test(
+    tokens[at - 1]?.word ?? '',
+  );
+  if (length === 0 || !isOwned) return;
+  const words = spellTokens(tokens, at, length);
+  throw new RefusedQuestion(
+    `What an owner has beside a title is not searched: ask for “${words.replace(/^both | and/gi, (said) => (said === ' and' ? ' or' : ''))}” titles.`,
+    words,
+  );
+}
+
+/**
+ * "held since 2010-2015": since when of it?
+ *
+ * @throws RefusedQuestion with both ways to say it
+ */
+function refuseHeldSpan(tokens: readonly Token[], at: number): undefined {
+  const span = /^(?:held|owned) since \d{4} (?:-|–|to) \d{4}(?= |$)/;
+  if (measureSaid(tokens, at, 5, span) === 0) return;
+  const [held, , from, , to] = tokens.slice(at, at + 5);
+  const words = spellTokens(tokens, at, 5);
+  throw new RefusedQuestion(
+    `“${words}” has two beginnings; ask for “${held?.raw} since ${from?.raw}”, or for “sold between ${from?.raw} and ${to?.raw}”.`,
+    words,
+  );
+}
+
+/** "long-term owners of land": who has held it long */
+function nameLongTerm(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    4,
+    /^long (?:- )?(?:term|standing) (?:owners?|owned|ownership|held|holders?|holdings?)(?= |$)/,
+  );
+  return length > 0 ? { length, tokens: ['long', 'held'].map(asWord) } : undefined;
+}
+
+export const PARTY_REWRITES: readonly Rewrite[] = [
+  nameGroup,
+  nameOther,
+  refuseBoth,
+  refuseHeldSpan,
+  nameLongTerm,
+  dropWhen,
+];

@@ -1,0 +1,63 @@
+import { measureSaid, type Token } from '../../read-tokens.ts';
+import type { Reading } from '../../recogniser.ts';
+
+/** Words that say such a thing by themselves, of so many words at most, and why it is refused. */
+const REFUSED: readonly (readonly [reach: number, words: RegExp, reason: string])[] = [
+  // "who has bought land in Netherby"
+  [
+    4,
+    /^who (?:(?:has|have|had) (?:(?:recently|just|been) )?(?:bought|sold|purchased|acquired|buying|selling)|sold)(?= |$)/,
+    'Who bought or sold is not recorded with a sale; ask for what was “sold”.',
+  ],
+  // "approved in under 8 weeks"
+  [
+    7,
+    /^(?:approved|granted|refused|decided|determined|permitted|sold|let) (?:in|within) (?:under|less than|fewer than|over|more than) \S+ (?:days|weeks|months)(?= |$)/,
+    'How long something took is not in the records; ask for when it happened.',
+  ],
+  // "who is selling houses in WX1"
+  [
+    3,
+    /^who (?:is|are) (?:selling|offering)(?= |$)/,
+    'Who sells is not recorded with an offer; ask for what is “for sale”.',
+  ],
+  // "leases ending in 2027 without renewal"
+  [
+    4,
+    /^(?:without|no|with no|not|not yet|not been|but not) (?:an? |any )?(?:renewals?|renewed)(?= |$)/,
+    'Whether a lease was renewed is not in the records; ask for leases ending in a year.',
+  ],
+  // "owner has changed since 2023": no change of the record.
+  [
+    4,
+    /^(?:whose )?(?:owners?|ownership|proprietors?|landlords?) (?:(?:has|have|was|were|that|which) )?(?:changed|changing)(?= |$)/,
+    'When the owner changed is told by sales; ask for “sold”.',
+  ],
+  // "new owners since 2020", "no change of owner since 2020"
+  [
+    6,
+    /^(?:no )?(?:(?:an? )?(?:new|different|previous|former|other) owners?|changes? (?:of|in) (?:owners?|ownership)) (?:since|after|before)(?= |$)/,
+    'When the owner changed is told by sales; ask for “sold”.',
+  ],
+  // "planning approvals that expire next year": no lease.
+  [
+    5,
+    /^(?:planning )?(?:approvals?|permissions?|consents?) (?:that |which |due to |will )*(?:expire|expires|expiring|lapse|lapses|lapsing|run out|end|ending)(?= |$)/,
+    'When a permission lapses is not in the records; ask for what was granted on an application of some year.',
+  ],
+  // "who has the most titles"
+  [
+    5,
+    /^(?:who|which (?:company|owner|landlord|landowner)) (?:has|have|holds|owns) (?:the )?most (?:titles|properties|property|land|sites)(?= |$)/,
+    'Who has most is not looked up in a question; ask for “biggest landowners”.',
+  ],
+];
+
+/** What a few words in a row say, and no record tells. */
+export function readNeverTold(tokens: readonly Token[], at: number): Reading | undefined {
+  for (const [reach, words, reason] of REFUSED) {
+    const length = measureSaid(tokens, at, reach, words);
+    if (length > 0) return { length, phrase: { type: 'refusal', reason } };
+  }
+  return undefined;
+}
