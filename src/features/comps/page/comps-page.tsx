@@ -58,7 +58,7 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
             <StatusSwitch comps={comps} />
             <Segmented
               label="Show"
-              options={VIEWS}
+              options={listViews(comps.tickedIds.size)}
               value={comps.view.adjusting ? 'adjustments' : 'deals'}
               onChange={(value) => state.updateView({ adjusting: value === 'adjustments' })}
             />
@@ -95,10 +95,15 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
   );
 }
 
-const VIEWS = [
-  { value: 'deals', label: 'Deals' },
-  { value: 'adjustments', label: 'Adjustments' },
-] as const;
+/** The deals, or the adjustments of those that are ticked. */
+const listViews = (ticked: number) =>
+  [
+    { value: 'deals', label: 'Deals' },
+    {
+      value: 'adjustments',
+      label: ticked > 0 ? `Adjustments ${formatCount(ticked)}` : 'Adjustments',
+    },
+  ] as const;
 
 /** How many deals there are, and of how many this page knows. */
 function DealsHeader({ comps }: { readonly comps: Comps }) {
@@ -109,6 +114,8 @@ function DealsHeader({ comps }: { readonly comps: Comps }) {
   const count = loaded.deals.length - own;
   const total = loaded.total === null ? count : loaded.total - own;
   const part = count < total;
+  const known = Object.values(comps.statuses).reduce((sum, each) => sum + each, 0);
+  const hidden = known - comps.deals.length;
   return (
     <header className={styles.dealsHeader}>
       <h2 className={styles.count}>
@@ -118,8 +125,9 @@ function DealsHeader({ comps }: { readonly comps: Comps }) {
         {isArriving
           ? `${formatCount(count)} here, the others are coming`
           : part
-            ? `the latest ${formatCount(count)} are listed`
+            ? `the latest ${formatCount(count)}`
             : 'sales, lettings and listings'}
+        {hidden > 0 && !isArriving && `, ${formatCount(hidden)} left out by status`}
       </p>
       {more > 0 && !isArriving && (
         <Button
@@ -143,7 +151,6 @@ function DealsHeader({ comps }: { readonly comps: Comps }) {
           )}
         </Note>
       )}
-      <span className={styles.space} />
       <FenceControl comps={comps} />
       <ColumnChooser comps={comps} />
     </header>

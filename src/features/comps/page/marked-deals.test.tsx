@@ -50,7 +50,7 @@ test('outliers are those of the rule the person sets, and can be unticked togeth
   fireEvent.change(field, { target: { value: '40' } });
   expect(window.location.search).not.toContain('fence');
   fireEvent.change(field, { target: { value: '0' } });
-  await screen.findByText(/^Of all listed.*: 4 found$/);
+  await screen.findByText(/^under .*: 4 found$/);
   expect(window.location.search).toContain('fence=0');
   fireEvent.change(field, { target: { value: '1.5' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Untick 1' }));
