@@ -68,6 +68,9 @@ export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
       aside={data !== undefined && !nothing && aside ? aside(data) : null}
       action={readAction()}
       busy={query.isFetching}
+      isEmpty={
+        nothing ? !readMisread(data) : data === undefined && !query.error && shape === 'line'
+      }
     >
       {body()}
     </Section>
