@@ -11,6 +11,7 @@ import { serializeTicks } from '../link/comps-ticks.ts';
 import { ColumnChooser } from '../table/column-chooser.tsx';
 import { ExportMenu } from './comps-header.tsx';
 import { CompsNotices, SelectionNotices } from './comps-notices.tsx';
+import { DealsHeader } from './deals-header.tsx';
 import type { Comps } from './use-comps.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
@@ -65,6 +66,20 @@ test('selected deals of one title on one day are told as possible duplicates', a
   cleanup();
   openComps(tick(1, 2, 3), DEALS, show);
   await screen.findByText(/^2 selected deals are on the same title on the same day/);
+});
+
+test('deals whose status is not shown are told where the others are counted', async () => {
+  const [first, ...others] = DEALS;
+  const deals = [{ ...first, comparableStatus: 'Withdrawn' } as ComparableDeal, ...others];
+  const { read } = openComps('', deals, (comps) => <DealsHeader comps={comps} />);
+  await screen.findByRole('heading', { name: '6 deals' });
+  expect(
+    await screen.findByText('sales, lettings and listings, 1 left out by status'),
+  ).toBeDefined();
+  expect(read().deals).toHaveLength(5);
+  cleanup();
+  openComps('', DEALS, (comps) => <DealsHeader comps={comps} />);
+  expect(await screen.findByText('sales, lettings and listings')).toBeDefined();
 });
 
 test('a deal of the title itself is in no list and no figure unless it is ticked', async () => {
