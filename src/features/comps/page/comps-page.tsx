@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { formatCount } from '#lib/format/format-count.ts';
 import { RequestError } from '#records/query-error.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -15,6 +14,7 @@ import { CompsHeader } from './comps-header.tsx';
 import { CompsNotices, SelectionNotices } from './comps-notices.tsx';
 import styles from './comps-page.module.css';
 import { DealsHeader } from './deals-header.tsx';
+import { listViews } from './list-views.ts';
 import { NoPlaceNote } from './no-place-note.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { useComps } from './use-comps.ts';
@@ -54,7 +54,7 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
             <StatusSwitch comps={comps} />
             <Segmented
               label="Show"
-              options={listViews(comps.tickedIds.size)}
+              options={listViews(comps.schedule)}
               value={comps.view.adjusting ? 'adjustments' : 'deals'}
               onChange={(value) => state.updateView({ adjusting: value === 'adjustments' })}
             />
@@ -90,16 +90,6 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
     </div>
   );
 }
-
-/** The deals, or the adjustments of those that are ticked. */
-const listViews = (ticked: number) =>
-  [
-    { value: 'deals', label: 'Deals' },
-    {
-      value: 'adjustments',
-      label: ticked > 0 ? `Adjustments ${formatCount(ticked)}` : 'Adjustments',
-    },
-  ] as const;
 
 function CompsSkeleton() {
   return (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { openComps } from '#testing/open-comps.tsx';
@@ -12,6 +12,7 @@ import { ColumnChooser } from '../table/column-chooser.tsx';
 import { ExportMenu } from './comps-header.tsx';
 import { CompsNotices, SelectionNotices } from './comps-notices.tsx';
 import { DealsHeader } from './deals-header.tsx';
+import { listViews } from './list-views.ts';
 import type { Comps } from './use-comps.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
@@ -57,6 +58,10 @@ test('outliers are those of the rule the person sets, and can be unticked togeth
   await userEvent.click(await screen.findByRole('button', { name: 'Untick 1' }));
   await waitFor(() => expect(read().schedule.deals.map((deal) => deal.id)).not.toContain(id(6)));
   expect(read().tickedIds.size).toBe(4);
+  const name = () => listViews(read().schedule)[1].label;
+  expect(name()).toBe('Adjustments 4');
+  act(() => read().untick([...read().tickedIds]));
+  await waitFor(() => expect(name()).toBe('Adjustments'));
 });
 
 test('selected deals of one title on one day are told as possible duplicates', async () => {
