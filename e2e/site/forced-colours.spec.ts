@@ -25,6 +25,10 @@ test('what is chosen, drawn and pressed is told apart where colours are forced',
     'the main button',
     workspace.titlePanel().getByRole('link', { name: 'Buy documents' }),
   );
+  await expectEdge(
+    'a link beside it that looks like a button',
+    workspace.titlePanel().getByRole('link', { name: 'Find comps' }),
+  );
 
   await workspace.closeTitle();
   const results = workspace.resultsPanel;

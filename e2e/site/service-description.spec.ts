@@ -31,6 +31,8 @@ test('the page of the search service shows an operation, its code and what comes
 
   const code = page.getByRole('region', { name: 'Code' });
   await expect(code.locator('pre')).toContainText('curl -X POST');
+  // A backslash that is drawn on a line of its own would be missed.
+  await expect(code.locator('pre')).toHaveText(/titles'\u00a0\\/, { useInnerText: true });
   await code.getByText('Python').click();
   await expect(code.locator('pre')).toContainText('requests.post(');
   // No secret stands in what is copied.

@@ -5,7 +5,7 @@ import { RangeBrush } from './range-brush.tsx';
 
 afterEach(cleanup);
 
-/** Heights of the bars, and of the whole behind each as a share of the plot. */
+/** Heights of the bars, and of the whole behind each as a share of the plot, and whether it goes on. */
 function draw(bars: readonly number[], behind?: readonly number[]) {
   const { container } = render(
     <RangeBrush
@@ -21,9 +21,10 @@ function draw(bars: readonly number[], behind?: readonly number[]) {
   );
   return Array.from(
     container.querySelectorAll<HTMLElement>('[aria-hidden] > span'),
-    ({ style }) => ({
+    ({ style, dataset }) => ({
       height: style.height,
       whole: Number(style.getPropertyValue('--whole')),
+      ...(dataset.beyond !== undefined && { isBeyond: true }),
     }),
   );
 }
@@ -37,7 +38,7 @@ it('draws a part and its whole along one scale', () => {
 
 it('draws a small part so that it can be read, and what it is a part of beyond the plot', () => {
   expect(draw([10, 5], [100, 5])).toEqual([
-    { height: '50%', whole: 1 },
+    { height: '50%', whole: 1, isBeyond: true },
     { height: '25%', whole: 0.25 },
   ]);
 });

@@ -97,6 +97,7 @@ export function RangeBrush(props: RangeBrushProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the position is what a bar is
             key={position}
             className={styles.bar}
+            data-beyond={(behind[position] ?? 0) > highest || undefined}
             data-off={(position + 1 <= from || position >= to) !== isLeftOut || undefined}
             style={
               {

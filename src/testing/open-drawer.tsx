@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { PurchaseDrawer } from '#features/documents/purchase/purchase-drawer.tsx';
+import { type OrderProps, PurchaseDrawer } from '#features/documents/purchase/purchase-drawer.tsx';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { refuse, renderWithDocuments } from './render-with-documents.tsx';
 
@@ -69,7 +69,9 @@ const Download = ({ documentId, label }: { documentId: string; label?: string })
     {label} {documentId}
   </p>
 );
-const Order = ({ orderId }: { readonly orderId: string }) => <p>Follows {orderId}</p>;
+const Order = ({ orderId, isFurther }: OrderProps) => (
+  <p>{`${isFurther ? 'Goes on' : 'Follows'} ${orderId}`}</p>
+);
 
 /** Opens the drawer of a title whose register costs 7 tokens; the service refuses every purchase, unless told. */
 export function openDrawer(missingScope: string | null = null) {

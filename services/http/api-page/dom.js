@@ -76,12 +76,17 @@ export function makeCode(text, language) {
   for (const match of text.matchAll(WORDS[language] ?? WORDS.JSON)) {
     const found = match.slice(1).findIndex((part) => part !== undefined && part !== '');
     if (found < 0) continue;
-    code.append(text.slice(from, match.index));
+    code.append(holdBackslashes(text.slice(from, match.index)));
     code.append(make('span', { className: kinds[found] ?? '' }, match[0]));
     from = match.index + match[0].length;
   }
-  code.append(text.slice(from));
+  code.append(holdBackslashes(text.slice(from)));
   return make('pre', { tabIndex: 0 }, code);
+}
+
+/** The backslash that goes on with a command is never alone on a line; browsers copy it with a blank. */
+function holdBackslashes(text) {
+  return text.replaceAll(' \\\n', '\u00A0\\\n');
 }
 
 /** A button that copies what `read` gives then. */

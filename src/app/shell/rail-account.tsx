@@ -24,24 +24,27 @@ import styles from './rail.module.css';
 import { RailLink } from './rail.tsx';
 
 /** Orders, tokens and the account in their places in the rail, which stand since the first paint. */
-export default function RailAccount() {
+export default function RailAccount(): ReactNode {
   const { config } = useServices();
   const { person, status } = useSession();
-  if (config.auth === null) return null;
+  const hasDocuments = config.auth !== null && config.documents !== null;
   const id = status === 'signed-in' ? (person?.id ?? null) : null;
   return (
     <>
-      {config.documents !== null && <In place="rail-orders" content={<OrdersLink person={id} />} />}
-      {config.documents !== null && id !== null && (
-        <In place="rail-tokens" content={<Tokens person={id} />} />
+      <In place="rail-orders" content={hasDocuments ? <OrdersLink person={id} /> : NO_PLACE} />
+      {hasDocuments && id !== null && <In place="rail-tokens" content={<Tokens person={id} />} />}
+      <In place="rail-account" content={config.auth === null ? NO_PLACE : <AccountMenu />} />
+      {config.auth !== null && (
+        <PanelBoundary name="This dialog">
+          <WaitingSecret person={person?.id ?? null} />
+        </PanelBoundary>
       )}
-      <In place="rail-account" content={<AccountMenu />} />
-      <PanelBoundary name="This dialog">
-        <WaitingSecret person={person?.id ?? null} />
-      </PanelBoundary>
     </>
   );
 }
+
+/** Gives back the room of what is not offered here. */
+const NO_PLACE = <span hidden />;
 
 function In({ place: id, content }: { readonly place: string; readonly content: ReactNode }) {
   const element = document.getElementById(id);

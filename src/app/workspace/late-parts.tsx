@@ -4,9 +4,9 @@ import { buyRequest } from '#lib/state/buy-request.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
 import LinkNotices from './link-notices.tsx';
 
-const RegisterSlot = lazy(() => import('../documents/register-slot.tsx'));
+const DocumentsForManySlot = lazy(() => import('../documents/documents-for-many-slot.tsx'));
 
-/** Parts of the workspace that nobody misses in the first second: notices, and registers to buy. */
+/** Parts of the workspace that nobody misses in the first second: notices, and documents to buy. */
 export default function LateParts() {
   const isBuying = useStore(buyRequest, ({ titles }) => titles !== null);
   return (
@@ -15,7 +15,7 @@ export default function LateParts() {
       {isBuying && (
         <PanelBoundary name="Buying documents">
           <Suspense>
-            <RegisterSlot />
+            <DocumentsForManySlot />
           </Suspense>
         </PanelBoundary>
       )}

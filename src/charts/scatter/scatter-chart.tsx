@@ -5,6 +5,7 @@ import { ChartFigure, useWidth } from '../chart-figure.tsx';
 import styles from './scatter-chart.module.css';
 import {
   buildScatterScales,
+  findWritten,
   type PlacedPoint,
   SCATTER_MARGIN,
   type ScatterPoint,
@@ -147,20 +148,29 @@ const ScatterMarks = memo(function ScatterMarks({
 }: {
   readonly points: readonly PlacedPoint[];
 }) {
-  const rank = ({ number, isOn }: PlacedPoint) => Number(number !== null) + Number(isOn);
+  const written = findWritten(points);
+  const rank = ({ id, isOn }: PlacedPoint) => Number(written.has(id)) + Number(isOn);
   const ordered = [...points].sort((one, other) => rank(one) - rank(other));
-  return ordered.map((point) => <ScatterMark key={point.id} point={point} />);
+  return ordered.map((point) => (
+    <ScatterMark key={point.id} point={point} isWritten={written.has(point.id)} />
+  ));
 });
 
+interface ScatterMarkProps {
+  readonly point: PlacedPoint;
+  /** Its number has room in it. */
+  readonly isWritten?: boolean;
+}
+
 /** One point: a disc or a ring, coloured when it is on or numbered, crossed when it is an outlier. */
-function ScatterMark({ point }: { readonly point: PlacedPoint }) {
+function ScatterMark({ point, isWritten = true }: ScatterMarkProps) {
   const { x, y, number, isHollow, isOn, isOutlier } = point;
   const className = isOn || number !== null ? styles.on : styles.off;
-  const radius = number === null ? 3.5 : number > 99 ? 10 : 8;
+  const radius = number === null || !isWritten ? 3.5 : number > 99 ? 10 : 8;
   return (
     <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} className={className}>
       <circle r={radius} className={isHollow ? styles.ring : styles.disc} />
-      {number !== null && (
+      {number !== null && isWritten && (
         <text className={isHollow ? styles.hollowNumber : styles.number} y={3.2}>
           {number}
         </text>

@@ -51,6 +51,28 @@ export function buildScatterScales(
   return { x, y };
 }
 
+/** Pixels from one number to the next that can both be read. */
+const NUMBER_ROOM = 18;
+
+/**
+ * The points whose number is written in their mark: those that are on first, then by their numbers,
+ * each unless it would lie on one before it.
+ */
+export function findWritten(points: readonly PlacedPoint[]): ReadonlySet<string> {
+  const numbered = points
+    .filter(({ number }) => number !== null)
+    .sort(
+      (one, other) =>
+        Number(other.isOn) - Number(one.isOn) || (one.number ?? 0) - (other.number ?? 0),
+    );
+  const written: PlacedPoint[] = [];
+  for (const point of numbered) {
+    const isFree = written.every(({ x, y }) => Math.hypot(x - point.x, y - point.y) >= NUMBER_ROOM);
+    if (isFree) written.push(point);
+  }
+  return new Set(written.map(({ id }) => id));
+}
+
 /** The nearest point within reach, in pixels; undefined when there is none. */
 export function findNearestPoint(
   points: readonly PlacedPoint[],

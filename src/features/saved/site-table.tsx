@@ -1,8 +1,10 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a narrow window takes rows apart, which keep their roles by name
 import Trash2 from 'lucide-react/icons/trash-2';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
+import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import type { SiteChange } from '#storage/pending-sites.ts';
 import { addSite, changeSite, deleteSite } from '#storage/saved-database.ts';
@@ -40,7 +42,7 @@ export function SiteTable({ list, sites }: SiteTableProps) {
   if (sites.length === 0) return <EmptyState title="Nothing on this list" />;
   return (
     <>
-      <TableFrame caption={`Sites on ${list.name}`} columnCount={7}>
+      <TableFrame caption={`Sites on ${list.name}`} columnCount={7} className={styles.sites}>
         <thead>
           <tr>
             <th scope="col">Title</th>
@@ -112,16 +114,18 @@ const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) 
   const changeField = (field: Pick<SiteChange, 'stage' | 'note'>) =>
     void change(() => changeSite({ listId, titleId, ...field }));
   return (
-    <tr>
-      <th scope="row">
+    <tr role="row" className={styles.site}>
+      <th scope="row" role="rowheader">
         <Link className={styles.number} to={serializeTitleRoute({ kind: 'id', id: titleId })}>
           {number}
         </Link>
       </th>
-      <td className={styles.address}>
-        {site.address || <span className={styles.quiet}>No address recorded</span>}
+      <td role="cell" className={styles.address}>
+        {keepPostcodeTogether(site.address) || (
+          <span className={styles.quiet}>No address recorded</span>
+        )}
       </td>
-      <td>
+      <td role="cell">
         <StageField
           label={`Stage of ${number}`}
           stage={site.stage}
@@ -129,18 +133,20 @@ const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) 
           onSave={(stage) => changeField({ stage })}
         />
       </td>
-      <td>
+      <td role="cell" className={styles.next}>
         <NextDate site={site} />
       </td>
-      <td className={styles.noteCell}>
+      <td role="cell" className={styles.noteCell}>
         <NoteField
           label={`Note on ${number}`}
           note={site.note}
           onSave={(note) => changeField({ note })}
         />
       </td>
-      <td>{formatDate(site.addedAt)}</td>
-      <td>
+      <td role="cell" className={styles.added}>
+        {formatDate(site.addedAt)}
+      </td>
+      <td role="cell" className={styles.remove}>
         <IconButton
           label={`Remove ${number}`}
           size="small"

@@ -1,9 +1,6 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ComponentType, lazy, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { preferences } from '#lib/state/preferences.ts';
-import { useOverflow } from '#ui/hooks/use-overflow.ts';
 import { useRovingFocus } from '#ui/hooks/use-roving-focus.ts';
 import type { Area } from '../model/area.ts';
 import { findFilter, readAreas, removeArea, removeFilter } from '../model/edit-filters.ts';
@@ -23,10 +20,9 @@ import {
   listOffered,
   listUsualPins,
 } from './filter-groups.ts';
-import { SCROLL_ROOM, ScrollButton } from './scroll-button.tsx';
 import type { ShowProps } from './show-button.tsx';
 import { useChangedFilters } from './use-changed-filters.ts';
-import { useHiddenChips } from './use-hidden-chips.ts';
+import { useFoldedChips } from './use-folded-chips.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const FilterEditor = lazy(() => import('./filter-editor.tsx'));
@@ -90,12 +86,7 @@ export function FilterBar(props: FilterBarProps) {
   const changed = useChangedFilters();
   const groups = listOffered(search, reader.units, current.dialect).filter(isShown);
   const entries = JSON.stringify([search.filters, pins]);
-  const { before, after } = useOverflow(chips, entries, SCROLL_ROOM);
-  const hidden = useHiddenChips(chips, entries);
-  const scroll = (direction: number) => {
-    const row = chips.current;
-    row?.scrollBy({ left: direction * row.clientWidth * 0.6, behavior: 'smooth' });
-  };
+  const folded = useFoldedChips(chips, entries, opened !== null);
 
   return (
     <>
@@ -108,11 +99,6 @@ export function FilterBar(props: FilterBarProps) {
         className={styles.bar}
         data-collapsed={collapsed || undefined}
       >
-        {before && (
-          <ScrollButton onPress={() => scroll(-1)}>
-            <ChevronLeft aria-hidden="true" />
-          </ScrollButton>
-        )}
         <div ref={chips} className={styles.chips}>
           <AllFiltersButton
             count={countInForce(search, reader.units, own)}
@@ -129,12 +115,7 @@ export function FilterBar(props: FilterBarProps) {
             ...groups.filter((group) => !isFirst(group)).map(drawGroup),
           ]}
         </div>
-        {after && (
-          <ScrollButton onPress={() => scroll(1)}>
-            <ChevronRight aria-hidden="true" />
-          </ScrollButton>
-        )}
-        {hidden > 0 && (
+        {folded > 0 && (
           <button
             type="button"
             className={styles.folded}
@@ -142,7 +123,7 @@ export function FilterBar(props: FilterBarProps) {
             aria-expanded={opened?.what === 'folded'}
             onClick={(event) => toggle('folded', event.currentTarget)}
           >
-            +{hidden}
+            +{folded}
             <span className="visually-hidden"> filters out of sight</span>
           </button>
         )}

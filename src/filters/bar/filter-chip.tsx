@@ -132,7 +132,7 @@ export function focusNeighbour(button: HTMLElement): void {
   const bar = button.closest('[role=toolbar], [role=dialog]');
   const others = [
     ...(bar?.querySelectorAll<HTMLElement>('button:not([aria-hidden])') ?? []),
-  ].filter((other) => !chip?.contains(other));
+  ].filter((other) => !chip?.contains(other) && (other.checkVisibility?.() ?? true));
   const next = others.find(
     (other) => button.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
   );

@@ -31,8 +31,8 @@ export function convertArea(amount: number, unit: AreaUnit): number {
 /** A land area given in square metres, such as `10.19 ac` or `4.12 ha`. */
 export function formatLandArea(squareMetres: number, units: UnitSystem): string {
   return units === 'imperial'
-    ? `${formatDigits(squareMetres / SQUARE_METRES_PER_ACRE)} ac`
-    : `${formatDigits(squareMetres / SQUARE_METRES_PER_HECTARE)} ha`;
+    ? `${formatLandFigure(squareMetres / SQUARE_METRES_PER_ACRE)} ac`
+    : `${formatLandFigure(squareMetres / SQUARE_METRES_PER_HECTARE)} ha`;
 }
 
 /**
@@ -60,8 +60,11 @@ function formatWhole(value: number): string {
   return WHOLE.format(value);
 }
 
-/** Two decimals, always three below a tenth so that a terrace is not 0.01, none from a thousand. */
-function formatDigits(value: number): string {
+/**
+ * Acres or hectares without their unit, wherever land is told: two decimals, always three below a tenth
+ * so that a terrace is not 0.01, none from a thousand.
+ */
+export function formatLandFigure(value: number): string {
   if (value >= 1000) return WHOLE.format(value);
   return value < 0.1 ? value.toFixed(3) : TWO.format(value);
 }

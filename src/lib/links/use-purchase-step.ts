@@ -26,13 +26,19 @@ export interface PurchaseStep {
   readonly open: () => void;
   /** Goes back to the entry that it was opened from. */
   readonly leave: () => void;
+  /** Goes to the documents of the title, where the orders of what was bought are told of. */
+  readonly finish: () => void;
   /** Takes it out of this entry: there is nothing to confirm. */
   readonly drop: () => void;
 }
 
+/** What the history keeps with a step that was opened from another page than the title's documents. */
+export const FROM_ELSEWHERE = { isFromElsewhere: true };
+
 /** Reads and writes `?step=confirm`. */
 export function usePurchaseStep(): PurchaseStep {
-  const { search, key } = useLocation();
+  const { search, key, state } = useLocation();
+  const isFromElsewhere = state?.isFromElsewhere === true;
   const navigate = useNavigate();
   const write = useCallback(
     (isOpen: boolean) => {
@@ -45,11 +51,13 @@ export function usePurchaseStep(): PurchaseStep {
     [navigate],
   );
   const drop = useCallback(() => write(false), [write]);
+  // The first entry of the app, as the router names it, has none before it.
+  const leave = () => (key === 'default' ? drop() : void navigate(-1));
   return {
     isOpen: parsePurchaseStep(new URLSearchParams(search)),
     open: () => write(true),
-    // The first entry of the app, as the router names it, has none before it.
-    leave: () => (key === 'default' ? drop() : void navigate(-1)),
+    leave,
+    finish: isFromElsewhere ? drop : leave,
     drop,
   };
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** A title of which the register is wanted. */
+/** A title of which documents are wanted. */
 export interface WantedTitle {
   readonly id: string;
   readonly number: string | null;
@@ -17,12 +17,12 @@ interface BuyRequest {
 const NOTHING: BuyRequest = { titles: null, person: null };
 
 /** Signing in leads away from the page: what was wanted waits for the tab to come back. */
-const KEY = 'wanted-registers';
+const KEY = 'wanted-documents';
 
 /** What is wanted, and by whom. The app shows the dialog. */
 export const buyRequest = createStore<BuyRequest>()(readKept);
 
-/** Asks for the registers of titles; null ends it. */
+/** Asks for documents of titles; null ends it. */
 export function askToBuy(titles: BuyRequest['titles'], person: string | null = null): void {
   buyRequest.setState({ titles, person });
   try {

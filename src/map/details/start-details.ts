@@ -100,15 +100,17 @@ export class MapDetails {
   }
 }
 
-/** The height of the legend, for what lies over the map. */
+/** The height of the legend, with what it stands above, for what lies over the map. */
 const LEGEND = '--map-legend';
 /** Between the attribution and what stands beside or above it. */
 const GAP = 12;
+/** By how much a legend stands above the attribution: map-legend.module.css. */
+const ABOVE = 16;
 
 /**
  * Tells the style of the map how high the attribution is (`--map-attribution`) and whether it runs
  * into the legend (`data-crowded`): a world of many sources has a long one, and nothing may cover it.
- * How high the legend is is told to the whole page, whose notices stand above it.
+ * How high the legend reaches is told to the whole page, whose notices stand above it.
  * Gives what ends it.
  */
 function keepAttributionRoom(map: HTMLElement): () => void {
@@ -119,9 +121,11 @@ function keepAttributionRoom(map: HTMLElement): () => void {
     const text = attribution.getBoundingClientRect();
     const end = legend?.getBoundingClientRect().right ?? 0;
     map.style.setProperty('--map-attribution', `${Math.ceil(text.height)}px`);
+    const isCrowded = legend !== null && text.left < end + GAP;
+    map.dataset.crowded = String(isCrowded);
     const height = Math.ceil(legend?.getBoundingClientRect().height ?? 0);
-    document.documentElement.style.setProperty(LEGEND, `${height}px`);
-    map.dataset.crowded = String(legend !== null && text.left < end + GAP);
+    const raised = isCrowded ? Math.ceil(text.height) + ABOVE : 0;
+    document.documentElement.style.setProperty(LEGEND, `${height + raised}px`);
   };
   const sizes = new ResizeObserver(measure);
   const observe = () => {

@@ -85,7 +85,7 @@ export function TickBar(props: TickBarProps) {
           }
         >
           <FileText aria-hidden="true" />
-          {count === 1 ? 'Register for this one' : `Register for these ${formatCount(count)}`}
+          {count === 1 ? 'Documents for this one' : `Documents for these ${formatCount(count)}`}
         </Button>
       )}
       <IconButton size="small" label="Untick all" className={styles.close} onClick={onClear}>

@@ -12,6 +12,15 @@ it('writes years held with one decimal each, so that they line up', () => {
   expect(cells).toEqual(['<span>2.0</span>', '<span>21.9</span>']);
 });
 
+it('writes land as the list does: three decimals below a tenth of an acre', () => {
+  const [column] = buildTitleColumns('imperial', ['areaInSquareMeters'], (value) => value);
+  const cells = [209.4, 1249.02, 208_413].map((areaInSquareMeters) => {
+    const title: Partial<GridTitle> = { areaInSquareMeters };
+    return renderToStaticMarkup(column?.render(title as GridTitle, 0) as ReactElement);
+  });
+  expect(cells).toEqual(['<span>0.052</span>', '<span>0.31</span>', '<span>51.50</span>']);
+});
+
 it('makes columns as wide as their figures and as two lines of their names, and lets words grow', () => {
   const keys = ['number', 'tenure', 'yearsHeld', 'plotRatioAgainstArea', 'propertyType'];
   const columns = buildTitleColumns('imperial', keys, (value) => value);

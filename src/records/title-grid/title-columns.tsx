@@ -9,6 +9,7 @@ import { useStore } from 'zustand';
 import type { ExportKind } from '#lib/export/export-table.ts';
 import { buildFieldColumns, type PlacedColumn } from '#lib/export/field-columns.ts';
 import { numberFormat } from '#lib/format/british-format.ts';
+import { formatLandFigure } from '#lib/format/format-area.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { isModelledPath, PROVENANCE_FIELDS } from '#lib/title/is-modelled-path.ts';
@@ -73,19 +74,23 @@ interface AddressCellProps {
 
 function AddressCell({ title, href, mark }: AddressCellProps) {
   const { name, place, postcode = place } = splitAddress(title.mainAddress, title.number);
-  // Without room for all of it the postcode says more than the beginning of a street.
+  // Without room for all of it the street gives way: the postcode says more than its beginning.
   const street = place.slice(0, -postcode.length);
   return (
-    <span title={`${name}, ${place}`}>
+    <span className={styles.address} title={`${name}, ${place}`}>
       <RowMark title={title} />
-      <span className="visually-hidden">{title.propertyCategory ?? 'Category not known'} </span>
-      <Link to={href} tabIndex={-1} className={styles.name}>
-        {name}
-      </Link>{' '}
-      {mark && <span className={inline.mark}>{mark}</span>}{' '}
-      <span className={styles.place}>
-        {street && <span className={styles.street}>{street}</span>}
-        {postcode}
+      <span className={styles.lines}>
+        <span className={styles.first}>
+          <span className="visually-hidden">{title.propertyCategory ?? 'Category not known'} </span>
+          <Link to={href} tabIndex={-1} className={styles.name}>
+            {name}
+          </Link>{' '}
+          {mark && <span className={inline.mark}>{mark}</span>}
+        </span>{' '}
+        <span className={styles.place}>
+          {street && <span className={styles.street}>{street}</span>}
+          {postcode}
+        </span>
       </span>
     </span>
   );
@@ -199,7 +204,6 @@ const PER_FOOT = 'sales.pricePerSquareFoot';
 const WHOLE = numberFormat({ maximumFractionDigits: 0 });
 const PARTS = numberFormat({ maximumFractionDigits: 2 });
 const YEARS = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const LAND = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 function formatCell(
   value: string | number,
@@ -208,7 +212,7 @@ function formatCell(
   label: (value: string) => string,
 ): ReactNode {
   if (typeof value === 'number') {
-    if (path === 'areaInSquareMeters') return LAND.format(value);
+    if (path === 'areaInSquareMeters') return formatLandFigure(value);
     if (path === 'yearsHeld') return YEARS.format(value);
     return (value >= 100 || path === PER_FOOT ? WHOLE : PARTS).format(value);
   }

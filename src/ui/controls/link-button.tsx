@@ -21,6 +21,7 @@ export function LinkButton({
   return (
     <Link
       {...rest}
+      data-button=""
       className={joinClassNames(styles.button, styles[variant], styles[size], className)}
     />
   );

@@ -11,14 +11,9 @@ export interface Overflow {
 const SLACK = 4;
 
 /**
- * Follows on which sides a row scrolls on; `entries` is their number, or what tells them from others. What a side that
- * scrolls on takes from the row, as an arrow does, is `taken`: all may fit once nothing takes it.
+ * Follows on which sides a row scrolls on; `entries` is their number.
  */
-export function useOverflow(
-  row: RefObject<HTMLElement | null>,
-  entries: number | string,
-  taken = 0,
-): Overflow {
+export function useOverflow(row: RefObject<HTMLElement | null>, entries: number): Overflow {
   const [overflow, setOverflow] = useState<Overflow>({ before: false, after: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other entries change what is hidden
   useEffect(() => {
@@ -26,11 +21,9 @@ export function useOverflow(
     if (!box) return;
     const measure = () => {
       const { scrollLeft, clientWidth, scrollWidth } = box;
+      const before = scrollLeft > SLACK;
+      const after = scrollLeft + clientWidth < scrollWidth - SLACK;
       setOverflow((last) => {
-        const room = clientWidth + taken * (Number(last.before) + Number(last.after));
-        const fits = scrollWidth <= room + SLACK;
-        const before = !fits && scrollLeft > SLACK;
-        const after = !fits && scrollLeft + clientWidth < scrollWidth - SLACK;
         return last.before === before && last.after === after ? last : { before, after };
       });
     };
@@ -44,6 +37,6 @@ export function useOverflow(
       resize?.disconnect();
       box.removeEventListener('scroll', measure);
     };
-  }, [row, entries, taken]);
+  }, [row, entries]);
   return overflow;
 }

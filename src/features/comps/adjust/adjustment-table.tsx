@@ -34,7 +34,6 @@ interface AdjustmentTableProps {
 export function AdjustmentTable(props: AdjustmentTableProps) {
   const { comps, context, queryString, subject, rows, median, kept, suggestions } = props;
   const { view, units, schedule, numbers, tickedIds } = comps;
-  const { floorArea } = subject ?? {};
   const scroller = useRef<HTMLDivElement>(null);
   const { after } = useOverflow(scroller, rows.length);
   const { format, name } = nameMeasure(view.measure, units, schedule.ofLettings);
@@ -63,7 +62,8 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
       subject?.floor,
       (row) => (
         <>
-          {text('floor')(row)} <small>{writeFloorShare(row.deal.floorArea, floorArea)}</small>
+          {text('floor')(row)}{' '}
+          <small>{writeFloorShare(row.deal.floorArea, subject?.toldFloorArea)}</small>
         </>
       ),
     ],

@@ -25,9 +25,13 @@ export interface SubjectFacts {
   readonly rate: string;
   /** The figure of it alone, in its own unit. */
   readonly rateFigure: string;
+  /** With what it rests on where it is not on the title's own record. */
   readonly floor: string;
-  /** Square feet; undefined where it is not on record. */
+  /** Square feet; undefined where it is not on the title's own record: a value is of no other. */
   readonly floorArea: number | undefined;
+  /** That of `floor`, in square feet. */
+  readonly toldFloorArea: number | undefined;
+  readonly isFloorModelled: boolean;
   readonly tenure: string;
   /** What stands beside the percentages of a factor. */
   readonly hints: Readonly<Record<string, string>>;
@@ -57,8 +61,10 @@ export function readSubjectFacts(
   const last = readLastSale(title.sales);
   const asking = listing ? readMeasure(listing, measure, 'sold') : null;
   const { format } = nameMeasure(measure, units);
-  const floorArea = title.totalFloorAreaSqFt;
-  const floor = floorArea ? formatFloorArea(convertSquareFeet(floorArea), units) : '';
+  const { area, basis, isModelled: isFloorModelled } = readFloor(title, deals);
+  const floor = area
+    ? [formatFloorArea(convertSquareFeet(area), units), basis].filter(Boolean).join(' ')
+    : '';
   const sold = last?.dateAcquired ? `, ${formatDate(last.dateAcquired)}` : '';
   const lastRate = measure === 'rate' ? last?.pricePerSquareFoot : undefined;
   const today = formatDate(writeDay(now));
@@ -81,11 +87,38 @@ export function readSubjectFacts(
           : `${format(lastRate)} at its last sale`,
     rateFigure: asking !== null ? format(asking) : lastRate === undefined ? '' : format(lastRate),
     floor,
-    floorArea,
+    floorArea: title.totalFloorAreaSqFt,
+    toldFloorArea: area,
+    isFloorModelled,
     tenure: title.tenure ?? '',
     hints: { time: today, lease: title.tenure ?? '', size: floor },
     asking,
     askingPrice: listing?.price ?? null,
+  };
+}
+
+interface Floor {
+  /** Square feet; undefined where nothing tells it. */
+  readonly area: number | undefined;
+  /** What it rests on where it is not on the title's own record; empty where it is. */
+  readonly basis: string;
+  readonly isModelled: boolean;
+}
+
+/** The floor area of the title: a deal of its own tells it too, and a sale by its two prices. */
+function readFloor(title: TitleDocument, deals: readonly Deal[]): Floor {
+  const area = title.totalFloorAreaSqFt;
+  if (area) return { area, basis: '', isModelled: isModelledPath(title, 'totalFloorAreaSqFt') };
+  const deal = deals.find(({ titleId, floorArea }) => titleId === title.id && floorArea);
+  if (deal?.floorArea) {
+    return { area: deal.floorArea, basis: 'by its own deal', isModelled: deal.isModelled };
+  }
+  const { price, pricePerSquareFoot } = readLastSale(title.sales) ?? {};
+  if (!price || !pricePerSquareFoot) return { area: undefined, basis: '', isModelled: false };
+  return {
+    area: Math.round(price / pricePerSquareFoot),
+    basis: 'by its last sale',
+    isModelled: isModelledPath(title, 'sales.price'),
   };
 }
 

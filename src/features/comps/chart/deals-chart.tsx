@@ -233,12 +233,12 @@ export function FenceControl({ comps }: { readonly comps: Comps }) {
             }
           }}
         />{' '}
-        × interquartile range
+        × <abbr title="interquartile range">IQR</abbr>
       </label>
       {fences !== null && (
         <span>
-          Of all listed, under {formatShort(Math.max(0, fences[0]))} or over{' '}
-          {formatShort(fences[1])}: {outliers.size} found
+          <span className="visually-hidden">Of all listed, </span>
+          {`under ${formatShort(Math.max(0, fences[0]))} or over ${formatShort(fences[1])}: ${outliers.size} found`}
         </span>
       )}
       {ticked.length > 0 && (

@@ -47,8 +47,8 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
     ['Use', (title.propertyType ?? []).join(', ') + mark('propertyType')],
     [
       'Floor area',
-      facts.floor + mark('totalFloorAreaSqFt'),
-      facts.floorArea ? formatFloorArea(convertSquareFeet(facts.floorArea), other) : '',
+      facts.floor + (facts.isFloorModelled ? ' ≈' : ''),
+      facts.toldFloorArea ? formatFloorArea(convertSquareFeet(facts.toldFloorArea), other) : '',
     ],
     [
       'Site area',

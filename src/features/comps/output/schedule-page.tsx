@@ -180,7 +180,8 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
             <h2 className={styles.title}>Statistics</h2>
             <StatisticsTable schedule={schedule} units={units} />
           </section>
-          <section aria-label="Notes" className={styles.whole}>
+          {/* They go on from page to page: together they would leave most of one empty. */}
+          <section aria-label="Notes">
             <h2 className={styles.title}>Notes</h2>
             <dl className={styles.about}>
               <div>

@@ -1,27 +1,23 @@
 import { lazy, Suspense } from 'react';
-import { describeError } from '#api/describe-error.ts';
-import { formatCappedCount, formatCount } from '#lib/format/format-count.ts';
 import { RequestError } from '#records/query-error.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
-import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AdjustmentGrid } from '../adjust/adjustment-grid.tsx';
-import { DealsChart, FenceControl } from '../chart/deals-chart.tsx';
+import { DealsChart } from '../chart/deals-chart.tsx';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { DealFilterBar } from '../filters/deal-filter-bar.tsx';
-import { LISTED } from '../link/comps-view-codec.ts';
 import { StatusSwitch } from '../status/status-switch.tsx';
-import { ColumnChooser } from '../table/column-chooser.tsx';
 import { DealsTable } from '../table/deals-table.tsx';
 import { CompsEmpty } from './comps-empty.tsx';
 import { readCompsFault } from './comps-fault.tsx';
 import { CompsHeader } from './comps-header.tsx';
 import { CompsNotices, SelectionNotices } from './comps-notices.tsx';
 import styles from './comps-page.module.css';
+import { DealsHeader } from './deals-header.tsx';
+import { listViews } from './list-views.ts';
 import { NoPlaceNote } from './no-place-note.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
-import { type Comps, useComps } from './use-comps.ts';
+import { useComps } from './use-comps.ts';
 
 const DealsMap = lazy(() => import('../chart/deals-map.tsx'));
 
@@ -58,7 +54,7 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
             <StatusSwitch comps={comps} />
             <Segmented
               label="Show"
-              options={VIEWS}
+              options={listViews(comps.schedule)}
               value={comps.view.adjusting ? 'adjustments' : 'deals'}
               onChange={(value) => state.updateView({ adjusting: value === 'adjustments' })}
             />
@@ -92,61 +88,6 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
         </>
       )}
     </div>
-  );
-}
-
-const VIEWS = [
-  { value: 'deals', label: 'Deals' },
-  { value: 'adjustments', label: 'Adjustments' },
-] as const;
-
-/** How many deals there are, and of how many this page knows. */
-function DealsHeader({ comps }: { readonly comps: Comps }) {
-  const { loaded } = comps;
-  const { isCapped, more, isArriving, error, retry } = loaded;
-  // What has come of the title itself is told above, and stands in no row.
-  const own = comps.own.length;
-  const count = loaded.deals.length - own;
-  const total = loaded.total === null ? count : loaded.total - own;
-  const part = count < total;
-  return (
-    <header className={styles.dealsHeader}>
-      <h2 className={styles.count}>
-        {formatCappedCount(total, isCapped)} {total === 1 ? 'deal' : 'deals'}
-      </h2>
-      <p className={styles.of} role="status">
-        {isArriving
-          ? `${formatCount(count)} here, the others are coming`
-          : part
-            ? `the latest ${formatCount(count)} are listed`
-            : 'sales, lettings and listings'}
-      </p>
-      {more > 0 && !isArriving && (
-        <Button
-          size="small"
-          onClick={() =>
-            comps.state.updateView(({ listed }) => ({ listed: listed + LISTED.step }), {
-              replace: true,
-            })
-          }
-        >
-          Load {formatCount(more)} more
-        </Button>
-      )}
-      {error !== null && error !== undefined && (
-        <Note tone="warn" role="alert">
-          Some deals did not come. {describeError(error).sentence}{' '}
-          {describeError(error).canRetry && (
-            <Button size="small" onClick={retry}>
-              Retry
-            </Button>
-          )}
-        </Note>
-      )}
-      <span className={styles.space} />
-      <FenceControl comps={comps} />
-      <ColumnChooser comps={comps} />
-    </header>
   );
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { openComps } from '#testing/open-comps.tsx';
@@ -11,6 +11,8 @@ import { serializeTicks } from '../link/comps-ticks.ts';
 import { ColumnChooser } from '../table/column-chooser.tsx';
 import { ExportMenu } from './comps-header.tsx';
 import { CompsNotices, SelectionNotices } from './comps-notices.tsx';
+import { DealsHeader } from './deals-header.tsx';
+import { listViews } from './list-views.ts';
 import type { Comps } from './use-comps.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
@@ -50,12 +52,16 @@ test('outliers are those of the rule the person sets, and can be unticked togeth
   fireEvent.change(field, { target: { value: '40' } });
   expect(window.location.search).not.toContain('fence');
   fireEvent.change(field, { target: { value: '0' } });
-  await screen.findByText(/^Of all listed.*: 4 found$/);
+  await screen.findByText(/^under .*: 4 found$/);
   expect(window.location.search).toContain('fence=0');
   fireEvent.change(field, { target: { value: '1.5' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Untick 1' }));
   await waitFor(() => expect(read().schedule.deals.map((deal) => deal.id)).not.toContain(id(6)));
   expect(read().tickedIds.size).toBe(4);
+  const name = () => listViews(read().schedule)[1].label;
+  expect(name()).toBe('Adjustments 4');
+  act(() => read().untick([...read().tickedIds]));
+  await waitFor(() => expect(name()).toBe('Adjustments'));
 });
 
 test('selected deals of one title on one day are told as possible duplicates', async () => {
@@ -65,6 +71,20 @@ test('selected deals of one title on one day are told as possible duplicates', a
   cleanup();
   openComps(tick(1, 2, 3), DEALS, show);
   await screen.findByText(/^2 selected deals are on the same title on the same day/);
+});
+
+test('deals whose status is not shown are told where the others are counted', async () => {
+  const [first, ...others] = DEALS;
+  const deals = [{ ...first, comparableStatus: 'Withdrawn' } as ComparableDeal, ...others];
+  const { read } = openComps('', deals, (comps) => <DealsHeader comps={comps} />);
+  await screen.findByRole('heading', { name: '6 deals' });
+  expect(
+    await screen.findByText('sales, lettings and listings, 1 left out by status'),
+  ).toBeDefined();
+  expect(read().deals).toHaveLength(5);
+  cleanup();
+  openComps('', DEALS, (comps) => <DealsHeader comps={comps} />);
+  expect(await screen.findByText('sales, lettings and listings')).toBeDefined();
 });
 
 test('a deal of the title itself is in no list and no figure unless it is ticked', async () => {

@@ -18,12 +18,20 @@ interface OrderNotesProps {
   readonly record: OrderRecord | null;
 }
 
-/** What a person has to know about the state an order is in. */
-export function OrderNotes({ order, record }: OrderNotesProps) {
+/** What a person has to know about the state an order is in; of a further one, what is its own. */
+export function OrderNotes({
+  order,
+  record,
+  isFurther = false,
+}: OrderNotesProps & { readonly isFurther?: boolean }) {
+  const { status } = order;
+  const isOwn =
+    status === ORDER_STATUSES.failed ||
+    (status === ORDER_STATUSES.webhookFailed && wasWebhookTold(order));
   return (
     <>
       <PartNote order={order} record={record} />
-      <StateNote order={order} />
+      {(!isFurther || isOwn) && <StateNote order={order} />}
     </>
   );
 }

@@ -95,3 +95,29 @@ test('O-104 the life of links in notifications is that of the deployment', () =>
   renderWithDocuments(<OrderNotes order={order} record={null} />, 'ana', answer, profile);
   screen.getByText(/Links in a message to your webhook stay valid for 7 days\./);
 });
+
+test('D-082 a further order leaves out its steps and what the first has said, not what is its own', async () => {
+  const answer = (told: number, status = 'WEBHOOK_FAILED') =>
+    Response.json({
+      order_id: '1',
+      status,
+      documents: [{ document_type: 'register', document_id: 'd', webhook_delivery_attempts: told }],
+    });
+  const show = (response: Response) =>
+    renderWithDocuments(
+      <OrderView orderId="1" isFurther />,
+      crypto.randomUUID(),
+      () => response.clone() as Response,
+    );
+  const first = show(answer(0));
+  await screen.findByText('Register');
+  expect(screen.queryByText('No webhook.')).toBeNull();
+  expect(screen.queryByText('Order accepted')).toBeNull();
+  first.unmount();
+  const second = show(answer(0, 'COMPLETED'));
+  await screen.findByText('Register');
+  expect(screen.queryByText(/Downloading again is free/)).toBeNull();
+  second.unmount();
+  show(answer(2));
+  expect(await screen.findByText('Webhook failed.')).toBeDefined();
+});

@@ -33,8 +33,14 @@ import { OrderSteps } from './order-steps.tsx';
 import styles from './orders.module.css';
 import { useOrder } from './use-order.ts';
 
+interface OrderViewProps {
+  readonly orderId: string;
+  /** One of several below each other: its steps and what is true of each are told above. */
+  readonly isFurther?: boolean;
+}
+
 /** One order: how far it is, and its documents. */
-export function OrderView({ orderId }: { readonly orderId: string }) {
+export function OrderView({ orderId, isFurther = false }: OrderViewProps) {
   const { person } = useDocuments();
   const { data: orders, error, refetch, isFetching } = useQuery(ordersQuery(person));
   const record = orders?.find(({ id }) => id === orderId) ?? null;
@@ -53,6 +59,7 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
         orderId={orderId}
         record={record}
         isListed={record !== null || orders === undefined}
+        isFurther={isFurther}
       />
     </>
   );
@@ -64,9 +71,10 @@ interface KnownOrderProps {
   readonly record: OrderRecord | null;
   /** Whether the list of orders has it, or cannot be read. */
   readonly isListed: boolean;
+  readonly isFurther: boolean;
 }
 
-function KnownOrder({ orderId, record, isListed }: KnownOrderProps) {
+function KnownOrder({ orderId, record, isListed, isFurther }: KnownOrderProps) {
   const { data: order, error, refetch, isFetching } = useOrder(orderId);
   const fault = error === null ? null : describeDocumentsError(error);
   const { search, hash } = useLocation();
@@ -108,9 +116,9 @@ function KnownOrder({ orderId, record, isListed }: KnownOrderProps) {
       {order && (
         <>
           <Progress order={order} />
-          <OrderSteps order={order} record={record} />
+          {!isFurther && <OrderSteps order={order} record={record} />}
           <OrderDocuments order={order} />
-          <OrderNotes order={order} record={record} />
+          <OrderNotes order={order} record={record} isFurther={isFurther} />
           <NotUnderstood answer={order} />
           {FINAL_ORDER_STATUSES.includes(order.status) && order.status !== 'COMPLETED' && (
             <p>

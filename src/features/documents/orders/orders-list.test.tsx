@@ -79,6 +79,7 @@ describe('the list of orders', () => {
     open();
     const link = await screen.findByRole('link', { name: 'Find a title on the map' });
     expect(link.getAttribute('href')).toBe('/');
+    expect(screen.queryByText(/kept here/)).toBeNull();
   });
 
   it('D-006: narrows what this browser remembers, in the link, and sums what is in view', async () => {

@@ -70,10 +70,12 @@ export function OrdersList({ openId, link, unsettled }: OrdersListProps) {
         <h2 ref={heading} tabIndex={-1}>
           Orders
         </h2>
-        <span>
-          {formatCountOf(orders.length, 'order')} kept here
-          {unsettled > 0 && `, ${unsettled} not settled yet`}
-        </span>
+        {orders.length + unsettled > 0 && (
+          <span>
+            {formatCountOf(orders.length, 'order')} kept here
+            {unsettled > 0 && `, ${unsettled} not settled yet`}
+          </span>
+        )}
         <span className={cards.space} />
         {orders.length > 0 && (
           <OrdersFilters

@@ -29,7 +29,6 @@ export function ConfirmPurchase({ onBack, onPress, missingScope }: ConfirmPurcha
     documents.some((one) => one.isBackdated),
   );
   const buy = () => {
-    onBack();
     onPress();
     void desk.buy(basket.titles, basket.reference);
   };

@@ -24,6 +24,8 @@ interface DocumentChoiceProps {
   readonly availability: Availability;
   /** When it was true, in milliseconds since 1970. */
   readonly asOf: number;
+  /** Orders that stand above with their documents, by their ids. */
+  readonly shownOrders: readonly string[];
   readonly Download: DownloadComponent;
 }
 
@@ -31,7 +33,8 @@ interface DocumentChoiceProps {
 const MANY = 8;
 
 /** The documents of a title, to be ticked. */
-export function DocumentChoice({ title, availability, asOf, Download }: DocumentChoiceProps) {
+export function DocumentChoice(props: DocumentChoiceProps) {
+  const { title, availability, asOf, shownOrders, Download } = props;
   const { profile } = useDocuments();
   const { basket, controls } = useCounter();
   const [words, setWords] = useState('');
@@ -42,6 +45,13 @@ export function DocumentChoice({ title, availability, asOf, Download }: Document
   const chosen = basket.titles.find((one) => one.titleNumber === titleNumber)?.documents ?? [];
   const orders = useDocumentOrders(titleNumber, asOf);
   const isFull = isReferredFull(chosen);
+  // What has come, or is coming, with an order that stands above is read and downloaded there.
+  const isAbove = ({ key }: OfferedDocument) => {
+    const order = orders.get(key);
+    return order !== undefined && order.state !== 'ended' && shownOrders.includes(order.id);
+  };
+  const isListed = (document: OfferedDocument) =>
+    !isAbove(document) || chosen.some(({ key }) => key === document.key);
 
   const toggle = (document: OfferedDocument) => {
     const isChosen = chosen.some(({ key }) => key === document.key);
@@ -62,7 +72,9 @@ export function DocumentChoice({ title, availability, asOf, Download }: Document
       Download={Download}
     />
   );
-  const shown = REFERRED_ORDERS[order](referred).filter((document) => matches(document, words));
+  const others = standard.filter(isListed);
+  const further = referred.filter(isListed);
+  const shown = REFERRED_ORDERS[order](further).filter((document) => matches(document, words));
   const available = referred.filter(({ state }) => state === 'available').length;
   if (standard.length + referred.length === 0) {
     // Of an answer that was not understood nobody knows what it offered.
@@ -72,13 +84,13 @@ export function DocumentChoice({ title, availability, asOf, Download }: Document
   }
   return (
     <>
-      {standard.length > 0 && <Group heading="Standard">{standard.map(renderRow)}</Group>}
-      {referred.length > 0 && (
+      {others.length > 0 && <Group heading="Standard">{others.map(renderRow)}</Group>}
+      {further.length > 0 && (
         <Group
           heading="Referred to in the register"
           aside={`${available} of ${referred.length} available`}
           tools={
-            referred.length > MANY && (
+            further.length > MANY && (
               <ListTools words={words} onWords={setWords} order={order} onOrder={setOrder} />
             )
           }
@@ -89,11 +101,13 @@ export function DocumentChoice({ title, availability, asOf, Download }: Document
           )}
         </Group>
       )}
-      <p className={styles.hint}>
-        As of {formatTime(asOf)}, or up to{' '}
-        {formatCountOf(Math.round(profile.availability.cacheSeconds / 60), 'minute')} before. Prices
-        are checked again before anything is bought.
-      </p>
+      {others.length + further.length > 0 && (
+        <p className={styles.hint}>
+          As of {formatTime(asOf)}, or up to{' '}
+          {formatCountOf(Math.round(profile.availability.cacheSeconds / 60), 'minute')} before.
+          Prices are checked again before anything is bought.
+        </p>
+      )}
       {isFull && (
         <p role="status" className={styles.hint}>
           {REFERRED_DOCUMENTS_MAXIMUM} referred documents are the most in one purchase. Buy these,

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { balanceQuery, noteBalance } from '#storage/balance-query.ts';
-import { addOrders, changeOrder, ordersQuery } from '#storage/purchases.ts';
+import { addOrders, changeOrder, ordersQuery, writeBasket } from '#storage/purchases.ts';
 import {
   chooseRegister,
   drawer,
@@ -46,11 +47,35 @@ describe('the drawer of documents', () => {
       title_plan: { ...REGISTER, type_code: 'TITLEPLAN' },
     };
     openDrawer();
-    const link = await screen.findByRole('link', { name: 'Open order of Title plan' });
+    const link = await screen.findByRole('link', { name: 'Open order order-1' });
     expect(link.getAttribute('href')).toBe('/orders/order-1');
-    expect(screen.getByRole('checkbox', { name: 'Title plan' }).hasAttribute('disabled')).toBe(
-      true,
-    );
+    // It stands with its order above, and is listed once.
+    expect(await screen.findByRole('checkbox', { name: 'Register' })).toBeDefined();
+    expect(screen.queryByRole('checkbox', { name: 'Title plan' })).toBeNull();
+  });
+
+  it('lists what is ticked beside its order, so that it can be taken out', async () => {
+    await addOrders(drawer.person, [{ ...RUNNING, placedAt: Date.now() }]);
+    const plan = { key: 'title_plan', name: 'Title plan', cost: 7, isBackdated: false };
+    const title = { ...RUNNING.title, documents: [{ ...plan, documentIdBefore: null }] };
+    await writeBasket(drawer.person, { titles: [title], reference: '' });
+    drawer.data = { ...NAMES, title_plan: { ...REGISTER, type_code: 'TITLEPLAN' } };
+    openDrawer();
+    expect(await screen.findByText('Follows order-1')).toBeDefined();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Title plan' }));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Title plan' })).toBeNull());
+  });
+
+  it('tells what is true of every order with the first of several alone', async () => {
+    await addOrders(drawer.person, [
+      RUNNING,
+      { ...RUNNING, id: 'order-2', orderId: 'order-2', placedAt: 2_000 },
+    ]);
+    openDrawer();
+    await screen.findByText(/order-2$/);
+    const said = screen.getAllByText(/^(Goes on|Follows) order-/).map((each) => each.textContent);
+    expect(said).toHaveLength(2);
+    expect(said.filter((each) => each?.startsWith('Goes on'))).toHaveLength(1);
   });
 
   it('O-089, D-024: a row follows its finished order while the service still answers as before', async () => {

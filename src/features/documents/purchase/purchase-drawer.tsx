@@ -24,12 +24,18 @@ import { TitleStateNotes } from './title-state-notes.tsx';
 import { useConfirmStep } from './use-confirm-step.ts';
 import { useCounter } from './use-counter.ts';
 
+export interface OrderProps {
+  readonly orderId: string;
+  /** Another order above it has its steps and what is true of every order: here they are left out. */
+  readonly isFurther?: boolean;
+}
+
 interface PurchaseDrawerProps {
   readonly title: PurchasedTitle;
   readonly onClose: () => void;
   readonly Download: DownloadComponent;
   /** An order and how far it is. */
-  readonly Order: ComponentType<{ readonly orderId: string }>;
+  readonly Order: ComponentType<OrderProps>;
   /** The scope the sign-in lacks for buying; null when it may buy (A-045). */
   readonly missingScope: string | null;
 }
@@ -46,7 +52,7 @@ export function PurchaseDrawer({
   const cache = useQueryClient();
   const { basket, controls } = useCounter();
   const { search, hash } = useLocation();
-  const { isConfirming, note, begin, end } = useConfirmStep();
+  const { isConfirming, note, begin, back, end } = useConfirmStep();
   const { data, error, refetch, isFetching } = useQuery(service.availability(title.ask));
   const titleNumber = data?.answer.data.title_number ?? title.number;
   // The basket may hold nothing of this title: what was bought is shown where the button was pressed.
@@ -73,8 +79,11 @@ export function PurchaseDrawer({
       <>
         <IntentAnnouncer />
         <ConfirmPurchase
-          onBack={end}
-          onPress={() => setPressed(true)}
+          onBack={back}
+          onPress={() => {
+            end();
+            setPressed(true);
+          }}
           missingScope={missingScope}
         />
       </>
@@ -106,9 +115,17 @@ export function PurchaseDrawer({
             {basket.writeFault}
           </Note>
         )}
-        {followed.ids.map((orderId) => (
+        {followed.ids.map((orderId, index) => (
           <section key={orderId} className={styles.placed} aria-label="Order">
-            <Order orderId={orderId} />
+            <Order orderId={orderId} isFurther={index > 0} />
+            <p className={styles.hint}>
+              <Link
+                to={{ pathname: `/orders/${encodeURIComponent(orderId)}`, search, hash }}
+                aria-label={`Open order ${orderId.slice(0, 13)}`}
+              >
+                Open order
+              </Link>
+            </p>
           </section>
         ))}
         {followed.others > 0 && (
@@ -131,6 +148,7 @@ export function PurchaseDrawer({
               title={title}
               availability={data.answer}
               asOf={data.asOf}
+              shownOrders={followed.ids}
               Download={Download}
             />
             <NotUnderstood answer={data.answer} />

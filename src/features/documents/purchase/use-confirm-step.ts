@@ -37,7 +37,7 @@ export function useConfirmStep() {
   const { basket } = useCounter();
   const { canBuy } = useTotals();
   const { data: orders = NO_ORDERS } = useQuery(ordersQuery(person));
-  const { isOpen, open, leave, drop } = usePurchaseStep();
+  const { isOpen, open, leave, finish, drop } = usePurchaseStep();
   const [place, setPlace] = useState<Place>({ isOpen: false, isLeaving: false, step: null });
   const { isLeaving, step } = place;
   const isBegun = isOpen && place.isOpen && !isLeaving;
@@ -54,16 +54,19 @@ export function useConfirmStep() {
   useEffect(() => {
     if (isOver) drop();
   }, [isOver, drop]);
+  const end = (go: () => void) => {
+    // At once, not when the browser is back: what is confirmed takes no second press.
+    setPlace({ ...place, isLeaving: true, step: null });
+    go();
+  };
   return {
     isConfirming,
     /** What another tab has done to it, in words; null when nothing. */
     note: step === null ? null : describeChange(step, orders),
     begin: open,
-    end: () => {
-      // At once, not when the browser is back: what is confirmed takes no second press.
-      setPlace({ ...place, isLeaving: true, step: null });
-      leave();
-    },
+    back: () => end(leave),
+    /** What was asked is on its way to be bought. */
+    end: () => end(finish),
   };
 }
 

@@ -46,6 +46,10 @@ export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
     if (typeof action !== 'function') return action;
     return data === undefined || nothing ? null : action(data);
   };
+  // Said, or about to be, in a line; that owners are withheld takes more.
+  const isLine = nothing
+    ? shape !== 'sentence' && !readMisread(data)
+    : shape === 'line' && data === undefined && !query.error;
   const noted = <NotUnderstood answer={data} />;
   const body = () => {
     // A list of which nothing was understood does not say that there is nothing.
@@ -68,6 +72,7 @@ export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
       aside={data !== undefined && !nothing && aside ? aside(data) : null}
       action={readAction()}
       busy={query.isFetching}
+      isEmpty={isLine}
     >
       {body()}
     </Section>

@@ -139,9 +139,10 @@ interface PanelSectionsProps {
 function PanelSections({ title, sections, target }: PanelSectionsProps) {
   const upTo = sections.findIndex((section) => section.id === target);
   return sections.map(({ id, title: heading, Component }, index) => {
+    const shape = shapeSection(id, title);
     const placeholder = (
-      <Section id={id} title={heading} busy>
-        <SectionSkeleton shape={shapeSection(id, title)} />
+      <Section id={id} title={heading} busy isEmpty={shape === 'line'}>
+        <SectionSkeleton shape={shape} />
       </Section>
     );
     return (

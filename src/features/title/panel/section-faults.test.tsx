@@ -126,5 +126,9 @@ it('S-221 O-037 says at each section that there is nothing when the title is gon
       .filter(({ says }) => !says);
     expect(wrong).toEqual([]);
   });
+  // In a line with its heading, as style sheets are told.
+  for (const name of ['Leases', 'Buildings']) {
+    expect(findSection(name).dataset.empty).toBe('true');
+  }
   cleanup();
 }, 120_000);

@@ -4,7 +4,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { changeLetterhead } from '#lib/state/letterhead.ts';
 import { createTitleService } from '#testing/create-title-service.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
-import { title } from '#testing/title-fixture.ts';
+import { footfall, title } from '#testing/title-fixture.ts';
 import { TitleReport } from './title-report.tsx';
 
 const service = createTitleService();
@@ -32,6 +32,17 @@ it('has the dates of its leases in a table that nobody has to open', async () =>
   const leases = await screen.findByRole('region', { name: 'Leases' });
   await within(leases).findByRole('table', { name: 'Leases' });
   expect(within(leases).queryByRole('button', { name: 'Show table' })).toBeNull();
+});
+
+it('has no identifiers of grid cells, which say nothing on paper', async () => {
+  renderWithServices(<TitleReport title={title} map={null} />, async (input, init) =>
+    /\/footfall$/.test(String(input))
+      ? Response.json({ ...footfall, indexId: '8a1', surveyor: 'Marlow' })
+      : service.fetch(input, init),
+  );
+  const section = await screen.findByRole('region', { name: 'Footfall' });
+  await within(section).findByText('Surveyor');
+  expect(within(section).queryByText('Index id')).toBeNull();
 });
 
 it('bears whom paper is from, once that was written', () => {

@@ -14,11 +14,16 @@ import { DataTable } from '#ui/data-table.tsx';
 import { formatChange } from '../figures/sale-changes.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';
 import type { SectionComponentProps } from '../panel/section.tsx';
+import { useTitleContext } from '../panel/title-context.ts';
 import styles from './footfall-section.module.css';
+
+/** What stands in the charts, and the title itself. */
+const SHOWN = ['titleId', 'averages', 'monthly'];
 
 /** How many people pass, by part of the day and by month, in the grid cell of the title (S-165). */
 export default function FootfallSection({ title }: SectionComponentProps) {
   const { search } = useServices();
+  const { isForPaper = false } = useTitleContext();
   const query = useQuery(search.footfall(title.id));
   return (
     <LoadedSection<FootfallRecord>
@@ -34,7 +39,7 @@ export default function FootfallSection({ title }: SectionComponentProps) {
             <Periods record={record} />
             <Months record={record} />
           </div>
-          <ExtraFields record={record} known={['titleId', 'averages', 'monthly']} />
+          <ExtraFields record={record} known={[...SHOWN, ...(isForPaper ? ['indexId'] : [])]} />
           <SourceLine provenance={[record.provenance]} />
         </>
       )}

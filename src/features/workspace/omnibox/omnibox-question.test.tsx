@@ -29,3 +29,26 @@ it('holds the question of the page, also after going back, and never takes away 
   goTo('/', 'farms');
   expect(field.value).toBe('kiln');
 });
+
+it('is left by Escape once nothing stands in it, so that letters walk the list again', async () => {
+  renderWithServices(
+    <Omnibox pathname="/" question={null} onAction={() => {}} />,
+    createServiceFetch().fetch,
+  );
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
+  await userEvent.type(field, 'zz');
+  await userEvent.keyboard('{Escape}');
+  expect([field.value, field.getAttribute('aria-expanded'), document.activeElement]).toEqual([
+    'zz',
+    'false',
+    field,
+  ]);
+  await userEvent.keyboard('{Escape}');
+  expect([field.value, document.activeElement]).toEqual(['', field]);
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.click(field);
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(document.body);
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+});

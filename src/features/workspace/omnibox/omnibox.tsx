@@ -150,9 +150,10 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
       const ask = options.find(({ icon }) => icon === 'ask');
       choose((event.ctrlKey || event.metaKey) && ask ? ask : active);
     } else if (event.key === 'Escape') {
-      if (!open && text === '') return;
-      event.preventDefault();
-      if (open) setOpen(false);
+      if (open || text !== '') event.preventDefault();
+      // From an empty field the keyboard goes back to the list, with its letters.
+      if (text === '') field.current?.blur();
+      else if (open) setOpen(false);
       else write('');
     }
   };

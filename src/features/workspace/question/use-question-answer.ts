@@ -6,7 +6,8 @@ import { useServices } from '#api/services-context.ts';
 import type { LinkedQuestion } from '#filters/link/question-codec.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { readSearchOfLink } from '#filters/link/use-search-state.ts';
-import { canMeasure } from '#filters/model/edit-filters.ts';
+import { canMeasure, chooseDefaultSort } from '#filters/model/edit-filters.ts';
+import type { Search } from '#filters/model/filter.ts';
 import { continueSearch } from '#filters/query/continue-search.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import {
@@ -78,10 +79,8 @@ export function useQuestionAnswer(question: LinkedQuestion) {
       const dialect = readQueryDialect(profile.search);
       const { search, ...order } = readSearchBody(body, dialect);
       const named = nameAskedAreas(search, queryDescription);
-      // What is near a place comes nearest first, unless the question names an order.
-      const isByDistance = !('sort' in engineQuery) && dialect.sortsByDistance && canMeasure(named);
-      const nearest = isByDistance && ({ sort: 'nearest', direction: 'asc' } as const);
-      const read = { ...order, search: { ...named, ...nearest } };
+      const usual = 'sort' in engineQuery ? {} : chooseOrder(named, dialect.sortsByDistance);
+      const read = { ...order, search: { ...named, ...usual } };
       const answer = { description: queryDescription, engineQuery, took: results.took, read };
       return { understood: answer, fault: null };
     } catch (error) {
@@ -117,4 +116,18 @@ export function useQuestionAnswer(question: LinkedQuestion) {
     else setFirst({ ...question, view });
   };
   return { understood, error: asked.error ?? fault, retry };
+}
+
+/**
+ * The order of a question that names none: what is near a place comes nearest first, and what only
+ * filters matches alike, so that no order is by its score.
+ */
+function chooseOrder(
+  search: Search,
+  sortsByDistance: boolean,
+): Partial<Pick<Search, 'sort' | 'direction'>> {
+  if (sortsByDistance && canMeasure(search)) return { sort: 'nearest', direction: 'asc' };
+  // What this app cannot read may give a score.
+  const mayScore = search.filters.some(({ type }) => type === 'custom');
+  return mayScore ? {} : chooseDefaultSort(search);
 }

@@ -6,7 +6,7 @@ import type { OrderRecord } from '#storage/purchase-records.ts';
 import { addOrders } from '#storage/purchases.ts';
 import { RUNNING } from '#testing/open-drawer.tsx';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
-import { useOrderedRegisters } from './use-ordered-registers.ts';
+import { useOrderedDocuments } from './use-ordered-documents.ts';
 
 /** What the desk shows; what it does itself is told elsewhere. */
 const desk = vi.hoisted(() => ({ isReady: true, intents: [] as unknown[] }));
@@ -35,9 +35,15 @@ const order = (number: string, status: string, hoursAgo: number, key?: string): 
   placedAt: Date.now() - hoursAgo * HOUR,
 });
 
+const NUMBERS = 'A-today B-before C-failed D-running E-plan F-unclear G-refused H-plan'.split(' ');
+
 function Shown() {
-  const ordered = useOrderedRegisters();
-  return <p>{ordered === null ? 'Not known' : [...ordered].toSorted().join(' ') || 'None'}</p>;
+  const ordered = useOrderedDocuments();
+  if (ordered === null) return <p>Not known</p>;
+  const found = NUMBERS.flatMap((number) =>
+    ['register', 'title_plan'].flatMap((key) => (ordered(number, key) ? `${number} ${key}` : [])),
+  );
+  return <p>{found.join(', ') || 'None'}</p>;
 }
 
 const open = () => renderWithDocuments(<Shown />, person, () => Response.json({}));
@@ -56,7 +62,11 @@ it('D-060 O-089: are those of today, and those on their way however old they are
     { state: { at: 'sending' }, title: buy('H-plan', 'title_plan') },
   ];
   open();
-  expect(await screen.findByText('A-today D-running F-unclear')).toBeDefined();
+  expect(
+    await screen.findByText(
+      'A-today register, D-running register, E-plan title_plan, F-unclear register, H-plan title_plan',
+    ),
+  ).toBeDefined();
 });
 
 it('are not known before the purchases of earlier visits are', async () => {

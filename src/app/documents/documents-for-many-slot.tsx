@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import {
-  RegisterForMany,
-  type RegisterForManyProps,
-} from '#features/documents/purchase/register-for-many.tsx';
+  DocumentsForMany,
+  type DocumentsForManyProps,
+} from '#features/documents/purchase/documents-for-many.tsx';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
-import { serializePurchaseStep } from '#lib/links/use-purchase-step.ts';
+import { FROM_ELSEWHERE, serializePurchaseStep } from '#lib/links/use-purchase-step.ts';
 import { askToBuy, buyRequest } from '#lib/state/buy-request.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { joinAddress } from '../navigation.ts';
@@ -14,8 +14,8 @@ import { DocumentsGate } from './documents-frame.tsx';
 
 const close = () => askToBuy(null);
 
-/** The registers of several titles, over whatever page asked for them. */
-export default function RegisterSlot() {
+/** The documents of several titles, over whatever page asked for them. */
+export default function DocumentsForManySlot() {
   const isWanted = useStore(buyRequest, ({ titles }) => titles !== null);
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -29,13 +29,13 @@ export default function RegisterSlot() {
       open
       isBare
       shape="drawer"
-      title="Registers"
+      title="Documents"
       description="Prices are checked first. Nothing is bought until you confirm."
       onOpenChange={(open) => !open && close()}
     >
-      <DocumentsGate reason="Registers are paid for with the tokens of your account. What you ticked is kept.">
+      <DocumentsGate reason="Documents are paid for with the tokens of your account. What you ticked is kept.">
         {({ person }) => (
-          <OwnRegisters person={person?.id ?? ''} onConfirm={confirm} onClose={close} />
+          <OwnDocuments person={person?.id ?? ''} onConfirm={confirm} onClose={close} />
         )}
       </DocumentsGate>
     </Dialog>
@@ -43,8 +43,8 @@ export default function RegisterSlot() {
 }
 
 /**
- * Opens what is in the basket to be confirmed, over the documents of one title: the step leads back
- * to the entry before it, where the orders are told of. From here that would be the page that asked.
+ * Opens what is in the basket to be confirmed, over the documents of one title: Back leads to the page
+ * that asked, what is bought to those documents, where the orders are told of.
  */
 export function openToConfirm(
   navigate: NavigateFunction,
@@ -52,24 +52,22 @@ export function openToConfirm(
   others: URLSearchParams,
 ): void {
   const path = `${serializeTitleRoute({ kind: 'id', id: titleId })}/documents`;
-  for (const isConfirming of [false, true]) {
-    const query = serializePurchaseStep(isConfirming, others);
-    void navigate(joinAddress(path, query, window.location.hash));
-  }
+  const query = serializePurchaseStep(true, others);
+  void navigate(joinAddress(path, query, window.location.hash), { state: FROM_ELSEWHERE });
 }
 
-interface OwnRegistersProps extends Omit<RegisterForManyProps, 'titles'> {
+interface OwnDocumentsProps extends Omit<DocumentsForManyProps, 'titles'> {
   /** Who is signed in. */
   readonly person: string;
 }
 
 /** What is wanted, of the person who is signed in: what another one has seen here goes. */
-export function OwnRegisters({ person, ...rest }: OwnRegistersProps) {
+export function OwnDocuments({ person, ...rest }: OwnDocumentsProps) {
   const { titles, person: owner } = useStore(buyRequest);
   const isOfAnother = owner !== null && owner !== person;
   useEffect(() => {
     if (isOfAnother) close();
     else if (titles !== null) askToBuy(titles, person);
   }, [isOfAnother, titles, person]);
-  return titles === null || isOfAnother ? null : <RegisterForMany titles={titles} {...rest} />;
+  return titles === null || isOfAnother ? null : <DocumentsForMany titles={titles} {...rest} />;
 }

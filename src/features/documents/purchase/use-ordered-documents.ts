@@ -2,17 +2,18 @@ import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '@property/contract/documen
 import { useQuery } from '@tanstack/react-query';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { ordersQuery } from '#storage/purchases.ts';
+import type { IsOrdered } from './desk/many-offers.ts';
 import { isOpen } from './desk/purchase-machine.ts';
 import { useCounter } from './use-counter.ts';
 
 const DAY = 86_400_000;
 
 /**
- * Numbers of the titles whose register was ordered within a day or is on its way, by the orders of
- * this browser and by purchases that are not settled: the answer of the service may be minutes older
- * than these (O-089), and would sell it once more. Null until this browser has read them.
+ * Which documents were ordered within a day or are on their way, by the orders of this browser and by
+ * purchases that are not settled: the answer of the service may be minutes older than these (O-089),
+ * and would sell them once more. Null until this browser has read them.
  */
-export function useOrderedRegisters(): ReadonlySet<string> | null {
+export function useOrderedDocuments(): IsOrdered | null {
   const { person } = useDocuments();
   const { view } = useCounter();
   const { data: orders } = useQuery(ordersQuery(person));
@@ -23,8 +24,10 @@ export function useOrderedRegisters(): ReadonlySet<string> | null {
       (status !== ORDER_STATUSES.failed && placedAt > Date.now() - DAY),
   );
   const unsettled = view.intents.filter(({ state }) => isOpen(state));
-  const withRegister = [...ordered, ...unsettled].filter(({ title }) =>
-    title.documents.some(({ key }) => key === 'register'),
-  );
-  return new Set(withRegister.map(({ title }) => title.titleNumber));
+  const titles = [...ordered, ...unsettled].map(({ title }) => title);
+  return (titleNumber, wanted) =>
+    titles.some(
+      (title) =>
+        title.titleNumber === titleNumber && title.documents.some(({ key }) => key === wanted),
+    );
 }

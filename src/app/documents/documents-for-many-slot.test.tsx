@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePurchaseStep } from '#lib/links/use-purchase-step.ts';
 import { askToBuy, buyRequest } from '#lib/state/buy-request.ts';
 import { drawer, NAMES, REGISTER, setUpDrawer } from '#testing/open-drawer.tsx';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
-import { OwnRegisters, openToConfirm } from './register-slot.tsx';
+import { OwnDocuments, openToConfirm } from './documents-for-many-slot.tsx';
 
 setUpDrawer();
 
@@ -18,7 +18,7 @@ afterEach(() => askToBuy(null));
 
 const open = (person: string) =>
   renderWithDocuments(
-    <OwnRegisters person={person} onConfirm={vi.fn()} onClose={vi.fn()} />,
+    <OwnDocuments person={person} onConfirm={vi.fn()} onClose={vi.fn()} />,
     drawer.person,
     () => Response.json({ data: { ...NAMES, register: REGISTER }, current_balance: 100 }),
   );
@@ -46,27 +46,39 @@ it('goes through signing in, and then belongs to who has signed in', async () =>
 it.each(['{', '[]', '"x"', 'null', '{"titles":5}', '{"titles":["a"]}'])(
   'asks for nothing where %s is kept',
   async (kept) => {
-    sessionStorage.setItem('wanted-registers', kept);
+    sessionStorage.setItem('wanted-documents', kept);
     expect((await reload()).titles).toBeNull();
   },
 );
 
-it('leads from what was confirmed to the documents, where its orders stand, and not to the table', async () => {
-  let go: { readonly open: () => void; readonly leave: () => void } | undefined;
+it('leads back from what is to be confirmed to the table, and from what was bought to its orders', async () => {
+  let go: Record<'open' | 'leave' | 'finish' | 'back', () => void> | undefined;
   const Page = () => {
     const navigate = useNavigate();
     const { pathname, search } = useLocation();
-    const { leave } = usePurchaseStep();
-    go = { open: () => openToConfirm(navigate, TITLE, new URLSearchParams(search)), leave };
+    const { leave, finish } = usePurchaseStep();
+    go = {
+      open: () => openToConfirm(navigate, TITLE, new URLSearchParams(search)),
+      leave,
+      finish,
+      back: () => void navigate(-1),
+    };
     return <p>{pathname + search}</p>;
   };
+  window.history.replaceState(null, '', '/?view=table');
   render(
-    <MemoryRouter initialEntries={['/?view=table']}>
+    <BrowserRouter>
       <Page />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   act(() => go?.open());
   await screen.findByText(`/titles/${TITLE}/documents?view=table&step=confirm`);
   act(() => go?.leave());
+  await screen.findByText('/?view=table');
+  act(() => go?.open());
+  await screen.findByText(`/titles/${TITLE}/documents?view=table&step=confirm`);
+  act(() => go?.finish());
   await screen.findByText(`/titles/${TITLE}/documents?view=table`);
+  act(() => go?.back());
+  await screen.findByText('/?view=table');
 });

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { addOrders, readBasket, writeBasket } from '#storage/purchases.ts';
 import { drawer, REGISTER, RUNNING, setUpDrawer } from '#testing/open-drawer.tsx';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
-import { REGISTERS_MAXIMUM, RegisterForMany } from './register-for-many.tsx';
+import { DocumentsForMany, TITLES_MAXIMUM } from './documents-for-many.tsx';
 
 setUpDrawer();
 
@@ -41,7 +41,7 @@ async function open() {
   watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
   const titles = Object.keys(ANSWERS).map((id) => ({ id, number: null, address: `${id} Street` }));
   const rendered = renderWithDocuments(
-    <RegisterForMany
+    <DocumentsForMany
       titles={titles}
       onConfirm={(id) => confirmed.push(id)}
       onClose={() => undefined}
@@ -72,6 +72,53 @@ it('D-060 O-089: sums what can be bought, and leaves out what is bought or was o
   });
   // What charges is confirmed elsewhere.
   expect(requests.filter((request) => request.startsWith('POST /purchase'))).toEqual([]);
+});
+
+it('D-019: sums the title plans with the registers, or alone, and says of each why it is left out', async () => {
+  const PLAN = { ...REGISTER, type_code: 'TITLEPLAN', token_cost: 5 };
+  const answers: Readonly<Record<string, unknown>> = {
+    a: { title_number: 'WR1', register: REGISTER, title_plan: PLAN },
+    b: { title_number: 'WR2', register: REGISTER, title_plan: { ...PLAN, ...BOUGHT } },
+    c: { title_number: 'WR3', register: REGISTER },
+  };
+  const confirmed: string[] = [];
+  renderWithDocuments(
+    <DocumentsForMany
+      titles={Object.keys(answers).map((id) => ({ id, number: null, address: '' }))}
+      onConfirm={(id) => confirmed.push(id)}
+      onClose={() => undefined}
+    />,
+    drawer.person,
+    (request) => {
+      const id = new URLSearchParams(request.split('?')[1]).get('title_id') ?? '';
+      return Response.json({ data: answers[id], current_balance: 100 });
+    },
+  );
+  await screen.findByRole('button', { name: 'Register for these 3: 21 tokens' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Title plan' }));
+  const both = await screen.findByRole('button', {
+    name: 'Register and plan for these 3: 26 tokens',
+  });
+  expect(screen.getByText('4 of 6 can be bought')).toBeDefined();
+  expect(screen.getByText('Title plan: Bought before: it is among your orders.')).toBeDefined();
+  expect(screen.getByText('Title plan: No title plan is offered.')).toBeDefined();
+  await userEvent.click(both);
+  expect(confirmed).toEqual(['a']);
+  await waitFor(async () => {
+    const { titles } = await readBasket(drawer.person);
+    expect(titles.map(({ documents }) => documents.map(({ key }) => key))).toEqual([
+      ['register', 'title_plan'],
+      ['register'],
+      ['register'],
+    ]);
+  });
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Register' }));
+  await screen.findByRole('button', { name: 'Title plan for this one: 5 tokens' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Title plan' }));
+  expect(
+    (await screen.findByRole('button', { name: 'Choose documents' })).hasAttribute('disabled'),
+  ).toBe(true);
 });
 
 it('O-085: puts each register into the basket once, with what was bought before it', async () => {
@@ -105,7 +152,7 @@ it('O-085: puts each register into the basket once, with what was bought before 
 it('D-059: is short of nothing where the tokens are just enough', async () => {
   const titles = [{ id: 'a', number: null, address: '' }];
   renderWithDocuments(
-    <RegisterForMany titles={titles} onConfirm={() => undefined} onClose={() => undefined} />,
+    <DocumentsForMany titles={titles} onConfirm={() => undefined} onClose={() => undefined} />,
     drawer.person,
     () => Response.json({ data: ANSWERS.a, current_balance: 7 }),
   );
@@ -122,7 +169,7 @@ it('O-089: of several balances the latest is the one, in whatever order they are
     c: [92, 60],
   };
   renderWithDocuments(
-    <RegisterForMany
+    <DocumentsForMany
       titles={Object.keys(told).map((id) => ({ id, number: null, address: '' }))}
       onConfirm={() => undefined}
       onClose={() => undefined}
@@ -158,13 +205,13 @@ it('O-089: offers nothing before this browser knows what it has ordered', async 
 });
 
 it('asks about as many as fit at once, and says that they are not all', async () => {
-  const titles = Array.from({ length: REGISTERS_MAXIMUM + 1 }, (_, at) => ({
+  const titles = Array.from({ length: TITLES_MAXIMUM + 1 }, (_, at) => ({
     id: `t${at}`,
     number: `WR${at}`,
     address: '',
   }));
   const { requests } = renderWithDocuments(
-    <RegisterForMany titles={titles} onConfirm={() => undefined} onClose={() => undefined} />,
+    <DocumentsForMany titles={titles} onConfirm={() => undefined} onClose={() => undefined} />,
     drawer.person,
     () => Response.json({ data: { title_number: 'WR1', register: REGISTER }, current_balance: 9 }),
   );

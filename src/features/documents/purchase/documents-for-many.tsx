@@ -1,0 +1,233 @@
+import {
+  DOCUMENT_KIND_NAMES,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+} from '@property/contract/documents/document-kinds.ts';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
+import { useDocuments } from '#api/documents/documents-context.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
+import type { WantedTitle } from '#lib/state/buy-request.ts';
+import { balanceQuery, noteBalance } from '#storage/balance-query.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { CheckLine } from '#ui/controls/check-line.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { type KindOffer, listKindOffers, nameKinds, wasBought } from './desk/many-offers.ts';
+import styles from './documents-for-many.module.css';
+import { useCounter } from './use-counter.ts';
+import { useOrderedDocuments } from './use-ordered-documents.ts';
+
+/** Titles that are asked about at one time: each is a request of the person's minute. */
+export const TITLES_MAXIMUM = 50;
+
+export interface DocumentsForManyProps {
+  readonly titles: readonly WantedTitle[];
+  /** Goes on to what is confirmed, in the drawer of a title. */
+  readonly onConfirm: (titleId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What is known of the documents of a title. */
+interface Offer {
+  readonly wanted: WantedTitle;
+  readonly titleNumber?: string;
+  /** One of each kind that is wanted; none while the service has not answered. */
+  readonly documents: readonly KindOffer[];
+  /** Why nothing is known of them, in words. */
+  readonly fault: string | null;
+  readonly isPending: boolean;
+}
+
+/**
+ * Registers, title plans or both of several titles at once: what each costs, and what is left out
+ * because it is there already. They go into the basket, where the purchase is confirmed as any other
+ * is: nothing is sent from here.
+ */
+export function DocumentsForMany({ titles, onConfirm, onClose }: DocumentsForManyProps) {
+  const service = useDocuments();
+  const { basket, controls, view } = useCounter();
+  const [kinds, setKinds] = useState<readonly DocumentKind[]>(['register']);
+  const [withBought, setWithBought] = useState(false);
+  const asked = titles.slice(0, TITLES_MAXIMUM);
+  const answers = useQueries({
+    queries: asked.map(({ id }) => service.availability({ title_id: id })),
+  });
+  const isOrdered = useOrderedDocuments();
+  const cache = useQueryClient();
+  const { data: balance } = useQuery(balanceQuery(service.person));
+  // The latest of the answers, each of which tells it.
+  const told = answers
+    .flatMap(({ data }) => (data?.answer.current_balance === undefined ? [] : [data]))
+    .toSorted((one, other) => other.asOf - one.asOf)[0];
+  const [tokens, asOf] = [told?.answer.current_balance, told?.asOf];
+  useEffect(() => {
+    if (tokens === undefined || asOf === undefined) return;
+    noteBalance(cache, service.person, { tokens, asOf });
+  }, [tokens, asOf, cache, service.person]);
+  const fault = basket.fault ?? view.problem?.sentence;
+  const offers = asked.map((wanted, index): Offer => {
+    const { data, error } = answers[index] ?? {};
+    if (error) {
+      const { sentence } = describeDocumentsError(error);
+      return { wanted, documents: [], fault: sentence, isPending: false };
+    }
+    if (data === undefined || isOrdered === null) {
+      return { wanted, documents: [], fault: null, isPending: true };
+    }
+    const { title_number: titleNumber } = data.answer.data;
+    return {
+      wanted,
+      ...(titleNumber !== undefined && { titleNumber }),
+      documents: listKindOffers(data.answer, { kinds, isOrdered, withBought }),
+      fault: null,
+      isPending: false,
+    };
+  });
+  const pending = offers.filter(({ isPending }) => isPending).length;
+  const chosen = offers.filter((offer) => listChosen(offer).length > 0);
+  const count = chosen.reduce((sum, offer) => sum + listChosen(offer).length, 0);
+  const cost = chosen.reduce((sum, offer) => sum + sumCost(offer), 0);
+  const bought = answers.some(({ data }) => data && wasBought(data.answer, kinds));
+  const confirm = () => {
+    for (const offer of chosen) {
+      const { wanted, titleNumber } = offer;
+      if (titleNumber === undefined) continue;
+      const added = listChosen(offer);
+      const there =
+        basket.titles.find((title) => title.titleNumber === titleNumber)?.documents ?? [];
+      controls.choose({ titleNumber, titleId: wanted.id, label: wanted.address }, [
+        ...there.filter(({ key }) => !added.some((document) => document.key === key)),
+        ...added.map(({ key, name, cost: price, isBackdated, bought: before }) => ({
+          key,
+          name,
+          cost: price,
+          isBackdated,
+          documentIdBefore: before?.documentId ?? null,
+        })),
+      ]);
+    }
+    const [first] = chosen;
+    if (first) onConfirm(first.wanted.id);
+  };
+  return (
+    <>
+      <section className={styles.body} aria-label="Documents" data-scroller="">
+        <fieldset className={styles.kinds}>
+          <legend>Of each title</legend>
+          {DOCUMENT_KIND_NAMES.map((kind) => (
+            <CheckLine
+              key={kind}
+              checked={kinds.includes(kind)}
+              onChange={(isWanted) =>
+                setKinds(
+                  DOCUMENT_KIND_NAMES.filter((each) =>
+                    each === kind ? isWanted : kinds.includes(each),
+                  ),
+                )
+              }
+            >
+              {DOCUMENT_KINDS[kind].label}
+            </CheckLine>
+          ))}
+        </fieldset>
+        {titles.length > asked.length && (
+          <Note>
+            The first {asked.length} of {formatCount(titles.length)} ticked titles: buy these, then
+            tick the others.
+          </Note>
+        )}
+        {fault && (
+          <Note tone="bad" role="status">
+            {fault}
+          </Note>
+        )}
+        <ul className={styles.list}>
+          {offers.map((offer) => (
+            <OfferRow key={offer.wanted.id} offer={offer} />
+          ))}
+        </ul>
+        {bought && (
+          <CheckLine checked={withBought} onChange={setWithBought}>
+            Buy again what was bought before, as it may have changed
+          </CheckLine>
+        )}
+      </section>
+      <footer className={styles.footer}>
+        <p className={styles.sums}>
+          <span role="status" className={styles.state}>
+            {pending > 0
+              ? `Checking ${formatCountOf(asked.length, 'title')}`
+              : kinds.length > 0 &&
+                `${formatCount(count)} of ${formatCount(asked.length * kinds.length)} can be bought`}
+          </span>
+          {balance && (
+            <span className={styles.balance}>
+              Balance now <b>{formatCount(balance.tokens)}</b>,{' '}
+              {cost > balance.tokens ? (
+                <b className={styles.short}>{formatCount(cost - balance.tokens)} short</b>
+              ) : (
+                <>
+                  after <b>{formatCount(balance.tokens - cost)}</b>
+                </>
+              )}
+            </span>
+          )}
+        </p>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          disabled={pending > 0 || chosen.length === 0 || !basket.isLoaded}
+          onClick={confirm}
+        >
+          {kinds.length === 0
+            ? 'Choose documents'
+            : `${nameKinds(kinds)} for ${nameTitles(chosen.length)}: ${formatCountOf(cost, 'token')}`}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+/** A title with what it costs, and why not all of it is bought. */
+function OfferRow({ offer }: { readonly offer: Offer }) {
+  const { wanted, titleNumber, documents, fault, isPending } = offer;
+  const chosen = listChosen(offer);
+  return (
+    <li className={styles.row} data-off={(!isPending && chosen.length === 0) || undefined}>
+      <span className={styles.name}>
+        <b className={styles.id}>{titleNumber ?? wanted.number ?? 'No number'}</b> {wanted.address}
+        {fault !== null && <small className={styles.reason}>{fault}</small>}
+        {documents.map(
+          ({ kind, reason }) =>
+            reason !== null && (
+              <small key={kind} className={styles.reason}>
+                {documents.length > 1 && `${DOCUMENT_KINDS[kind].label}: `}
+                {reason}
+              </small>
+            ),
+        )}
+      </span>
+      {isPending ? (
+        <Skeleton width={56} height={12} />
+      ) : (
+        chosen.length > 0 && (
+          <span className={styles.cost}>{formatCountOf(sumCost(offer), 'token')}</span>
+        )
+      )}
+    </li>
+  );
+}
+
+function listChosen({ documents }: Offer) {
+  return documents.flatMap(({ document, reason }) =>
+    document && reason === null ? [document] : [],
+  );
+}
+
+function sumCost(offer: Offer): number {
+  return listChosen(offer).reduce((sum, { cost }) => sum + cost, 0);
+}
+
+const nameTitles = (count: number) => (count === 1 ? 'this one' : `these ${formatCount(count)}`);
