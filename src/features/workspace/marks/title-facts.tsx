@@ -2,7 +2,9 @@ import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
+import { convertFloorPrice, nameFloorUnit } from '#lib/format/format-floor-price.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
@@ -23,7 +25,7 @@ export interface TitleFactsProps {
   readonly onOpen: () => void;
 }
 
-/** A title: what it is called, its number, tenure and area, and its last sale; what is not known is left out. */
+/** A title: what it is called, its number, tenure and area, its last sale and its owner, as far as they are known. */
 export function TitleFacts({ title, units, hasKeys, onOpen }: TitleFactsProps) {
   return (
     <>
@@ -44,7 +46,7 @@ function Known({ title, units }: { readonly title: TitleDocument; readonly units
   const { name, place } = splitAddress(title.mainAddress, title.number);
   const area = readSiteArea(title);
   const floor = title.totalFloorAreaSqFt;
-  const sale = readLastSale(title.sales);
+  const facts = listFacts(title, units);
   const [type] = title.propertyType ?? [];
   return (
     <>
@@ -64,25 +66,62 @@ function Known({ title, units }: { readonly title: TitleDocument; readonly units
         {area !== undefined && <span>{formatLandArea(area, units)}</span>}
         {floor !== undefined && <span>{formatFloorArea(convertSquareFeet(floor), units)}</span>}
       </p>
-      {sale && (sale.price !== undefined || sale.dateAcquired) && (
+      {facts.length > 0 && (
         <dl className={styles.pair}>
-          <div>
-            <dt>Last sale</dt>
-            <dd>
-              {sale.price === undefined ? 'No price' : formatMoney(sale.price)}
-              {sale.dateAcquired && <small>{formatMonth(sale.dateAcquired)}</small>}
-            </dd>
-          </div>
-          {sale.pricePerSquareFoot !== undefined && (
-            <div>
-              <dt>Per sq ft</dt>
-              <dd>{formatMoney(sale.pricePerSquareFoot)}</dd>
+          {facts.map(({ label, value, aside }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                {aside && <small>{aside}</small>}
+              </dd>
             </div>
-          )}
+          ))}
         </dl>
       )}
     </>
   );
+}
+
+interface CardFact {
+  readonly label: string;
+  readonly value: string;
+  readonly aside?: string | undefined;
+}
+
+/** Last sale, price of the floor, how long it is held and by whom; what is not known is left out. */
+function listFacts(title: TitleDocument, units: UnitSystem): readonly CardFact[] {
+  const { price, dateAcquired, pricePerSquareFoot: rate } = readLastSale(title.sales) ?? {};
+  const { yearsHeld } = title;
+  const owner = nameOwner(title);
+  const facts: CardFact[] = [];
+  if (price !== undefined || dateAcquired) {
+    facts.push({
+      label: 'Last sale',
+      value: price === undefined ? 'No price' : formatMoney(price),
+      aside: dateAcquired && formatMonth(dateAcquired),
+    });
+  }
+  if (rate !== undefined) {
+    const value = formatMoney(convertFloorPrice(rate, units));
+    facts.push({ label: `Per ${nameFloorUnit(units)}`, value });
+  }
+  if (yearsHeld !== undefined) {
+    const years = Math.floor(yearsHeld);
+    facts.push({
+      label: 'Held',
+      value: years < 1 ? 'Under a year' : formatCountOf(years, 'year'),
+    });
+  }
+  if (owner !== undefined) facts.push({ label: 'Owner', value: owner });
+  return facts;
+}
+
+/** The first company by name, and how many own it beside; of people only what kind of owner they are. */
+function nameOwner({ owners = [], ownerType = [] }: TitleDocument): string | undefined {
+  const [company] = owners.flatMap(({ companyName }) => companyName ?? []);
+  if (company === undefined) return ownerType[0];
+  return owners.length > 1 ? `${company} and ${owners.length - 1} more` : company;
 }
 
 function Waiting() {
