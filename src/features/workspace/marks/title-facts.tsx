@@ -11,6 +11,7 @@ import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { readTitleCategory } from '#lib/title/title-category.ts';
 import { CompareButton, CompareTray } from '#records/compare/compare-button.tsx';
 import { CategoryMarker } from '#ui/category-marker.tsx';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Kbd } from '#ui/controls/kbd.tsx';
@@ -68,8 +69,8 @@ function Known({ title, units }: { readonly title: TitleDocument; readonly units
       </p>
       {facts.length > 0 && (
         <dl className={styles.pair}>
-          {facts.map(({ label, value, aside }) => (
-            <div key={label}>
+          {facts.map(({ label, value, aside, isLong }) => (
+            <div key={label} className={joinClassNames(isLong && styles.long)}>
               <dt>{label}</dt>
               <dd>
                 {value}
@@ -87,6 +88,8 @@ interface CardFact {
   readonly label: string;
   readonly value: string;
   readonly aside?: string | undefined;
+  /** A name, which needs the whole line. */
+  readonly isLong?: boolean;
 }
 
 /** Last sale, price of the floor, how long it is held and by whom; what is not known is left out. */
@@ -113,15 +116,17 @@ function listFacts(title: TitleDocument, units: UnitSystem): readonly CardFact[]
       value: years < 1 ? 'Under a year' : formatCountOf(years, 'year'),
     });
   }
-  if (owner !== undefined) facts.push({ label: 'Owner', value: owner });
+  if (owner !== undefined) facts.push({ label: 'Owner', ...owner });
   return facts;
 }
 
 /** The first company by name, and how many own it beside; of people only what kind of owner they are. */
-function nameOwner({ owners = [], ownerType = [] }: TitleDocument): string | undefined {
+function nameOwner({ owners = [], ownerType = [] }: TitleDocument) {
   const [company] = owners.flatMap(({ companyName }) => companyName ?? []);
-  if (company === undefined) return ownerType[0];
-  return owners.length > 1 ? `${company} and ${owners.length - 1} more` : company;
+  const [kind] = ownerType;
+  if (company === undefined) return kind === undefined ? undefined : { value: kind };
+  const value = owners.length > 1 ? `${company} and ${owners.length - 1} more` : company;
+  return { value, isLong: true };
 }
 
 function Waiting() {
