@@ -40,7 +40,7 @@ export function SiteTable({ list, sites }: SiteTableProps) {
   if (sites.length === 0) return <EmptyState title="Nothing on this list" />;
   return (
     <>
-      <TableFrame caption={`Sites on ${list.name}`} columnCount={7}>
+      <TableFrame caption={`Sites on ${list.name}`} columnCount={7} className={styles.frame}>
         <thead>
           <tr>
             <th scope="col">Title</th>
