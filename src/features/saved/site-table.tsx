@@ -3,6 +3,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
+import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import type { SiteChange } from '#storage/pending-sites.ts';
 import { addSite, changeSite, deleteSite } from '#storage/saved-database.ts';
@@ -119,7 +120,9 @@ const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) 
         </Link>
       </th>
       <td className={styles.address}>
-        {site.address || <span className={styles.quiet}>No address recorded</span>}
+        {keepPostcodeTogether(site.address) || (
+          <span className={styles.quiet}>No address recorded</span>
+        )}
       </td>
       <td>
         <StageField
