@@ -6,7 +6,6 @@ import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
 import { convertFloorPrice, nameFloorUnit } from '#lib/format/format-floor-price.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { readTitleCategory } from '#lib/title/title-category.ts';
@@ -55,7 +54,7 @@ function Known({ title, units }: { readonly title: TitleDocument; readonly units
       <div className={styles.head}>
         <div className={styles.address}>
           <h2 className={styles.name}>{name}</h2>
-          <p className={styles.place}>{keepPostcodeTogether(place)}</p>
+          <p className={styles.place}>{place}</p>
         </div>
         {title.tenure && <Badge>{title.tenure}</Badge>}
       </div>
