@@ -78,7 +78,7 @@ test('searches and lists survive a reload, a deletion undone by a file, and a ba
   await refusal.getByRole('button', { name: 'Close' }).last().click();
   await saved.import('saved.json', everything);
   const restore = page.getByRole('dialog', { name: 'Import saved things' });
-  await expect(restore).toContainText('New here: 3');
+  await expect(restore).toContainText('New here: 1 search or area, 1 list, 1 site');
   await restore.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByLabel(/^Note on /)).toHaveValue('Ring on Monday');
   await page.getByRole('link', { name: 'Offices' }).click();

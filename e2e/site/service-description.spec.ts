@@ -37,6 +37,11 @@ test('the page of the search service shows an operation, its code and what comes
   await expect(code.locator('pre')).toContainText('requests.post(');
   // No secret stands in what is copied.
   await expect(code.locator('pre')).toContainText('os.environ["TOKEN"]');
+  // The code that gets a token leaves it there.
+  await page.getByRole('link', { name: 'Get a token' }).first().click();
+  await expect(code.locator('pre')).toContainText('os.environ["TOKEN"] = ');
+  await code.getByText('TypeScript').click();
+  await expect(code.locator('pre')).toContainText('process.env.TOKEN = ');
 });
 
 test('a window drawn narrower is not filled by the list of operations, and drawn wider has it again', async ({

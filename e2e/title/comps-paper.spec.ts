@@ -13,6 +13,9 @@ const PAPERS = [
   { name: 'Letter', size: [612, 792] },
 ] as const;
 
+/** Points at the right of either paper on which nothing stands. */
+const MARGIN = 30;
+
 // Saved as PDFs both are looked at below.
 test('a schedule prints on either paper without a blank page', { tag: '@long' }, async ({
   page,
@@ -119,6 +122,10 @@ async function savePdf(page: Page, paper: 'A4' | 'Letter') {
     const sheet = await pdf.getPage(number);
     const { items } = await sheet.getTextContent();
     const [, , width = 0, height = 0] = sheet.view;
+    // No column stands out at the right of the paper.
+    const words = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []));
+    for (const word of words)
+      expect(word.transform[4] + word.width, word.str).toBeLessThan(width - MARGIN);
     pages.push({
       text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
       size: [width, height],

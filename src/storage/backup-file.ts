@@ -104,37 +104,45 @@ export function readBackup(text: string): BackupReading {
   return { ok: true, backup, faults };
 }
 
+/** How many records of each kind. */
+export type RecordCounts = Readonly<Record<keyof SavedContent, number>>;
+
 /** What putting a file back would do to what is there. */
 export interface RestoreEffect {
-  readonly added: number;
-  readonly changed: number;
+  readonly added: RecordCounts;
+  readonly changed: RecordCounts;
   /** Lost when everything is replaced; merging keeps them. */
-  readonly onlyHere: number;
+  readonly onlyHere: RecordCounts;
 }
 
 /** Counts it before anything is done. */
 export function foreseeRestore(here: SavedContent, there: SavedContent): RestoreEffect {
-  const before = listRecords(here);
-  const after = listRecords(there);
-  let added = 0;
-  let changed = 0;
-  for (const [key, text] of after) {
-    const present = before.get(key);
-    if (present === undefined) added += 1;
-    else if (present !== text) changed += 1;
-  }
-  const onlyHere = [...before.keys()].filter((key) => !after.has(key)).length;
-  return { added, changed, onlyHere };
+  const foresee = (kind: keyof SavedContent) => {
+    const before = listRecords(here[kind]);
+    const after = listRecords(there[kind]);
+    const common = [...after].filter(([key]) => before.has(key));
+    return {
+      added: after.size - common.length,
+      changed: common.filter(([key, text]) => before.get(key) !== text).length,
+      onlyHere: before.size - common.length,
+    };
+  };
+  const [searches, lists, sites] = [foresee('searches'), foresee('lists'), foresee('sites')];
+  const count = (effect: keyof RestoreEffect): RecordCounts => ({
+    searches: searches[effect],
+    lists: lists[effect],
+    sites: sites[effect],
+  });
+  return { added: count('added'), changed: count('changed'), onlyHere: count('onlyHere') };
 }
 
-function listRecords({ searches, lists, sites }: SavedContent): Map<string, string> {
-  return new Map([
-    ...searches.map((record) => [`search ${record.id}`, writeSorted(record)] as const),
-    ...lists.map((record) => [`list ${record.id}`, writeSorted(record)] as const),
-    ...sites.map(
-      (record) => [`site ${record.listId} ${record.titleId}`, writeSorted(record)] as const,
-    ),
-  ]);
+function listRecords(records: SavedContent[keyof SavedContent]): Map<string, string> {
+  return new Map(
+    records.map((record) => [
+      'titleId' in record ? `${record.listId} ${record.titleId}` : record.id,
+      writeSorted(record),
+    ]),
+  );
 }
 
 function writeSorted(record: object): string {

@@ -219,11 +219,12 @@ describe('the file of everything', () => {
   it('says first what it would change', () => {
     const there = { ...CONTENT, searches: [{ ...SEARCH, name: 'Other' }] };
     expect(foreseeRestore({ ...CONTENT, lists: [] }, there)).toEqual({
-      added: 1,
-      changed: 1,
-      onlyHere: 0,
+      added: { searches: 0, lists: 1, sites: 0 },
+      changed: { searches: 1, lists: 0, sites: 0 },
+      onlyHere: { searches: 0, lists: 0, sites: 0 },
     });
-    expect(foreseeRestore(CONTENT, { searches: [], lists: [], sites: [] }).onlyHere).toBe(3);
+    const { onlyHere } = foreseeRestore(CONTENT, { searches: [], lists: [], sites: [] });
+    expect(onlyHere).toEqual({ searches: 1, lists: 1, sites: 1 });
   });
 });
 

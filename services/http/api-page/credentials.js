@@ -135,7 +135,7 @@ function makeTokenForm(flow, { description }) {
   return form;
 }
 
-/** How a program gets one. */
+/** How a program gets one, and leaves it where the code of the operations looks for it. */
 export function writeTokenSnippet(spec, language) {
   const flow = spec.components.securitySchemes.bearer.flows?.clientCredentials;
   if (!flow) return '';
@@ -145,7 +145,7 @@ export function writeTokenSnippet(spec, language) {
     return `export TOKEN=$(curl -s '${url}' \\\n  -d grant_type=client_credentials \\\n  -d client_id=$CLIENT_ID -d client_secret=$CLIENT_SECRET \\\n  -d scope=${scope} | jq -r .access_token)`;
   }
   if (language === 'Python') {
-    return `import os\nimport requests\n\nanswer = requests.post(\n    "${url}",\n    data={\n        "grant_type": "client_credentials",\n        "client_id": os.environ["CLIENT_ID"],\n        "client_secret": os.environ["CLIENT_SECRET"],\n        "scope": "${scope}",\n    },\n    timeout=30,\n)\nanswer.raise_for_status()\ntoken = answer.json()["access_token"]`;
+    return `import os\nimport requests\n\nanswer = requests.post(\n    "${url}",\n    data={\n        "grant_type": "client_credentials",\n        "client_id": os.environ["CLIENT_ID"],\n        "client_secret": os.environ["CLIENT_SECRET"],\n        "scope": "${scope}",\n    },\n    timeout=30,\n)\nanswer.raise_for_status()\nos.environ["TOKEN"] = answer.json()["access_token"]`;
   }
-  return `const answer = await fetch('${url}', {\n  method: 'POST',\n  body: new URLSearchParams({\n    grant_type: 'client_credentials',\n    client_id: process.env.CLIENT_ID ?? '',\n    client_secret: process.env.CLIENT_SECRET ?? '',\n    scope: '${scope}',\n  }),\n})\nif (!answer.ok) throw new Error(\`\${answer.status} \${await answer.text()}\`)\nconst { access_token: token } = (await answer.json()) as { access_token: string }`;
+  return `const granted = await fetch('${url}', {\n  method: 'POST',\n  body: new URLSearchParams({\n    grant_type: 'client_credentials',\n    client_id: process.env.CLIENT_ID ?? '',\n    client_secret: process.env.CLIENT_SECRET ?? '',\n    scope: '${scope}',\n  }),\n})\nif (!granted.ok) throw new Error(\`\${granted.status} \${await granted.text()}\`)\nconst { access_token } = (await granted.json()) as { access_token: string }\nprocess.env.TOKEN = access_token`;
 }

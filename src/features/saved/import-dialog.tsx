@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { mergeLetterhead, replaceLetterhead } from '#lib/state/letterhead.ts';
 import { changePreferences } from '#lib/state/preferences.ts';
-import { type BackupReading, foreseeRestore } from '#storage/backup-file.ts';
+import { type BackupReading, foreseeRestore, type RecordCounts } from '#storage/backup-file.ts';
 import { restoreSaved } from '#storage/saved-database.ts';
 import type { SavedContent } from '#storage/saved-records.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -45,6 +45,7 @@ export function ImportDialog({ reading, present, onClose }: ImportDialogProps) {
   }
   const { backup, faults } = reading;
   const { added, changed, onlyHere } = foreseeRestore(present, backup);
+  const [news, others, lone] = [added, changed, onlyHere].map(describeCounts);
   const restore = async () => {
     if (!(await change(() => restoreSaved(backup, mode)))) return;
     if (mode === 'replace') changePreferences(backup.preferences);
@@ -78,16 +79,14 @@ export function ImportDialog({ reading, present, onClose }: ImportDialogProps) {
           </Note>
         )}
         <Segmented label="How" options={MODES} value={mode} onChange={setMode} />
-        {added + changed + onlyHere === 0 && <p>The file holds exactly what is here.</p>}
+        {!news && !others && !lone && <p>The file holds exactly what is here.</p>}
         <ul className={styles.facts}>
-          {added > 0 && <li>New here: {formatCount(added)}</li>}
-          {changed > 0 && (
-            <li>Here with other content, replaced by that of the file: {formatCount(changed)}</li>
-          )}
-          {onlyHere > 0 && (
+          {news && <li>New here: {news}</li>}
+          {others && <li>Here with other content, replaced by that of the file: {others}</li>}
+          {lone && (
             <li>
               {mode === 'merge' ? 'Only here, kept: ' : 'Only here, deleted: '}
-              {formatCount(onlyHere)}
+              {lone}
             </li>
           )}
           <li>
@@ -103,7 +102,7 @@ export function ImportDialog({ reading, present, onClose }: ImportDialogProps) {
             </li>
           )}
         </ul>
-        {mode === 'replace' && onlyHere > 0 && (
+        {mode === 'replace' && lone && (
           <Note tone="warn">Export what is here first if you may want it back.</Note>
         )}
       </div>
@@ -113,10 +112,17 @@ export function ImportDialog({ reading, present, onClose }: ImportDialogProps) {
 
 /** What a file holds, by what there is of it. */
 function describeContent({ searches, lists, sites }: SavedContent): string {
-  const parts = [
-    searches.length > 0 && formatCountOf(searches.length, 'search or area', 'searches and areas'),
-    lists.length > 0 && formatCountOf(lists.length, 'list'),
-    sites.length > 0 && formatCountOf(sites.length, 'site'),
-  ].filter((part) => part !== false);
-  return parts.length > 0 ? parts.join(', ') : 'no searches, areas or lists';
+  const counts = { searches: searches.length, lists: lists.length, sites: sites.length };
+  return describeCounts(counts) || 'no searches, areas or lists';
+}
+
+/** Such as `1 list, 5 sites`; empty where there is nothing. */
+function describeCounts({ searches, lists, sites }: RecordCounts): string {
+  return [
+    searches > 0 && formatCountOf(searches, 'search or area', 'searches and areas'),
+    lists > 0 && formatCountOf(lists, 'list'),
+    sites > 0 && formatCountOf(sites, 'site'),
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
 }

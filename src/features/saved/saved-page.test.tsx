@@ -253,3 +253,19 @@ it('begins with the lists where no search is kept, with the searches where one i
   await screen.findByRole('link', { name: 'Offices' });
   expect(await listParts()).toEqual(['Searches and areas', 'Site lists']);
 });
+
+it('says what is new of a file by the parts there are of it', async () => {
+  await putList({ id: ID, name: 'To visit', note: '', createdAt: '2026-05-01T09:00:00.000Z' });
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
+  const button = await screen.findByRole('button', { name: /^Export/ });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await userEvent.click(button);
+  const file = new File([saved.pop() ?? ''], 'saved.json', { type: 'application/json' });
+  await deleteList(ID);
+  cleanup();
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
+  await screen.findByText('No site lists yet');
+  await userEvent.upload(screen.getByLabelText('File to import'), file);
+  const dialog = await screen.findByRole('dialog', { name: 'Import saved things' });
+  expect(within(dialog).getByText('New here: 1 list')).toBeTruthy();
+});

@@ -104,6 +104,13 @@ describe('the sites of a list', () => {
     vi.unstubAllGlobals();
   });
 
+  it('keep the two parts of a postcode in one line', () => {
+    const sites = [{ ...SITE, address: '12 Kiln Lane, Wrenford WX2 6TD' }];
+    renderWithServices(<SiteTable list={LIST} sites={sites} />, service.fetch);
+    const cell = screen.getByRole('cell', { name: /Kiln Lane/ });
+    expect(cell.textContent).toBe('12 Kiln Lane, Wrenford WX2\u00a06TD');
+  });
+
   it('keep the lines of a note that is added to', async () => {
     const note = 'asks £5m\nsecond line';
     renderWithServices(<SiteTable list={LIST} sites={[{ ...SITE, note }]} />, service.fetch);

@@ -56,11 +56,19 @@ function createMap() {
 
 it('marks the outlines of what was found in view, and that of the freehold around a flat', () => {
   const { outlines, marked } = createMap();
-  const points = [packPoints([point('a', 0.1), point('flat', 0.3), point('b', 5)])];
+  const away = [point('away', 5), point('flat away', 5.3)];
+  const points = [packPoints([point('a', 0.1), point('flat', 0.3), ...away])];
   outlines.mark({ ...EMPTY_SCENE, points }, palette);
   expect([...marked]).toEqual(['a', 'free']);
   outlines.mark({ ...EMPTY_SCENE, points: [packPoints([point('b', 0.2)])] }, palette);
   expect([...marked]).toEqual(['b']);
+});
+
+it('marks an outline that is drawn also where its point is out of view', () => {
+  const { outlines, marked, readLookUps } = createMap();
+  outlines.mark({ ...EMPTY_SCENE, points: [packPoints([point('b', 5)])] }, palette);
+  expect([...marked]).toEqual(['b']);
+  expect(readLookUps()).toBe(0);
 });
 
 it('leaves out classes that the legend hides, and everything from far', () => {

@@ -74,10 +74,10 @@ export class FoundOutlines {
     const map = this.#map;
     const found = new Map<string, number>();
     if (map.getZoom() < PLOTS_ZOOM || !map.getLayer('plot-marked')) return found;
-    const points = this.#listInView(scene);
-    if (points.length === 0) return found;
+    if (scene.points.length === 0) return found;
     const features = map.querySourceFeatures(SOURCE, { sourceLayer: LAYER });
     const drawn = new Set(features.map(({ id }) => String(id)));
+    const points = this.#listDrawn(scene, drawn);
     // Flats of a house, and deals on one title, share their place: it is looked up once.
     const places = new Map<string, { readonly outlines: readonly string[]; classes: number[] }>();
     for (const point of points) {
@@ -105,7 +105,11 @@ export class FoundOutlines {
       .map(({ id }) => String(id));
   }
 
-  #listInView({ points, look = USUAL_LOOK }: MapScene): FoundPoint[] {
+  /**
+   * What has an outline here, wherever its point lies: of a large site that may be out of view. What
+   * has none is looked for under its point, and so in view alone.
+   */
+  #listDrawn({ points, look = USUAL_LOOK }: MapScene, drawn: ReadonlySet<string>): FoundPoint[] {
     const bounds = this.#map.getBounds();
     const [west, south, east, north] = bounds.toArray().flat();
     const colouring = COLOURINGS.indexOf(look.colouring);
@@ -114,8 +118,9 @@ export class FoundOutlines {
       ids.forEach((id, index) => {
         const lon = positions[2 * index] ?? 0;
         const lat = positions[2 * index + 1] ?? 0;
-        if (lon < (west ?? 0) || lon > (east ?? 0) || lat < (south ?? 0) || lat > (north ?? 0))
-          return;
+        const isAway =
+          lon < (west ?? 0) || lon > (east ?? 0) || lat < (south ?? 0) || lat > (north ?? 0);
+        if (isAway && !drawn.has(id)) return;
         const kind = classes[index * COLOURINGS.length + colouring] ?? -1;
         if (!look.hidden.includes(kind)) found.push({ id, lon, lat, itsClass: kind });
       });

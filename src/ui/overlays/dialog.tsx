@@ -26,12 +26,17 @@ export interface DialogProps {
   /**
    * Focus starts in the first field, if there is one, and not on Close, where Enter would drop what
    * is to be filled in; after a touch it does not, since that would bring up the keyboard. Not
-   * where fields are beside the point.
+   * where fields are beside the point, nor while others are to come above it: it would stand below them.
    */
   readonly startsInField?: boolean;
 }
 
 const FIELDS = 'fieldset input:checked, input:not([type="radio"]), textarea';
+
+function findFirstField(popup: HTMLElement | null): HTMLElement | null {
+  const first = popup?.querySelector<HTMLElement>(`${FIELDS}, [data-waiting]`);
+  return first?.matches(FIELDS) ? first : null;
+}
 
 /** A modal over a scrim. Focus stays inside and goes back where it was; Escape closes. */
 export function Dialog({
@@ -49,8 +54,7 @@ export function Dialog({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const chooseFocus = (pressed: string) =>
-    (startsInField && pressed !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELDS)) ||
-    true;
+    (startsInField && pressed !== 'touch' && findFirstField(popup.current)) || true;
   useLayoutEffect(() => (open ? holdPage() : undefined), [open]);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -18,6 +18,16 @@ export function describeLine(line: LedgerLine, profile: DocumentsProfile): strin
   }
 }
 
+/** Whether a check of an owner confirmed the name or found nobody of it; null for what did neither. */
+export function readCheckEnd(
+  { kind, what: [result = ''] }: LedgerLine,
+  { verification }: DocumentsProfile,
+): 'ok' | 'bad' | null {
+  if (kind !== 'check') return null;
+  const { tone } = describeMatch({ match_result: result }, verification);
+  return tone === 'ok' || tone === 'bad' ? tone : null;
+}
+
 function describeCheck(result: string, { verification }: DocumentsProfile): string {
   if (result === '') return 'Owner check, its answer was lost';
   const { title } = describeMatch({ match_result: result }, verification);

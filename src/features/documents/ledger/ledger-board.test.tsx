@@ -86,6 +86,23 @@ it('leads to the map where no token has moved yet', async () => {
   expect(link.getAttribute('href')).toBe('/');
 });
 
+it('marks a check that confirmed a name as sound, and no other', async () => {
+  for (const [id, result] of [
+    ['check-2', 'SINGLE_MATCH'],
+    ['check-3', 'NEW_RESULT'],
+  ] as const) {
+    const about = { titleNumber: 'WR9', reference: '', tokens: 1, balanceAfter: null };
+    await closeVerification(person, 'WR9', { id, result, at: at(0, 3), ...about });
+  }
+  open();
+  const readSign = (what: RegExp) =>
+    screen.getByText(what).closest('td')?.querySelector('svg')?.classList;
+  expect(await screen.findByText(/Owner check, single match/)).toBeTruthy();
+  expect(readSign(/single match/)).toContain('lucide-shield-check');
+  expect(readSign(/no match/)).toContain('lucide-shield-x');
+  expect(readSign(/NEW_RESULT/i)).toContain('lucide-shield');
+});
+
 it('D-064, D-068: says where the tokens of a month went, and its file sums to the change', async () => {
   open();
   const balance = await screen.findByRole('region', { name: 'Balance' });

@@ -1,7 +1,9 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import FileText from 'lucide-react/icons/file-text';
 import Monitor from 'lucide-react/icons/monitor';
+import Shield from 'lucide-react/icons/shield';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldX from 'lucide-react/icons/shield-x';
 import Undo from 'lucide-react/icons/undo-2';
 import { Link } from 'react-router';
 import { useDocuments } from '#api/documents/documents-context.ts';
@@ -17,7 +19,7 @@ import cards from '../card.module.css';
 import { ChoiceFilter, WordsFilter } from '../list-filters.tsx';
 import { TitleLink } from '../orders/order-labels.tsx';
 import { LEDGER_KINDS, type LedgerLine, readSpan, sumLines } from './build-ledger.ts';
-import { describeLine, formatSigned } from './describe-line.ts';
+import { describeLine, formatSigned, readCheckEnd } from './describe-line.ts';
 import styles from './ledger.module.css';
 import { isNarrowed, type LedgerView, parseLedger } from './ledger-codec.ts';
 import stacked from './stacked-lines.module.css';
@@ -218,8 +220,10 @@ function DayName({
 const ICONS = {
   order: FileText,
   refund: Undo,
-  check: ShieldCheck,
+  check: Shield,
   elsewhere: CircleQuestionMark,
+  ok: ShieldCheck,
+  bad: ShieldX,
 } as const;
 
 interface LineProps extends Pick<LinesTableProps, 'link' | 'hasBalance'> {
@@ -230,7 +234,7 @@ interface LineProps extends Pick<LinesTableProps, 'link' | 'hasBalance'> {
 function LineName({ line, link }: Pick<LineProps, 'line' | 'link'>) {
   const { profile } = useDocuments();
   const { kind, orderId } = line;
-  const Icon = ICONS[kind];
+  const Icon = ICONS[readCheckEnd(line, profile) ?? kind];
   const what = describeLine(line, profile);
   return (
     <>

@@ -171,7 +171,12 @@ export function PurchaseDrawer({
 
 function LoadingDocuments() {
   return (
-    <div role="status" aria-label="Asking what can be bought" className={styles.loading}>
+    <div
+      role="status"
+      aria-label="Asking what can be bought"
+      className={styles.loading}
+      data-waiting=""
+    >
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height={60} />
       ))}

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { interaction } from '#lib/state/interaction.ts';
+import { preferences } from '#lib/state/preferences.ts';
 import type { DrawnMarks, MapMark, MarksState } from '#map/marks/drawn-marks.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
@@ -113,6 +114,7 @@ afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   interaction.setState({ hoveredTitleId: null });
+  preferences.setState({ units: 'imperial' });
 });
 
 it('shows a group with its split and the median of its last sales, asked for once', async () => {
@@ -217,6 +219,27 @@ it('shows a title with its facts, lights its row, and stays while the pointer is
   pointAt(null);
   await userEvent.click(screen.getByText('Open title'));
   expect(window.location.pathname).toContain(known.id);
+});
+
+it('tells the floor price of a title in the unit of the person, how long it is held and by whom', async () => {
+  const priced = titles.find(
+    ({ owners, sales }) => owners?.[0]?.companyName && readLastSale(sales)?.pricePerSquareFoot,
+  );
+  if (priced === undefined) throw new Error('No company of the made-up town bought its title.');
+  const rate = (readLastSale(priced.sales)?.pricePerSquareFoot ?? 0) * 10.7639;
+  const withYears = async (...request: Parameters<typeof fetch>) => {
+    const response = await service.fetch(...request);
+    return Response.json({ ...(await response.json()), yearsHeld: 7.9 });
+  };
+  const { marks, pointAt } = createMarks();
+  renderWithServices(<MarksLayer marks={marks} query={EVERYTHING} isThere />, withYears);
+  act(() => preferences.setState({ units: 'metric' }));
+  pointAt({ ...TITLE, key: priced.id, titleId: priced.id });
+  const told = async (label: string) =>
+    (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
+  expect(await told('Per sq m')).toBe(`£${Math.round(rate).toLocaleString('en-GB')}`);
+  expect(await told('Held')).toBe('7 years');
+  expect(await told('Owner')).toContain(priced.owners?.[0]?.companyName);
 });
 
 it('is walked by arrow keys: each is spoken, Enter opens, Escape goes back to the map', async () => {

@@ -2,13 +2,16 @@ import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
+import { convertFloorPrice, nameFloorUnit } from '#lib/format/format-floor-price.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { readTitleCategory } from '#lib/title/title-category.ts';
 import { CompareButton, CompareTray } from '#records/compare/compare-button.tsx';
 import { CategoryMarker } from '#ui/category-marker.tsx';
+import { joinClassNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Kbd } from '#ui/controls/kbd.tsx';
@@ -23,7 +26,7 @@ export interface TitleFactsProps {
   readonly onOpen: () => void;
 }
 
-/** A title: what it is called, its number, tenure and area, and its last sale; what is not known is left out. */
+/** A title: what it is called, its number, tenure and area, its last sale and its owner, as far as they are known. */
 export function TitleFacts({ title, units, hasKeys, onOpen }: TitleFactsProps) {
   return (
     <>
@@ -44,7 +47,7 @@ function Known({ title, units }: { readonly title: TitleDocument; readonly units
   const { name, place } = splitAddress(title.mainAddress, title.number);
   const area = readSiteArea(title);
   const floor = title.totalFloorAreaSqFt;
-  const sale = readLastSale(title.sales);
+  const facts = listFacts(title, units);
   const [type] = title.propertyType ?? [];
   return (
     <>
@@ -64,25 +67,66 @@ function Known({ title, units }: { readonly title: TitleDocument; readonly units
         {area !== undefined && <span>{formatLandArea(area, units)}</span>}
         {floor !== undefined && <span>{formatFloorArea(convertSquareFeet(floor), units)}</span>}
       </p>
-      {sale && (sale.price !== undefined || sale.dateAcquired) && (
+      {facts.length > 0 && (
         <dl className={styles.pair}>
-          <div>
-            <dt>Last sale</dt>
-            <dd>
-              {sale.price === undefined ? 'No price' : formatMoney(sale.price)}
-              {sale.dateAcquired && <small>{formatMonth(sale.dateAcquired)}</small>}
-            </dd>
-          </div>
-          {sale.pricePerSquareFoot !== undefined && (
-            <div>
-              <dt>Per sq ft</dt>
-              <dd>{formatMoney(sale.pricePerSquareFoot)}</dd>
+          {facts.map(({ label, value, aside, isLong }) => (
+            <div key={label} className={joinClassNames(isLong && styles.long)}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                {aside && <small>{aside}</small>}
+              </dd>
             </div>
-          )}
+          ))}
         </dl>
       )}
     </>
   );
+}
+
+interface CardFact {
+  readonly label: string;
+  readonly value: string;
+  readonly aside?: string | undefined;
+  /** A name, which needs the whole line. */
+  readonly isLong?: boolean;
+}
+
+/** Last sale, price of the floor, how long it is held and by whom; what is not known is left out. */
+function listFacts(title: TitleDocument, units: UnitSystem): readonly CardFact[] {
+  const { price, dateAcquired, pricePerSquareFoot: rate } = readLastSale(title.sales) ?? {};
+  const { yearsHeld } = title;
+  const owner = nameOwner(title);
+  const facts: CardFact[] = [];
+  if (price !== undefined || dateAcquired) {
+    facts.push({
+      label: 'Last sale',
+      value: price === undefined ? 'No price' : formatMoney(price),
+      aside: dateAcquired && formatMonth(dateAcquired),
+    });
+  }
+  if (rate !== undefined) {
+    const value = formatMoney(convertFloorPrice(rate, units));
+    facts.push({ label: `Per ${nameFloorUnit(units)}`, value });
+  }
+  if (yearsHeld !== undefined) {
+    const years = Math.floor(yearsHeld);
+    facts.push({
+      label: 'Held',
+      value: years < 1 ? 'Under a year' : formatCountOf(years, 'year'),
+    });
+  }
+  if (owner !== undefined) facts.push({ label: 'Owner', ...owner });
+  return facts;
+}
+
+/** The first company by name, and how many own it beside; of people only what kind of owner they are. */
+function nameOwner({ owners = [], ownerType = [] }: TitleDocument) {
+  const [company] = owners.flatMap(({ companyName }) => companyName ?? []);
+  const [kind] = ownerType;
+  if (company === undefined) return kind === undefined ? undefined : { value: kind };
+  const value = owners.length > 1 ? `${company} and ${owners.length - 1} more` : company;
+  return { value, isLong: true };
 }
 
 function Waiting() {

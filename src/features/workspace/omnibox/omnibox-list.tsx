@@ -108,7 +108,7 @@ function OmniboxNotes({ text, suggestions }: Pick<OmniboxListProps, 'text' | 'su
       {tooShort && `Addresses are looked up from ${ADDRESS_TEXT_MINIMUM} characters.`}
       {nothing && `No address matches “${words}”.`}
       {stopped &&
-        `The list stops at ${ADDRESS_RESULTS_MAXIMUM}. Add the street or the postcode to see others.`}
+        `The list stops at ${ADDRESS_RESULTS_MAXIMUM}. Add more of the address to see others.`}
     </p>
   );
 }
