@@ -75,17 +75,28 @@ test('stages beside another run while it does, and are told of after it with wha
         return { passed: 1, failed: 0 };
       },
       meanwhile: [
-        commandStage('says', ['node', '-e', 'console.log("one"); console.error("two")']),
-        { name: 'breaks off', run: () => Promise.reject(new Error('There is no build.')) },
-        commandStage('fails', ['node', '-e', 'process.exitCode = 3']),
-        {
-          name: 'last',
-          run: async () => {
-            order.push('last');
-            beside.resolve();
-            return { passed: 1, failed: 0 };
+        [
+          {
+            name: 'other row',
+            run: async () => {
+              await beside.promise;
+              return { passed: 1, failed: 0 };
+            },
           },
-        },
+        ],
+        [
+          commandStage('says', ['node', '-e', 'console.log("one"); console.error("two")']),
+          { name: 'breaks off', run: () => Promise.reject(new Error('There is no build.')) },
+          commandStage('fails', ['node', '-e', 'process.exitCode = 3']),
+          {
+            name: 'last',
+            run: async () => {
+              order.push('last');
+              beside.resolve();
+              return { passed: 1, failed: 0 };
+            },
+          },
+        ],
       ],
     },
     { name: 'after', run: async () => ({ passed: order.push('after'), failed: 0 }) },
@@ -95,10 +106,14 @@ test('stages beside another run while it does, and are told of after it with wha
   const told = log.mock.calls.map(([line]) => String(line).replace(/ in [\d.]+ s$/, ''));
   expect(told[0]).toBe('\n── main');
   expect(told[1]).toBe('── main: 1 passed, 0 failed');
-  expect(told[2]).toBe('\n── says, meanwhile');
-  expect(told[3]?.split('\n').sort()).toEqual(['one', 'two']);
-  expect(told[4]).toBe('── says: 1 passed, 0 failed');
-  expect(told[6]).toContain('There is no build.');
+  expect(told.slice(2, 4)).toEqual([
+    '\n── other row, meanwhile',
+    '── other row: 1 passed, 0 failed',
+  ]);
+  expect(told[4]).toBe('\n── says, meanwhile');
+  expect(told[5]?.split('\n').sort()).toEqual(['one', 'two']);
+  expect(told[6]).toBe('── says: 1 passed, 0 failed');
+  expect(told[8]).toContain('There is no build.');
   expect(told).toContain('── fails: 0 passed, 1 failed');
-  expect(told.slice(-2)).toEqual(['\nFailed: breaks off, fails', '\n6 passed, 2 failed']);
+  expect(told.slice(-2)).toEqual(['\nFailed: breaks off, fails', '\n7 passed, 2 failed']);
 });

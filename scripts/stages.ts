@@ -30,10 +30,10 @@ export interface Stage {
   /** What its commands print goes to `write`, where that is given. */
   readonly run: (write?: Write) => Promise<StageResult>;
   /**
-   * Stages that run one after the other beside this one, in time that it leaves a core idle. What they
-   * print and how they ended is told after it, in their order.
+   * Rows of stages beside this one, in time that it leaves a core idle: those of a row one after the
+   * other. What they print and how they ended is told after it, row by row.
    */
-  readonly meanwhile?: readonly Stage[];
+  readonly meanwhile?: readonly (readonly Stage[])[];
 }
 
 interface CommandOptions {
@@ -124,7 +124,7 @@ async function runStage(stage: Stage, isShown: boolean): Promise<StageEnd> {
   return { stage, result, printed, seconds: (performance.now() - started) / 1_000 };
 }
 
-async function runBeside(stages: readonly Stage[]): Promise<StageEnd[]> {
+async function runRow(stages: readonly Stage[]): Promise<StageEnd[]> {
   const ends: StageEnd[] = [];
   for (const stage of stages) ends.push(await runStage(stage, false));
   return ends;
@@ -138,10 +138,10 @@ function tellEnd({ stage, result, seconds }: StageEnd): void {
 /** Runs a stage and those beside it, and tells of each; they follow it in what this gives. */
 async function runTogether(stage: Stage): Promise<readonly StageEnd[]> {
   console.log(`\n── ${stage.name}`);
-  const beside = runBeside(stage.meanwhile ?? []);
+  const rows = Promise.all((stage.meanwhile ?? []).map(runRow));
   const end = await runStage(stage, true);
   tellEnd(end);
-  const others = await beside;
+  const others = (await rows).flat();
   for (const other of others) {
     console.log(`\n── ${other.stage.name}, meanwhile`);
     if (other.printed !== '') console.log(other.printed.trimEnd());

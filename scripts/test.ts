@@ -21,17 +21,21 @@ if (plain) {
   delete process.env.FORCE_COLOR;
   process.env.NO_COLOR = '1';
 }
-// One after the other beside the unit tests, of which some wait for programs and for time: what they
-// leave idle of the cores is as much as these take. The browser tests come after, on what is built.
+// Beside the unit tests, of which some wait for programs and for time: what they leave idle of the
+// cores is as much as these take. The browser tests come after, on what is built.
 const meanwhile = [
-  commandStage('format and lint', ['biome', 'ci', ...(plain ? ['--colors=off'] : []), '.']),
-  // Each further checker of a project works out again what others have: half the processor time.
-  commandStage('types', ['tsc', '-b', '--checkers', '1']),
-  commandStage('dead code', ['knip']),
-  commandStage('rules named by tests', ['node', 'scripts/rule-coverage.ts']),
-  waitingStage(tries),
-  commandStage('build', ['node', 'scripts/build.ts', '--checked']),
-  commandStage('worlds of the browser tests', ['node', 'e2e/fixtures/build-worlds.ts']),
+  [
+    // Each further checker of a project works out again what others have: half the processor time.
+    commandStage('types', ['tsc', '-b', '--checkers', '1']),
+    commandStage('rules named by tests', ['node', 'scripts/rule-coverage.ts']),
+    commandStage('build', ['node', 'scripts/build.ts', '--checked']),
+    commandStage('worlds of the browser tests', ['node', 'e2e/fixtures/build-worlds.ts']),
+  ],
+  [
+    commandStage('format and lint', ['biome', 'ci', ...(plain ? ['--colors=off'] : []), '.']),
+    commandStage('dead code', ['knip']),
+    waitingStage(tries),
+  ],
 ];
 process.exitCode = await runStages([
   { ...unitStage(tries), meanwhile },
