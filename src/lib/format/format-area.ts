@@ -30,9 +30,18 @@ export function convertArea(amount: number, unit: AreaUnit): number {
 
 /** A land area given in square metres, such as `10.19 ac` or `4.12 ha`. */
 export function formatLandArea(squareMetres: number, units: UnitSystem): string {
-  return units === 'imperial'
-    ? `${formatLandFigure(squareMetres / SQUARE_METRES_PER_ACRE)} ac`
-    : `${formatLandFigure(squareMetres / SQUARE_METRES_PER_HECTARE)} ha`;
+  return `${formatLandFigure(squareMetres, units)} ${units === 'imperial' ? 'ac' : 'ha'}`;
+}
+
+/**
+ * The figure of it without a unit: two decimals, always three below a tenth so that a terrace is not
+ * 0.01, none from a thousand.
+ */
+export function formatLandFigure(squareMetres: number, units: UnitSystem): string {
+  const unit = units === 'imperial' ? SQUARE_METRES_PER_ACRE : SQUARE_METRES_PER_HECTARE;
+  const value = squareMetres / unit;
+  if (value >= 1000) return WHOLE.format(value);
+  return value < 0.1 ? value.toFixed(3) : TWO.format(value);
 }
 
 /**
@@ -58,13 +67,4 @@ const TWO = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 function formatWhole(value: number): string {
   return WHOLE.format(value);
-}
-
-/**
- * Acres or hectares without their unit, wherever land is told: two decimals, always three below a tenth
- * so that a terrace is not 0.01, none from a thousand.
- */
-export function formatLandFigure(value: number): string {
-  if (value >= 1000) return WHOLE.format(value);
-  return value < 0.1 ? value.toFixed(3) : TWO.format(value);
 }

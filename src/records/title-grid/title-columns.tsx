@@ -158,7 +158,10 @@ function buildColumn(
     render: (title) => {
       const value = read(title);
       if (value === undefined) return <span className={styles.blank}>–</span>;
-      const text = formatCell(value, kind, path, label);
+      // What a file takes is rounded already.
+      const land = path === 'areaInSquareMeters' ? title.areaInSquareMeters : undefined;
+      const text =
+        land === undefined ? formatCell(value, kind, path, label) : formatLandFigure(land, system);
       // Words may be longer than their column.
       const whole = kind === 'text' && typeof text === 'string' ? text : undefined;
       return (
@@ -212,7 +215,6 @@ function formatCell(
   label: (value: string) => string,
 ): ReactNode {
   if (typeof value === 'number') {
-    if (path === 'areaInSquareMeters') return formatLandFigure(value);
     if (path === 'yearsHeld') return YEARS.format(value);
     return (value >= 100 || path === PER_FOOT ? WHOLE : PARTS).format(value);
   }
