@@ -7,6 +7,11 @@ import { findEvent } from './find-in-phrases.ts';
 import type { Item } from './read-negations.ts';
 import { kindOf } from './split-alternatives.ts';
 
+/** What says nothing of a kind before it. */
+const BESIDE = /^(?:break|and|or|not|sort|limit|count|noun|unknown|view)$/;
+
+const LIMITING = /^(?:amount|measure|date)$/;
+
 /** A clause while it is read from left to right: what has been made of it, and what is still open. */
 export class Clause {
   readonly items: readonly Item[];
@@ -48,6 +53,8 @@ export class Clause {
     const isLimit = last?.phrase.type === 'amount';
     const isEvent = !isLimit && DENIED_EVENT.test(last?.tokens[0]?.word ?? '');
     const denied = last && (last.turned || isEvent);
+    if (!denied && item && !item.turned && this.#isInDeniedList(before, item.phrase))
+      this.#refuseListed(at, last ?? item);
     if (!denied || !item || item.turned || this.joiner === 'none') return false;
     const alike = sortOf(last.phrase) === sortOf(item.phrase);
     if (alike) this.#refuseListed(at, last);
@@ -60,11 +67,29 @@ export class Clause {
     );
   }
 
-  /** "exclude flats, houses over £750k": ruled out as well, or asked for? */
+  /** "exclude pubs and hotels, shops in Netherby": the list before is ruled out from its head on. */
+  #isInDeniedList(from: number, phrase: Phrase): boolean {
+    const sort = sortOf(phrase);
+    let at = from;
+    while (at >= 0 && this.phrases[at + 1]?.type !== 'break') {
+      const item = this.items[at];
+      if (item?.phrase.type !== 'choice' || sortOf(item.phrase) !== sort) return false;
+      if (item.turned) return true;
+      at = this.findPrevious(at);
+    }
+    return false;
+  }
+
+  /** "exclude flats, houses over £750k", "exclude flats, houses in Netherby": ruled out as well, or asked for? */
   #refuseListed(at: number, last: Item): void {
     const isList = this.items[at - 1]?.tokens[0]?.word === ',' && last.phrase.type === 'choice';
     const next = this.phrases[at + 1]?.type ?? '';
-    if (!isList || !/^(?:amount|measure|date)$/.test(next)) return;
+    if (!isList || next === '' || BESIDE.test(next)) return;
+    // "shops, not flats, houses in Wrenford": what is asked for stands before.
+    const first = this.items.findIndex(({ turned }) => turned);
+    const asked = this.items.slice(0, Math.max(0, first));
+    const isAsked = asked.some(({ phrase }) => sortOf(phrase) === sortOf(last.phrase));
+    if (isAsked && !LIMITING.test(next)) return;
     throw new RefusedQuestion(
       `It is not clear whether “${this.spell(at)}” is ruled out as well: say “and not ${this.spell(at)}”, or ask for each by itself.`,
     );
