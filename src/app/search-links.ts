@@ -6,7 +6,7 @@ import {
 import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
 import { setFilter } from '#filters/model/edit-filters.ts';
 import type { Filter } from '#filters/model/filter.ts';
-import { goesOn } from '#filters/query/continue-search.ts';
+import { goesOn } from '#filters/query/goes-on.ts';
 
 /** The query string with one filter more; a question that stood in it is answered no longer. */
 export function addFilterToLink(filter: Filter, parameters: URLSearchParams): URLSearchParams {

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import type { Area } from '../model/area.ts';
 import { createEmptySearch, withFilters } from '../model/edit-filters.ts';
 import type { Filter, NumberRange } from '../model/filter.ts';
-import { continueSearch, goesOn } from './continue-search.ts';
+import { continueSearch } from './continue-search.ts';
+import { goesOn } from './goes-on.ts';
 import { readQueryDialect } from './query-dialect.ts';
 
 it.each([
@@ -42,6 +43,16 @@ it.each([
   'or offices',
   'not those in Netherby',
   'forget the shops',
+  'which are vacant',
+  'which are in Netherby',
+  'which are pubs',
+  'which have planning',
+  'limit to pubs',
+  'filter by price',
+  'drop the house',
+  'have any sold since 2020',
+  'are any owned by companies abroad',
+  'so ok, and offices',
   'by date sold oldest first',
 ])('“%s” goes on from the filters in force', (question) => {
   expect(goesOn(question)).toBe(true);
@@ -63,6 +74,23 @@ it.each([
   'which pubs have planning near a school, or one of them',
   'houses and flats, large ones',
   'which companies own more than 5 titles',
+  'which are the biggest pubs in Netherby',
+  'which were sold in Netherby since 2020',
+  'which have planning in WX1',
+  'are any pubs for sale',
+  'is any woodland for sale',
+  'have any farms sold since 2020',
+  'do any companies own pubs',
+  'does any council own woodland',
+  'filter beds',
+  'narrow boats near the canal',
+  'Narrow Street',
+  'Keep Lane',
+  'Drop Lane',
+  'Forget Me Not Cottage',
+  'Take Out House',
+  'Or Lane',
+  'limit road',
 ])('“%s” begins anew', (question) => {
   expect(goesOn(question)).toBe(false);
 });
@@ -107,6 +135,15 @@ it('a filter takes the place of the one of its kind, or is added to it after "an
     replaced: [types('Retail')],
   });
   expect(ask('and offices')).toMatchObject({ filters: [types('Retail', 'Office')], replaced: [] });
+  for (const said of [
+    'ok and offices',
+    'ok, and offices',
+    'so and offices',
+    'actually, plus offices',
+  ])
+    expect(ask(said)).toMatchObject({ filters: [types('Retail', 'Office')], replaced: [] });
+  expect(ask('ok, and which of those are offices')).toMatchObject({ filters: [types('Office')] });
+  expect(ask('actually, make it offices')).toMatchObject({ replaced: [types('Retail')] });
   expect(ask('and which of those are offices')).toMatchObject({ filters: [types('Office')] });
   expect(ask('what about offices')).toMatchObject({ filters: [types('Office')] });
 });

@@ -1,0 +1,68 @@
+/** A question that begins so goes on from the one before: "only freehold ones", "now by price". */
+const GOING_ON =
+  /^(?:only|and|or|but|now|not (?:those|these|them)|also|plus|instead|except|exclude|excluding|remove|forget|keep|drop|take out|leave out|what about|how about|which ones|those|these|them|ones|sort(?:ed)?|order(?:ed)?|make (?:it|that))\b/i;
+/** Words that are as often a name or a thing ("narrow boats", "filter beds") say of what, or to what. */
+const LESS_OF_IT =
+  /^(?:narrow|limit|restrict|filter) (?:it|them|those|these|this|that|the|to|down|by|for|out|only)\b/i;
+/** "Keep Lane", "Forget Me Not Cottage", "Or Lane": a name on a map rather than something to do. */
+const ADDRESS =
+  /^(?:or|(?:forget|keep|drop|take out|leave out)(?! (?:the|it|them|those|these|only)\b)(?:[ -][\w-]+){0,3}) (?:street|road|lane|avenue|close|drive|way|place|court|house|cottage|farm)$/i;
+/** "which are vacant", "which have planning": of those, unless it says what or where. */
+const WHICH = /^which (?:are|have|were)\b/i;
+/** "which are pubs", "which are in Netherby": of those, as nothing else is asked. */
+const WHICH_ARE = /^which (?:are|were) (?:not )?(?:\S+$|(?:in|near|within|around|on|by) )/i;
+/** What was found is spoken of: "which of them have planning", "are any of those for sale", "the 5 largest of these". */
+const OF_THOSE = /^(?:[^\s,]+ ){0,4}of (?:them|those|these|the above)\b/i;
+/** "show me the vacant ones", "just the listed ones" */
+const THE_ONES = /^(?:show (?:me )?)?(?:only |just |not )?the (?:\S+ ){0,2}ones\b/i;
+/** What a person may say before it: "actually, make it leasehold". */
+const SAID_FIRST = /^(?:(?:actually|ok|okay|right|so|then),? )+(?=\w)/i;
+/** What says nothing by itself: how many those are, in which order, and where they are not. */
+const OF_THE_REST =
+  /^(?:how many(?: are (?:there|left)| left| is that| of (?:those|these|them))?\??|(?:the )?(?:most |least )?\w+ first|by (?:price|size|date|area|rent|yield)\b(?:(?! in | near ).)*|not (?:in|near|within|around|at) .+)$/i;
+/** "do any have EPC F or G", "are any owned by the council" */
+const ANY_OF_THEM = /^(?:do|does|did|are|is|was|were|have|has) any\b/i;
+/** "do any companies own pubs": who is asked for, as against "are any owned by a company". */
+const ANY_OWNER =
+  /\bany (?:local |private |public |overseas |foreign |housing |uk )?(?:compan|council|charit|owner|landlord|tenant|individual|people|person|trust|bank|developer|authorit|association|group)/i;
+/** "just houses now" */
+const FROM_NOW = /^(?:just|only) .+ now\??$/i;
+/** So begins what goes on as well as what stands by itself: "over an acre", "no houses in Netherby". */
+const EITHER = /^(?:just|with|without|not|no|nothing|over|under|more|less)\b/i;
+/** What stands by itself says what is looked for, or where. */
+const OF_ITS_OWN =
+  /\b(?:titles?|sites?|land|propert(?:y|ies)|shops?|offices?|houses?|homes?|flats?|buildings?|plots?|parcels?|units?|warehouses?|in|near|within|around)\b/i;
+/**
+ * Kinds that a question of "any" or "which" may be of besides. Not of the lexicon, which knows what
+ * is on record: this is asked before a question is sent.
+ */
+const KINDS =
+  /\b(?:pubs?|inns?|bars?|farms?|farmland|woods?|woodlands?|fields?|hotels?|restaurants?|caf[eé]s?|bungalows?|cottages?|apartments?|garages?|industrial|retail|churches|schools|freeholds|leaseholds|deals|sales|lettings)\b/i;
+/** Words of an addition: who writes more has begun anew. */
+const ADDITION_WORDS = 6;
+
+/** A question without what is said before it and asks nothing: "ok, and offices". */
+export function dropOpening(question: string): string {
+  return question.trim().replace(SAID_FIRST, '');
+}
+
+/** Whether words speak of what was found: "which of those are for sale". */
+export function speaksOfThose(text: string): boolean {
+  return OF_THOSE.test(text);
+}
+
+/**
+ * Whether a question is one that goes on from the search there is: where that is not plain it begins
+ * anew, as the words say nothing of what was there before.
+ */
+export function goesOn(question: string): boolean {
+  const text = dropOpening(question);
+  if (ADDRESS.test(text)) return false;
+  const plain = [GOING_ON, LESS_OF_IT, WHICH_ARE, OF_THOSE, THE_ONES, OF_THE_REST, FROM_NOW];
+  if (plain.some((words) => words.test(text))) return true;
+  const saysWhat = OF_ITS_OWN.test(text);
+  if (WHICH.test(text) || ANY_OF_THEM.test(text))
+    return !(saysWhat || KINDS.test(text) || ANY_OWNER.test(text));
+  const isShort = text.split(/\s+/).length <= ADDITION_WORDS;
+  return EITHER.test(text) && isShort && !saysWhat;
+}
