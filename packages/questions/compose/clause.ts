@@ -7,6 +7,11 @@ import { findEvent } from './find-in-phrases.ts';
 import type { Item } from './read-negations.ts';
 import { kindOf } from './split-alternatives.ts';
 
+/** What says nothing of a kind before it. */
+const BESIDE = /^(?:break|and|or|not|sort|limit|count|noun|unknown|view)$/;
+
+const LIMITING = /^(?:amount|measure|date)$/;
+
 /** A clause while it is read from left to right: what has been made of it, and what is still open. */
 export class Clause {
   readonly items: readonly Item[];
@@ -60,11 +65,17 @@ export class Clause {
     );
   }
 
-  /** "exclude flats, houses over £750k": ruled out as well, or asked for? */
+  /** "exclude flats, houses over £750k", "exclude flats, houses in Netherby": ruled out as well, or asked for? */
   #refuseListed(at: number, last: Item): void {
     const isList = this.items[at - 1]?.tokens[0]?.word === ',' && last.phrase.type === 'choice';
     const next = this.phrases[at + 1]?.type ?? '';
-    if (!isList || !/^(?:amount|measure|date)$/.test(next)) return;
+    if (!isList || next === '' || BESIDE.test(next)) return;
+    // "shops, not flats, houses in Wrenford": what is asked for stands before.
+    const isAsked = this.items.some((item, i) => {
+      const before = i < at && !item.turned && item.phrase.type === 'choice';
+      return before && sortOf(item.phrase) === sortOf(last.phrase);
+    });
+    if (isAsked && !LIMITING.test(next)) return;
     throw new RefusedQuestion(
       `It is not clear whether “${this.spell(at)}” is ruled out as well: say “and not ${this.spell(at)}”, or ask for each by itself.`,
     );

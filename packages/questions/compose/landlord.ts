@@ -72,7 +72,7 @@ export function refuseLessee(phrases: readonly ReadPhrase[]): void {
     const before = phrases.slice(0, start).map(({ phrase }) => phrase);
     const last = before.flatMap((phrase) => eventOf(phrase) ?? []).at(-1);
     // "shops to let to companies"
-    const isOffer = lead === 'to' && before.some(isMarket);
+    const isOffer = /^(?:to|for)$/.test(lead) && before.some(isMarket);
     const isLease = /^(?:to|for)$/.test(lead) && last && FAMILIES[last] === 'lease';
     if (!isOffer && !isLease) return;
     const spell = (from: number) =>

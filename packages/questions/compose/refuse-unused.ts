@@ -270,7 +270,7 @@ function refuseTenant(
 
 /** "Head leases": no name. */
 const KIND_OF_LEASE =
-  /^(?:sub|head|under|over|master|superior|inferior|intermediate|concurrent|reversionary|long|short)$/;
+  /^(?:sub|head|under|over|master|superior|inferior|intermediate|concurrent|reversionary|long|short|student|family|older|newer|younger|longer|shorter|earlier|later|former|other|modern|current|market|anchor)$/;
 const LEASES = /^(?:leases?|tenanc(?:y|ies))$/;
 /** No word that ends as an adjective does: "onerous leases". */
 const SMALL_NAME = /^\p{Ll}{3,}(?<!ed|ing|al|able|ive|ary|ory|ful|ous|less|ic|ish|term)$/u;

@@ -2,6 +2,7 @@ import { RefusedQuestion } from '../refused-question.ts';
 import { measureName, measureSaid, readTokens, spellTokens, type Token } from './read-tokens.ts';
 import { findComparison, findTrailingComparison } from './recognisers/amounts/comparison.ts';
 import { MEASURES } from './recognisers/amounts/measure-names.ts';
+import { findMonth } from './recognisers/dates/months.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
 
 const UNIT =
@@ -172,7 +173,9 @@ function nameTops(tokens: readonly Token[], at: number): Written | undefined {
   if (length === 0 || !isSized || after?.kind === 'number' || /^[£a]$/.test(after?.word ?? ''))
     return undefined;
   const isLeast = tokens[at + length - 1]?.word === 'least';
-  return { length, tokens: [asWord(isLeast ? 'minimum' : 'maximum')] };
+  // What is told of it quotes what was typed.
+  const raw = spellTokens(tokens, at, length);
+  return { length, tokens: [{ ...asWord(isLeast ? 'minimum' : 'maximum'), raw }] };
 }
 
 const NIL = /^(?:nil|zero|peppercorn)$/;
@@ -229,16 +232,30 @@ function nameNew(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(tokens, at, 4, NO_NEW);
   if (length === 0) return undefined;
   const said = tokens.slice(at, at + length).filter(({ word }) => word !== 'new');
-  const isTimed = /^(?:since|in|after|for|during|before|this|last|between|from)$/.test(
-    tokens[at + length]?.word ?? '',
-  );
-  if (isTimed) return { length, tokens: said };
+  // "no new leases for over 10 years": none was granted in that time, however long they are.
+  const lasting = measureSaid(tokens, at + length, 4, LASTING);
+  const number = at + length + lasting;
+  if (lasting > 0 && tokens[number]?.kind === 'number')
+    return { length: length + lasting, tokens: [...said, ...['in', 'the', 'last'].map(asWord)] };
+  // "no new sales in Netherby": a place, and no time
+  if (measureSaid(tokens, at + length, 3, TIMED) > 0 || isDated(tokens, at + length))
+    return { length, tokens: said };
   const words = spellTokens(tokens, at, length);
   const instead = spellTokens(said);
   throw new RefusedQuestion(
     `“${words}” does not say since when; ask for “${instead}”, or for “${instead} in the last 2 years”.`,
-    words,
+    // Without that word it is a question.
+    'new',
   );
+}
+
+const TIMED =
+  /^(?:(?:since|after|before|during|between)(?= |$)|(?:this|last) (?:year|month|quarter|week|decade)(?= |$)|(?:in|from|for) (?:the )?(?:(?:last|past|this|early|mid|late|spring|summer|autumn|winter|q[1-4]|h[12])(?= |$)|\d))/;
+const LASTING = /^for(?: the)?(?: (?:over|more than|at least|some|about))?(?= \d)/;
+
+/** "in March" */
+function isDated(tokens: readonly Token[], at: number): boolean {
+  return /^(?:in|from)$/.test(tokens[at]?.word ?? '') && findMonth(tokens[at + 1]) !== undefined;
 }
 
 const NO_NEW =

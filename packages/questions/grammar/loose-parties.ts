@@ -10,8 +10,12 @@ const GROUP_REACH = 6;
 function nameGroup(tokens: readonly Token[], at: number): Written | undefined {
   const lead = measureSaid(tokens, at, 4, /^(?:(?:part|members?) of the|owned by)(?= )/);
   const start = at + lead;
-  const end = tokens.findIndex((token, i) => i >= start && !isCapital(token));
-  const name = tokens.slice(start, end < 0 ? undefined : end);
+  const rest = tokens.slice(start);
+  const capitals = rest.findIndex((token) => !isCapital(token));
+  const isSmall = capitals > 0 && rest[capitals]?.raw === 'group';
+  const name = capitals < 0 ? rest : rest.slice(0, capitals + (isSmall ? 1 : 0));
+  // "Retail Tidewater Group companies": what is asked for, and then the name.
+  if (lead === 0 && name.length > 2 && KIND_BEFORE.test(name[0]?.word ?? '')) return undefined;
   const last = name.at(-1)?.word ?? '';
   if (name.length < 2 || name.length > GROUP_REACH || last !== 'group') return undefined;
   const tail = /^(?:subsidiar(?:y|ies)|companies|affiliates)$/.test(
@@ -20,8 +24,24 @@ function nameGroup(tokens: readonly Token[], at: number): Written | undefined {
   if (!tail && lead !== 3) return undefined;
   return {
     length: lead + name.length + (tail ? 1 : 0),
-    tokens: [...['subsidiary', 'of'].map(asWord), ...name],
+    tokens: [
+      ...['subsidiary', 'of'].map(asWord),
+      ...name.map((token) => (token.raw === 'group' ? { ...token, raw: 'Group' } : token)),
+    ],
   };
+}
+
+const KIND_BEFORE =
+  /^(?:freeholds?|leaseholds?|vacant|retail|shops?|offices?|flats?|houses|warehouses?|industrial|pubs?|hotels?|listed|commercial|residential)$/;
+
+/** "everything part of the Tidewater Group but flats" */
+function nameBut(tokens: readonly Token[], at: number): Written | undefined {
+  const isAll = tokens.slice(0, at).some(({ word }) => /^(?:everything|anything|all)$/.test(word));
+  const isGroup = tokens[at - 1]?.word === 'group';
+  const isDenied = /^(?:not|no|only|for|also|with|in)$/.test(tokens[at + 1]?.word ?? '');
+  return tokens[at]?.word === 'but' && isAll && isGroup && !isDenied
+    ? { length: 1, tokens: [asWord('except')] }
+    : undefined;
 }
 
 /** "when does the lease at 12 Southgate expire", "when was 2 Southgate last sold": each answer tells it. */
@@ -99,6 +119,7 @@ function nameLongTerm(tokens: readonly Token[], at: number): Written | undefined
 
 export const PARTY_REWRITES: readonly Rewrite[] = [
   nameGroup,
+  nameBut,
   nameOther,
   refuseBoth,
   refuseHeldSpan,

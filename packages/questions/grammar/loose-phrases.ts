@@ -1,3 +1,5 @@
+import { DOUBTS } from './loose-doubts.ts';
+import { FIGURE_REWRITES } from './loose-figures.ts';
 import { LIMIT_REWRITES } from './loose-limits.ts';
 import { LIST_REWRITES } from './loose-lists.ts';
 import { PARTY_REWRITES } from './loose-parties.ts';
@@ -261,7 +263,9 @@ function dropEarlier(tokens: readonly Token[], at: number): Written | undefined 
 }
 
 const REWRITES: readonly Rewrite[] = [
+  ...DOUBTS,
   ...TURN_REWRITES,
+  ...FIGURE_REWRITES,
   joinLimit,
   nameNone,
   dropEarlier,

@@ -1,6 +1,6 @@
 import { RefusedQuestion } from '../refused-question.ts';
+import { AROUND_REWRITES } from './loose-around.ts';
 import { measureName, measureSaid, spellTokens, type Token } from './read-tokens.ts';
-import { findMonth } from './recognisers/dates/months.ts';
 import { DISTANCE_UNITS } from './recognisers/distances.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
 
@@ -189,57 +189,6 @@ function nameRate(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
-const AROUND = /^(?:near|near to|close to|around|round|by)(?= )/;
-
-/** "in or near Netherby": in the town, or near to it; "at or near the station" is near. */
-function nameInOrNear(tokens: readonly Token[], at: number): Written | undefined {
-  const [lead, joint] = tokens.slice(at, at + 2).map(({ word }) => word);
-  const near = measureSaid(tokens, at + 2, 3, AROUND);
-  if (!/^(?:in|at|on)$/.test(lead ?? '') || joint !== 'or' || near === 0) return undefined;
-  const start = at + 2 + near;
-  const place = tokens.slice(start, start + measureName(tokens, start, 4));
-  if (place.length === 0) return undefined;
-  const around = tokens.slice(at + 2, start);
-  const isTown = !KIND_OF_PLACE.test(place.at(-1)?.word ?? '');
-  return lead === 'in' && isTown
-    ? {
-        length: start + place.length - at,
-        tokens: [asWord('in'), ...place, asWord('or'), ...around, ...place],
-      }
-    : { length: 2, tokens: [] };
-}
-
-/**
- * "land between Wrenford and Netherby": it lies in neither.
- *
- * @throws RefusedQuestion
- */
-function refuseBetween(tokens: readonly Token[], at: number): undefined {
-  if (tokens[at]?.word !== 'between') return;
-  const first = measureCapitals(tokens, at + 1);
-  const joint = at + 1 + first;
-  const last = measureCapitals(tokens, joint + 1);
-  if (first === 0 || last === 0 || tokens[joint]?.word !== 'and') return;
-  const [one, other] = [spellTokens(tokens, at + 1, first), spellTokens(tokens, joint + 1, last)];
-  throw new RefusedQuestion(
-    `What lies between two places is not searched; ask for “near ${one} or near ${other}”.`,
-    spellTokens(tokens, at, joint + 1 + last - at),
-  );
-}
-
-/** How many words with a capital stand in a row that are no time. */
-function measureCapitals(tokens: readonly Token[], at: number): number {
-  let end = at;
-  while (/^\p{Lu}\p{Ll}/u.test(tokens[end]?.raw ?? '') && !isTime(tokens[end])) end += 1;
-  return end - at;
-}
-
-const isTime = (token: Token | undefined) =>
-  findMonth(token) !== undefined ||
-  /^(?:christmas|easter|michaelmas|lady|midsummer|new|covid|brexit|spring|summer|autumn|winter|q\d|h\d)$/.test(
-    token?.word ?? '',
-  );
-
 /** "nowhere near a school" */
 function nameNowhere(tokens: readonly Token[], at: number): Written | undefined {
   return tokens[at]?.word === 'nowhere' && tokens[at + 1]?.word === 'near'
@@ -258,7 +207,8 @@ const DENIED_REACH = 8;
  * @throws RefusedQuestion with both ways to say it
  */
 function refuseDeniedKind(tokens: readonly Token[], at: number): undefined {
-  if (!/^(?:but|,|and)$/.test(tokens[at - 1]?.word ?? '')) return;
+  const last = tokens[at - 1]?.word ?? '';
+  if (!/^(?:but|,|and)$/.test(last) && !KIND_OF_PLACE.test(last)) return;
   const length = measureSaid(tokens, at, 4, DENIED_KIND);
   const before = tokens.slice(Math.max(0, at - DENIED_REACH), at);
   const isNear = before.some(({ word }) => /^(?:near|within|from|close)$/.test(word));
@@ -281,11 +231,25 @@ function nameFree(tokens: readonly Token[], at: number): Written | undefined {
   return length > 0 ? { length, tokens: ['no', 'constraints'].map(asWord) } : undefined;
 }
 
+const FREE_OR =
+  /^(?:free (?:of|from) (?:any |all |planning )?constraints?|(?:planning )?constraint (?:- )?free|(?:with )?no constraints?|without (?:any )?constraints?) or (?:(?:in|within) )?(?:(?:the|an?) )?(?:green belt|flood zone [23]|conservation area|national landscape|aonb|sssi)(?= |$)/;
+/** Words of the longest such choice with the one after it. */
+const FREE_REACH = 12;
+
+/** "constraint-free or green belt land": the other way round, so that what is free comes last. */
+function turnFree(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, FREE_REACH, FREE_OR);
+  if (length === 0) return undefined;
+  const or = tokens.findIndex(({ word }, i) => i >= at && word === 'or');
+  const other = tokens.slice(or + 1, at + length);
+  return { length, tokens: [...other, ...['or', 'no', 'constraints'].map(asWord)] };
+}
+
 export const PLACE_REWRITES: readonly Rewrite[] = [
-  nameInOrNear,
+  ...AROUND_REWRITES,
   nameNowhere,
-  refuseBetween,
   refuseDeniedKind,
+  turnFree,
   nameFree,
   nameAround,
   nameRate,

@@ -140,7 +140,7 @@ function nameListed(tokens: readonly Token[], at: number): Written | undefined {
   if (joint > 0 && count && (count.pounds || count.scale !== undefined))
     return { length: 1, tokens: market };
   // "listed since 2025", "listed in the last month"
-  if (measureSaid(tokens, at + 1, 4, LISTED_WHEN) > 0) return { length: 1, tokens: market };
+  if (measureSaid(tokens, at + 1, 5, LISTED_WHEN) > 0) return { length: 1, tokens: market };
   const isOften = count ? /^times?$/.test(tokens[end]?.word ?? '') : isTimes(tokens[end]);
   if (joint > 0 || !isOften) return undefined;
   const times = tokens.slice(at + 1, end + 1);
@@ -150,7 +150,7 @@ function nameListed(tokens: readonly Token[], at: number): Written | undefined {
 
 /** What says when something came to the market, where a building may be listed anywhere: "listed in Netherby". */
 const LISTED_WHEN =
-  /^(?:(?:since|after|before|in|during) (?:(?:the )?(?:last|past) )?(?:\d{4}|\d+ (?:years|months|weeks|days)|year|month|week|quarter|january|february|march|april|may|june|july|august|september|october|november|december)|(?:this|last) (?:year|month|week|quarter)|recently|today|yesterday)(?= |$)/;
+  /^(?:(?:since|after|before|in|within|during) (?:(?:the )?(?:last|past) )?(?:\d{4}|\d+ (?:years|months|weeks|days)|year|month|week|quarter|january|february|march|april|may|june|july|august|september|october|november|december)|(?:this|last) (?:year|month|week|quarter)|recently|today|yesterday)(?= |$)/;
 
 /** A number and the limit before it, such as "over 900", each where it is there, and where they end. */
 function readLimited(tokens: readonly Token[], at: number) {

@@ -2,6 +2,7 @@ import { COMPANY_SUFFIX as SUFFIX } from '../../knowledge/company-names.ts';
 import type { Lexicon } from '../../knowledge/lexicon.ts';
 import { measureName, spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
+import { measureBody } from './bodies.ts';
 import { readChoice } from './choice.recogniser.ts';
 import { namesYear } from './dates/period.ts';
 import { OTHER_OWNER, readHolding } from './holding.recogniser.ts';
@@ -150,24 +151,13 @@ function writeParty(party: Party, name: string): Reading['phrase'] {
   return party === 'parent' ? { type: 'owner', name, group: true } : { type: party, name };
 }
 
-/** Bodies that own much everywhere and are asked for by name alone, though a word of it may mean more. */
-const BODIES = new WordTable<true>([
-  [
-    'network rail,nhs,church of england,crown estate,ministry of defence,national trust,duchy of lancaster,duchy of cornwall,national highways,highways england,environment agency,homes england,forestry commission,forestry england,nhs property services,transport for london,royal mail,national grid,canal and river trust,coal authority,severn trent,thames water,united utilities,anglian water,yorkshire water,southern water,wessex water,south west water,northumbrian water,welsh water,dwr cymru',
-    true,
-  ],
-]);
-
 /** "Underhill Housing Association Ltd" by itself, and the same after "titles of". */
 function readWholeName(
   tokens: readonly Token[],
   at: number,
   lexicon: Lexicon,
 ): Reading | undefined {
-  const length = Math.max(
-    lexicon.measureOwnerName(tokens, at),
-    BODIES.find(tokens, at)?.length ?? 0,
-  );
+  const length = Math.max(lexicon.measureOwnerName(tokens, at), measureBody(tokens, at));
   if (length === 0) return undefined;
   return { length, phrase: { type: 'owner', name: nameOf(tokens, at, length) } };
 }
@@ -270,6 +260,8 @@ function readOwning(tokens: readonly Token[], at: number, lexicon: Lexicon) {
 /** Up to a Ltd, else the longest name that is known with the capitals after it, else up to a word that ends names. */
 function measureParty(tokens: readonly Token[], at: number, lexicon: Lexicon): number {
   if (tokens[at]?.kind === 'quote') return 1;
+  const body = measureBody(tokens, at);
+  if (body > 0) return body;
   const mark = tokens.findIndex(
     ({ kind }, i) => i >= at && (kind === 'mark' || (i > at && measureSubsidiaries(tokens, i) > 0)),
   );

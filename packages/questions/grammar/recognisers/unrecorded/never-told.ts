@@ -29,8 +29,8 @@ const REFUSED: readonly (readonly [reach: number, words: RegExp, reason: string]
   ],
   // "owner has changed since 2023": no change of the record.
   [
-    4,
-    /^(?:whose )?(?:owners?|ownership|proprietors?|landlords?) (?:(?:has|have|was|were|that|which) )?(?:changed|changing)(?= |$)/,
+    5,
+    /^(?:whose )?(?:owners?|ownership|proprietors?|landlords?) (?:(?:has|have|was|were|that|which|hasnt|havent) )?(?:(?:not|never) )?(?:changed|changing)(?= |$)/,
     'When the owner changed is told by sales; ask for “sold”.',
   ],
   // "new owners since 2020", "no change of owner since 2020"
@@ -44,6 +44,12 @@ const REFUSED: readonly (readonly [reach: number, words: RegExp, reason: string]
     5,
     /^(?:planning )?(?:approvals?|permissions?|consents?) (?:that |which |due to |will )*(?:expire|expires|expiring|lapse|lapses|lapsing|run out|end|ending)(?= |$)/,
     'When a permission lapses is not in the records; ask for what was granted on an application of some year.',
+  ],
+  // "landbanks", where "Harrow Lea Homes land bank" is the land of a company
+  [
+    3,
+    /^(?:landbanks?|land banks|land bank (?:companies|owners|firms))(?= |$)/,
+    'What land is held for is not in the records; ask for “land owned by companies”.',
   ],
   // "who has the most titles"
   [

@@ -5,12 +5,16 @@ import { readNumber } from '../amounts/numbers.ts';
 import { readDate } from '../dates/date.recogniser.ts';
 import { readDateUnit } from '../dates/period.ts';
 import { readBeyondTitle, readDealer, readSeller, readSelling } from './beyond-title.ts';
+import { readLetUntil, readTwoSums } from './of-deals.ts';
 
 /** What is told by more than one phrase and is on record nowhere; a part of it would be another question. */
 export const readUnrecorded: Recogniser = (tokens, at, knowledge) =>
   readBeyondTitle(tokens, at) ??
   (knowledge.index === 'comps'
-    ? (readDealer(tokens, at) ?? readExchanged(tokens, at, knowledge))
+    ? (readDealer(tokens, at) ??
+      readLetUntil(tokens, at, knowledge) ??
+      readTwoSums(tokens, at) ??
+      readExchanged(tokens, at, knowledge))
     : undefined) ??
   readHomesDecided(tokens, at) ??
   readRegistered(tokens, at, knowledge) ??
