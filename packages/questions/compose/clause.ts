@@ -71,10 +71,9 @@ export class Clause {
     const next = this.phrases[at + 1]?.type ?? '';
     if (!isList || next === '' || BESIDE.test(next)) return;
     // "shops, not flats, houses in Wrenford": what is asked for stands before.
-    const isAsked = this.items.some((item, i) => {
-      const before = i < at && !item.turned && item.phrase.type === 'choice';
-      return before && sortOf(item.phrase) === sortOf(last.phrase);
-    });
+    const first = this.items.findIndex(({ turned }) => turned);
+    const asked = this.items.slice(0, Math.max(0, first));
+    const isAsked = asked.some(({ phrase }) => sortOf(phrase) === sortOf(last.phrase));
     if (isAsked && !LIMITING.test(next)) return;
     throw new RefusedQuestion(
       `It is not clear whether “${this.spell(at)}” is ruled out as well: say “and not ${this.spell(at)}”, or ask for each by itself.`,

@@ -84,9 +84,11 @@ function nameNearOrIn(tokens: readonly Token[], at: number): Written | undefined
   const near = measureSaid(tokens, at, AROUND_REACH, AROUND);
   const start = at + near + 2;
   const joint = spellTokens(tokens, at + near, 2).toLowerCase();
-  if (near === 0 || joint !== 'or in') return undefined;
+  if (near === 0 || !/^or (?:in|at)$/.test(joint)) return undefined;
   const place = tokens.slice(start, start + measureName(tokens, start, 4));
-  if (!/^\p{Lu}/u.test(place[0]?.raw ?? '')) return undefined;
+  // "near or at the station": what is there is near as well.
+  if (joint === 'or at' || /^(?:the|an?|any)$/.test(place[0]?.word ?? 'the'))
+    return { length: near + 2, tokens: tokens.slice(at, at + near) };
   const around = tokens.slice(at, at + near);
   return {
     length: near + 2 + place.length,

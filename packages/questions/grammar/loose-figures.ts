@@ -101,7 +101,7 @@ const SIZE_MINIMUM = 100;
 /** "plots of 1/16 acre" */
 function nameFraction(tokens: readonly Token[], at: number): Written | undefined {
   const words = spellTokens(tokens, at, 4).toLowerCase();
-  const [, over, under] = /^(\d) \/ (\d\d?) (?:of|acres?|hectares?|miles?)$/.exec(words) ?? [];
+  const [, over, under] = /^(\d) \/ (\d\d?) (?:acres?|hectares?|miles?)$/.exec(words) ?? [];
   if (over === undefined || Number(over) >= Number(under) || Number(under) < FINE) return undefined;
   const value = Number((Number(over) / Number(under)).toFixed(4));
   return { length: 3, tokens: readTokens(String(value)) };

@@ -240,6 +240,11 @@ const FREE_REACH = 12;
 function turnFree(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(tokens, at, FREE_REACH, FREE_OR);
   if (length === 0) return undefined;
+  // "not constraint-free or green belt": nothing says how far the "not" reaches.
+  if (/^(?:not|excluding|except|exclude|without)$/.test(tokens[at - 1]?.word ?? '')) {
+    const words = spellTokens(tokens, at - 1, length + 1);
+    throw new RefusedQuestion(`“${words}” can be read in two ways: ask for each by itself.`, words);
+  }
   const or = tokens.findIndex(({ word }, i) => i >= at && word === 'or');
   const other = tokens.slice(or + 1, at + length);
   return { length, tokens: [...other, ...['or', 'no', 'constraints'].map(asWord)] };

@@ -107,9 +107,8 @@ function readSubject(
 ): Reading | undefined {
   const before = tokens.slice(Math.max(0, at - SUBJECT_REACH), at);
   const isAlike = before.some(({ word }) => /^(?:comps?|comparables?|similar)$/.test(word));
-  return isAlike && /^(?:for|to|with|like)$/.test(tokens[at]?.word ?? '')
-    ? refuseAlike(tokens, at, 1, lexicon)
-    : undefined;
+  const isSubject = isAlike && /^(?:for|to|with)$/.test(tokens[at]?.word ?? '');
+  return isSubject || tokens[at]?.word === 'like' ? refuseAlike(tokens, at, 1, lexicon) : undefined;
 }
 
 const SUBJECT_REACH = 4;

@@ -1,5 +1,6 @@
 import { measureSaid, spellTokens, type Token } from '../../read-tokens.ts';
 import type { Knowledge, Reading } from '../../recogniser.ts';
+import { YEAR } from '../../rewriting.ts';
 
 const UNTIL =
   /^(?:let|lettings?|leases?|leased|rented) (?:up to|until|till|til|to) (?:the )?(?:end of )?/;
@@ -34,7 +35,8 @@ const SUMS_REACH = 9;
 
 /** "rents and prices over £20k", "rents over £20k and prices over £300k": a deal is one of the two. */
 export function readTwoSums(tokens: readonly Token[], at: number): Reading | undefined {
-  const isLimited = tokens.slice(at).some(({ kind }) => kind === 'number');
+  // "price and yield of shops since 2020" has a year, and no limit.
+  const isLimited = tokens.slice(at).some(({ kind, raw }) => kind === 'number' && !YEAR.test(raw));
   const twice = measureSaid(tokens, at, SUMS_REACH, LIMITED_TWICE);
   const length = measureSaid(tokens, at, 3, SUMS) || twice;
   const words = spellTokens(tokens, at, length);
