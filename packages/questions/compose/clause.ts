@@ -53,6 +53,8 @@ export class Clause {
     const isLimit = last?.phrase.type === 'amount';
     const isEvent = !isLimit && DENIED_EVENT.test(last?.tokens[0]?.word ?? '');
     const denied = last && (last.turned || isEvent);
+    if (!denied && item && !item.turned && this.#isInDeniedList(before, item.phrase))
+      this.#refuseListed(at, last ?? item);
     if (!denied || !item || item.turned || this.joiner === 'none') return false;
     const alike = sortOf(last.phrase) === sortOf(item.phrase);
     if (alike) this.#refuseListed(at, last);
@@ -63,6 +65,19 @@ export class Clause {
     throw new RefusedQuestion(
       `“${last.turned ? 'not ' : ''}${this.spell(before)} ${this.joiner} ${this.spell(at)}” can be read in two ways; say “not” before each, or ask for each by itself.`,
     );
+  }
+
+  /** "exclude pubs and hotels, shops in Netherby": the list before is ruled out from its head on. */
+  #isInDeniedList(from: number, phrase: Phrase): boolean {
+    const sort = sortOf(phrase);
+    let at = from;
+    while (at >= 0 && this.phrases[at + 1]?.type !== 'break') {
+      const item = this.items[at];
+      if (item?.phrase.type !== 'choice' || sortOf(item.phrase) !== sort) return false;
+      if (item.turned) return true;
+      at = this.findPrevious(at);
+    }
+    return false;
   }
 
   /** "exclude flats, houses over £750k", "exclude flats, houses in Netherby": ruled out as well, or asked for? */
