@@ -38,6 +38,9 @@ const OF_ITS_OWN =
  */
 const KINDS =
   /\b(?:pubs?|inns?|bars?|farms?|farmland|woods?|woodlands?|fields?|hotels?|restaurants?|caf[eé]s?|bungalows?|cottages?|apartments?|garages?|industrial|retail|churches|schools|freeholds|leaseholds|deals|sales|lettings)\b/i;
+/** "which have leases ending in 2027", "do any have planning for flats": a time or a purpose, and no place. */
+const NOT_WHERE =
+  /\b(?:for \w+|(?:in|within|around) (?:\d{4}|\d+ (?:years?|months?|weeks?|days?)|(?:the )?(?:last|next|past|this)|early|mid|late|(?:january|february|march|april|may|june|july|august|september|october|november|december)\b))/gi;
 /** Words of an addition: who writes more has begun anew. */
 const ADDITION_WORDS = 6;
 
@@ -61,8 +64,10 @@ export function goesOn(question: string): boolean {
   const plain = [GOING_ON, LESS_OF_IT, WHICH_ARE, OF_THOSE, THE_ONES, OF_THE_REST, FROM_NOW];
   if (plain.some((words) => words.test(text))) return true;
   const saysWhat = OF_ITS_OWN.test(text);
-  if (WHICH.test(text) || ANY_OF_THEM.test(text))
-    return !(saysWhat || KINDS.test(text) || ANY_OWNER.test(text));
+  if (WHICH.test(text) || ANY_OF_THEM.test(text)) {
+    const said = text.replace(NOT_WHERE, '');
+    return ![OF_ITS_OWN, KINDS, ANY_OWNER].some((words) => words.test(said));
+  }
   const isShort = text.split(/\s+/).length <= ADDITION_WORDS;
   return EITHER.test(text) && isShort && !saysWhat;
 }
