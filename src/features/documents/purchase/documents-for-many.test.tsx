@@ -97,7 +97,7 @@ it('D-019: sums the title plans with the registers, or alone, and says of each w
   await screen.findByRole('button', { name: 'Register for these 3: 21 tokens' });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Title plan' }));
   const both = await screen.findByRole('button', {
-    name: 'Register and plan for these 3: 26 tokens',
+    name: '4 documents of these 3: 26 tokens',
   });
   expect(screen.getByText('4 of 6 can be bought')).toBeDefined();
   expect(screen.getByText('Title plan: Bought before: it is among your orders.')).toBeDefined();
@@ -113,8 +113,17 @@ it('D-019: sums the title plans with the registers, or alone, and says of each w
     ]);
   });
 
+  // Back again, what is unticked leaves the basket as well.
   await userEvent.click(screen.getByRole('checkbox', { name: 'Register' }));
-  await screen.findByRole('button', { name: 'Title plan for this one: 5 tokens' });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Title plan for this one: 5 tokens' }),
+  );
+  await waitFor(async () => {
+    const { titles } = await readBasket(drawer.person);
+    expect(titles.map(({ documents }) => documents.map(({ key }) => key))).toEqual([
+      ['title_plan'],
+    ]);
+  });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Title plan' }));
   expect(
     (await screen.findByRole('button', { name: 'Choose documents' })).hasAttribute('disabled'),
@@ -146,6 +155,44 @@ it('O-085: puts each register into the basket once, with what was bought before 
       { key: 'register', cost: 7, documentIdBefore: 'register-3' },
     ]);
     expect(titles).toHaveLength(3);
+  });
+});
+
+it('D-059: names what else is in the basket, and counts it among what the balance is spent on', async () => {
+  const document = { name: '', isBackdated: false, documentIdBefore: null };
+  const title = (
+    titleNumber: string,
+    titleId: string,
+    costs: Readonly<Record<string, number>>,
+  ) => ({
+    titleNumber,
+    titleId,
+    label: '',
+    documents: Object.entries(costs).map(([key, cost]) => ({ ...document, key, cost })),
+  });
+  await writeBasket(drawer.person, {
+    titles: [
+      // The register of it is chosen here, at its price now; its plan is not chosen.
+      title('WR1', 'a', { register: 99, title_plan: 99, lease: 2 }),
+      // It cannot be bought, and is known by its identifier or its number.
+      title('WR5', 'e', { register: 99 }),
+      title('WR9', 'z', { register: 500, title_plan: 600 }),
+    ],
+    reference: '',
+  });
+  await open();
+  const press = await screen.findByRole('button', { name: 'Register for these 2: 16 tokens' });
+  expect(await screen.findByText('3 documents more are in the basket, 1,102 tokens')).toBeDefined();
+  expect(screen.getByText(/^Balance now/).textContent).toBe('Balance now 1,100, 18 short');
+  await userEvent.click(press);
+  await waitFor(async () => {
+    const { titles } = await readBasket(drawer.person);
+    const held = titles.map((each) => [each.titleNumber, each.documents.map(({ key }) => key)]);
+    expect(held).toEqual([
+      ['WR9', ['register', 'title_plan']],
+      ['WR1', ['lease', 'register']],
+      ['WR2', ['register']],
+    ]);
   });
 });
 
