@@ -31,8 +31,10 @@ test('the page of the search service shows an operation, its code and what comes
 
   const code = page.getByRole('region', { name: 'Code' });
   await expect(code.locator('pre')).toContainText('curl -X POST');
-  // A backslash that is drawn on a line of its own would be missed.
-  await expect(code.locator('pre')).toHaveText(/titles'\u00a0\\/, { useInnerText: true });
+  // A backslash that is drawn on a line of its own would be missed; what is selected has a plain blank.
+  await expect(code.locator('pre')).toHaveText(/titles' \\/, { useInnerText: true });
+  await expect(code.locator('pre .held').first()).toHaveCSS('white-space-collapse', 'preserve');
+  await expect(code.locator('pre .held').first()).toHaveCSS('text-wrap-mode', 'nowrap');
   await code.getByText('Python').click();
   await expect(code.locator('pre')).toContainText('requests.post(');
   // No secret stands in what is copied.

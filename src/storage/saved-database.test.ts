@@ -225,6 +225,12 @@ describe('the file of everything', () => {
     });
     const { onlyHere } = foreseeRestore(CONTENT, { searches: [], lists: [], sites: [] });
     expect(onlyHere).toEqual({ searches: 1, lists: 1, sites: 1 });
+    // A title on two lists is two sites.
+    const [site] = CONTENT.sites;
+    if (site === undefined) throw new Error('There is no site to put on two lists.');
+    const sites = [site, { ...site, listId: SEARCH.id }];
+    const nothing = { searches: [], lists: [], sites: [] };
+    expect(foreseeRestore(nothing, { ...CONTENT, sites }).added.sites).toBe(2);
   });
 });
 

@@ -76,17 +76,19 @@ export function makeCode(text, language) {
   for (const match of text.matchAll(WORDS[language] ?? WORDS.JSON)) {
     const found = match.slice(1).findIndex((part) => part !== undefined && part !== '');
     if (found < 0) continue;
-    code.append(holdBackslashes(text.slice(from, match.index)));
+    code.append(...holdBackslashes(text.slice(from, match.index)));
     code.append(make('span', { className: kinds[found] ?? '' }, match[0]));
     from = match.index + match[0].length;
   }
-  code.append(holdBackslashes(text.slice(from)));
+  code.append(...holdBackslashes(text.slice(from)));
   return make('pre', { tabIndex: 0 }, code);
 }
 
-/** The backslash that goes on with a command is never alone on a line; browsers copy it with a blank. */
+/** The backslash that goes on with a command is never alone on a line; what is copied is a blank. */
 function holdBackslashes(text) {
-  return text.replaceAll(' \\\n', '\u00A0\\\n');
+  return text
+    .split(/( \\)(?=\n)/)
+    .map((part) => (part === ' \\' ? make('span', { className: 'held' }, part) : part));
 }
 
 /** A button that copies what `read` gives then. */

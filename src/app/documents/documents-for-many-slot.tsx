@@ -20,10 +20,8 @@ export default function DocumentsForManySlot() {
   const { search } = useLocation();
   const navigate = useNavigate();
   if (!isWanted) return null;
-  const confirm = (titleId: string) => {
-    close();
+  const confirm = (titleId: string) =>
     openToConfirm(navigate, titleId, new URLSearchParams(search));
-  };
   return (
     <Dialog
       open
@@ -43,7 +41,7 @@ export default function DocumentsForManySlot() {
 }
 
 /**
- * Opens what is in the basket to be confirmed, over the documents of one title: Back leads to the page
+ * Opens what is in the basket to be confirmed in place of what is wanted: over the documents of one title. Back leads to the page
  * that asked, what is bought to those documents, where the orders are told of.
  */
 export function openToConfirm(
@@ -51,6 +49,7 @@ export function openToConfirm(
   titleId: string,
   others: URLSearchParams,
 ): void {
+  close();
   const path = `${serializeTitleRoute({ kind: 'id', id: titleId })}/documents`;
   const query = serializePurchaseStep(true, others);
   void navigate(joinAddress(path, query, window.location.hash), { state: FROM_ELSEWHERE });

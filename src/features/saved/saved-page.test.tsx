@@ -269,3 +269,24 @@ it('says what is new of a file by the parts there are of it', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Import saved things' });
   expect(within(dialog).getByText('New here: 1 list')).toBeTruthy();
 });
+
+it('asks for an export first where replacing loses something, and only there', async () => {
+  await putList({ id: ID, name: 'To visit', note: '', createdAt: '2026-05-01T09:00:00.000Z' });
+  renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
+  const button = await screen.findByRole('button', { name: /^Export/ });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await userEvent.click(button);
+  const text = (await saved.pop()?.text()) ?? '';
+  const read = async (written: string) => {
+    const file = new File([written], 'saved.json', { type: 'application/json' });
+    await userEvent.upload(screen.getByLabelText('File to import'), file);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import saved things' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Replace everything' }));
+    const warns = dialog.queryByText(/^Export what is here first/) !== null;
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return warns;
+  };
+  expect(await read(text)).toBe(false);
+  expect(await read(JSON.stringify({ ...JSON.parse(text), lists: [] }))).toBe(true);
+});

@@ -48,6 +48,13 @@ describe('the sites of a list', () => {
     expect(screen.getByRole('cell', { name: 'No address recorded' })).toBeDefined();
   });
 
+  it('name their dates in the row itself, for a window without the head of the table', () => {
+    renderWithServices(<SiteTable list={LIST} sites={[SITE]} />, service.fetch);
+    expect(screen.getByRole('cell', { name: /^Added \d/ })).toBeDefined();
+    const cell = screen.getByLabelText('Next date of WX104882').closest('td');
+    expect(cell?.textContent).toMatch(/^Next/);
+  });
+
   it('say that a date is due once its day has come, as the board does', () => {
     const today = writeDay(new Date());
     const sites = ['2026-01-02', today, '2999-01-01', ''].map((next, index) => ({

@@ -134,6 +134,8 @@ const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) 
         />
       </td>
       <td role="cell" className={styles.next}>
+        {/* Where the head of the table does not stand above it. */}
+        <span className={styles.word}>Next</span>
         <NextDate site={site} />
       </td>
       <td role="cell" className={styles.noteCell}>
@@ -144,7 +146,7 @@ const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) 
         />
       </td>
       <td role="cell" className={styles.added}>
-        {formatDate(site.addedAt)}
+        <span className={styles.word}>Added</span> {formatDate(site.addedAt)}
       </td>
       <td role="cell" className={styles.remove}>
         <IconButton

@@ -55,7 +55,8 @@ export interface FilterBarProps {
 
 /**
  * The filters in force, then those that can be added, each with its editor. Beside a title those in
- * force go on in further lines; elsewhere what does not fit scrolls. A phone has a button for all.
+ * force go on in further lines; elsewhere what does not fit is folded away, or scrolls in a narrow
+ * window. A phone has a button for all.
  */
 export function FilterBar(props: FilterBarProps) {
   const { current, Show, onEditArea, SheetAreas, own, collapsed = false } = props;
@@ -86,7 +87,7 @@ export function FilterBar(props: FilterBarProps) {
   const changed = useChangedFilters();
   const groups = listOffered(search, reader.units, current.dialect).filter(isShown);
   const entries = JSON.stringify([search.filters, pins]);
-  const folded = useFoldedChips(chips, entries, opened !== null);
+  const folded = useFoldedChips(chips, entries, opened?.what === 'folded');
 
   return (
     <>

@@ -12,13 +12,17 @@ afterEach(() => {
 /** Where each chip ends, in pixels from the left, while all of them are there. */
 const ENDS: Readonly<Record<string, number>> = { a: 100, b: 220, c: 310, d: 390 };
 
-function Row({ isHeld = false }: { readonly isHeld?: boolean }) {
+function Row({ isHeld = false, open }: { readonly isHeld?: boolean; readonly open?: string }) {
   const row = useRef<HTMLDivElement>(null);
   const count = useFoldedChips(row, 'a b c d', isHeld);
   return (
     <div ref={row} data-testid="row" data-count={count}>
       {Object.keys(ENDS).map((id) => (
-        <span key={id} id={id} data-in-force={id <= 'c' || undefined} />
+        <span key={id} id={id} data-in-force={id <= 'c' || undefined}>
+          <button type="button" aria-expanded={id === open}>
+            {id}
+          </button>
+        </span>
       ))}
     </div>
   );
@@ -58,11 +62,21 @@ it('folds away what the row would cut, counts what is in force of it, and nothin
   expect(say(380)).toEqual({ folded: 'd', count: '0' });
   expect(say(219)).toEqual({ folded: 'c d', count: '1' });
   expect(say(150)).toEqual({ folded: 'b c d', count: '2' });
-  // An editor stands beside one of them: they stay as they are.
+  // They are listed: they stay as they are.
   rerender(<Row isHeld />);
   expect(say(400)).toEqual({ folded: 'b c d', count: '2' });
   rerender(<Row />);
   expect(say(400)).toEqual({ folded: '', count: '0' });
+  // The one that is edited stays when it would be cut, and others make room: it is 90 wide.
+  rerender(<Row open="c" />);
+  expect(say(309)).toEqual({ folded: 'd', count: '0' });
+  expect(say(300)).toEqual({ folded: 'b d', count: '1' });
+  expect(say(195)).toEqual({ folded: 'b d', count: '1' });
+  expect(say(185)).toEqual({ folded: 'a b d', count: '2' });
+  // The focus comes back to it when its editor is closed.
+  rerender(<Row />);
+  expect(say(195).folded).toBe('b d');
+  rerender(<Row open="a" />);
   // Where the row is no box of its own nothing is folded.
   expect(say(150).folded).toBe('b c d');
   expect(say(0)).toEqual({ folded: '', count: '0' });

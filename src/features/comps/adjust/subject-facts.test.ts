@@ -26,3 +26,38 @@ it('tells the floor of a title by its own record, by a deal of it, or by the two
   });
   expect(read({ sales: [{ ...SALE, pricePerSquareFoot: undefined }] }).floor).toBe('');
 });
+
+const FLOOR = { modelled: ['totalFloorAreaInSquareFeet'] };
+const PRICE = { modelled: ['price'] };
+
+it.each([
+  ['a recorded floor of a modelled price', PRICE, '2,500 sq ft by its own deal'],
+  ['a modelled floor of a recorded price', FLOOR, '2,500 sq ft by its own deal ≈'],
+])('S-061: marks the floor of a deal by its own provenance: %s', (_, provenance, floor) => {
+  const deal = { ...readDeal('deal', { provenance }), titleId: 'TITLE', floorArea: 2_500 };
+  expect(read({ sales: [SALE] }, [deal])).toMatchObject({ floor, hints: { size: floor } });
+});
+
+it('takes the floor of no letting, which may be of a part', () => {
+  const deal = { ...readDeal('deal', {}), titleId: 'title', floorArea: 2_500, isLetting: true };
+  expect(read({}, [deal]).floor).toBe('');
+});
+
+it.each([
+  [[], ''],
+  [['price'], ' ≈'],
+  [['pricePerSquareFoot'], ' ≈'],
+])(
+  'S-061: marks the floor by the two prices of a sale of which %j are modelled',
+  (modelled, sign) => {
+    const sale = { ...SALE, provenance: { real: ['*'], modelled } };
+    // What an earlier sale says of itself is not said of the last.
+    const earlier = { dateAcquired: '2001-01-01', price: 1, provenance: { real: ['*'] } };
+    expect(read({ sales: [earlier, sale] }).floor).toBe(`2,722 sq ft by its last sale${sign}`);
+  },
+);
+
+it('S-061: marks the floor of its own record by that', () => {
+  const provenance = { modelled: ['totalFloorAreaSqFt'] };
+  expect(read({ totalFloorAreaSqFt: 1_398, provenance }).floor).toBe('1,398 sq ft ≈');
+});

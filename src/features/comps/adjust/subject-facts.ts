@@ -1,3 +1,4 @@
+import { isModelledField } from '@property/contract/titles/provenance.ts';
 import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
@@ -12,6 +13,9 @@ import type { Deal } from '../deals/deal.ts';
 import { nameMeasure, readMeasure } from '../deals/measures.ts';
 import type { Measure } from '../link/comps-view-codec.ts';
 
+/** Stands after what is on no record. */
+export const MODELLED_SIGN = '≈';
+
 /** What is known of the subject, in the words of the rows of the grid. */
 export interface SubjectFacts {
   readonly name: string;
@@ -25,13 +29,12 @@ export interface SubjectFacts {
   readonly rate: string;
   /** The figure of it alone, in its own unit. */
   readonly rateFigure: string;
-  /** With what it rests on where it is not on the title's own record. */
+  /** With what it rests on where it is not on the title's own record, and the sign of what is modelled. */
   readonly floor: string;
   /** Square feet; undefined where it is not on the title's own record: a value is of no other. */
   readonly floorArea: number | undefined;
   /** That of `floor`, in square feet. */
   readonly toldFloorArea: number | undefined;
-  readonly isFloorModelled: boolean;
   readonly tenure: string;
   /** What stands beside the percentages of a factor. */
   readonly hints: Readonly<Record<string, string>>;
@@ -61,9 +64,11 @@ export function readSubjectFacts(
   const last = readLastSale(title.sales);
   const asking = listing ? readMeasure(listing, measure, 'sold') : null;
   const { format } = nameMeasure(measure, units);
-  const { area, basis, isModelled: isFloorModelled } = readFloor(title, deals);
+  const { area, basis, isModelled } = readFloor(title, deals);
   const floor = area
-    ? [formatFloorArea(convertSquareFeet(area), units), basis].filter(Boolean).join(' ')
+    ? [formatFloorArea(convertSquareFeet(area), units), basis, isModelled ? MODELLED_SIGN : '']
+        .filter(Boolean)
+        .join(' ')
     : '';
   const sold = last?.dateAcquired ? `, ${formatDate(last.dateAcquired)}` : '';
   const lastRate = measure === 'rate' ? last?.pricePerSquareFoot : undefined;
@@ -89,7 +94,6 @@ export function readSubjectFacts(
     floor,
     floorArea: title.totalFloorAreaSqFt,
     toldFloorArea: area,
-    isFloorModelled,
     tenure: title.tenure ?? '',
     hints: { time: today, lease: title.tenure ?? '', size: floor },
     asking,
@@ -109,16 +113,24 @@ interface Floor {
 function readFloor(title: TitleDocument, deals: readonly Deal[]): Floor {
   const area = title.totalFloorAreaSqFt;
   if (area) return { area, basis: '', isModelled: isModelledPath(title, 'totalFloorAreaSqFt') };
-  const deal = deals.find(({ titleId, floorArea }) => titleId === title.id && floorArea);
+  const deal = deals.find(
+    ({ titleId, floorArea, isLetting }) =>
+      // A letting may be of a part of it.
+      floorArea && !isLetting && titleId?.toLowerCase() === title.id.toLowerCase(),
+  );
   if (deal?.floorArea) {
-    return { area: deal.floorArea, basis: 'by its own deal', isModelled: deal.isModelled };
+    const isModelled = isModelledField(deal.provenance, 'totalFloorAreaInSquareFeet');
+    return { area: deal.floorArea, basis: 'by its own deal', isModelled };
   }
-  const { price, pricePerSquareFoot } = readLastSale(title.sales) ?? {};
+  const last = readLastSale(title.sales);
+  const { price, pricePerSquareFoot } = last ?? {};
   if (!price || !pricePerSquareFoot) return { area: undefined, basis: '', isModelled: false };
   return {
     area: Math.round(price / pricePerSquareFoot),
     basis: 'by its last sale',
-    isModelled: isModelledPath(title, 'sales.price'),
+    isModelled: ['sales.price', 'sales.pricePerSquareFoot'].some((path) =>
+      isModelledPath({ ...title, sales: last && [last] }, path),
+    ),
   };
 }
 

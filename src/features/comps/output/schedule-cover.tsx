@@ -7,7 +7,7 @@ import { hasQuartiles } from '#lib/statistics.ts';
 import { isModelledPath } from '#lib/title/is-modelled-path.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { type AdjustedRange, roundOutwards } from '../adjust/adjust-deals.ts';
-import { readSubjectFacts } from '../adjust/subject-facts.ts';
+import { MODELLED_SIGN, readSubjectFacts } from '../adjust/subject-facts.ts';
 import { nameBasis, nameMeasure } from '../deals/measures.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { useLetterhead } from './letterhead-form.tsx';
@@ -40,14 +40,14 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
   const spread = range ? 'Adjusted range' : hasQuartiles({ count }) ? 'Middle half' : 'Range';
   const other = units === 'imperial' ? 'metric' : 'imperial';
   const [owner, ...owners] = (title.owners ?? []).flatMap(({ companyName }) => companyName ?? []);
-  const mark = (path: string) => (isModelledPath(title, path) ? ' ≈' : '');
-  const priceMark = facts.isPriceModelled ? ' ≈' : '';
+  const mark = (path: string) => (isModelledPath(title, path) ? ` ${MODELLED_SIGN}` : '');
+  const priceMark = facts.isPriceModelled ? ` ${MODELLED_SIGN}` : '';
   const known: readonly (readonly [label: string, value: string, more?: string])[] = [
     ['Title', `${title.number ?? ''}${mark('number')}`, title.tenure],
     ['Use', (title.propertyType ?? []).join(', ') + mark('propertyType')],
     [
       'Floor area',
-      facts.floor + (facts.isFloorModelled ? ' ≈' : ''),
+      facts.floor,
       facts.toldFloorArea ? formatFloorArea(convertSquareFeet(facts.toldFloorArea), other) : '',
     ],
     [
@@ -72,13 +72,13 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
     ['Valuation date', facts.date, preparedBy && `Prepared by ${preparedBy}`],
     ['Reference', reference],
   ];
-  const hasModelled = known.some(([, words]) => words.endsWith('≈'));
+  const hasModelled = known.some(([, words]) => words.endsWith(MODELLED_SIGN));
   const value = floor === undefined || median === undefined ? null : median * floor;
   return (
     <>
       <dl className={styles.facts}>
         {known
-          .filter(([, words]) => words.replace('≈', '').trim() !== '')
+          .filter(([, words]) => words.replace(MODELLED_SIGN, '').trim() !== '')
           .map(([label, words, more]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -87,7 +87,7 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
             </div>
           ))}
       </dl>
-      {hasModelled && <p className={styles.notes}>≈ modelled, not from a record.</p>}
+      {hasModelled && <p className={styles.notes}>{MODELLED_SIGN} modelled, not from a record.</p>}
       {median !== undefined && low !== undefined && high !== undefined && (
         <dl className={styles.result}>
           <div>

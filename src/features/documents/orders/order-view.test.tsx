@@ -118,6 +118,9 @@ test('D-082 a further order leaves out its steps and what the first has said, no
   await screen.findByText('Register');
   expect(screen.queryByText(/Downloading again is free/)).toBeNull();
   second.unmount();
-  show(answer(2));
+  const third = show(answer(2));
   expect(await screen.findByText('Webhook failed.')).toBeDefined();
+  third.unmount();
+  show(answer(0, 'FAILED'));
+  expect(await screen.findByText('The order failed.')).toBeDefined();
 });

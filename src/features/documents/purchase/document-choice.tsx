@@ -75,7 +75,7 @@ export function DocumentChoice(props: DocumentChoiceProps) {
   const others = standard.filter(isListed);
   const further = referred.filter(isListed);
   const shown = REFERRED_ORDERS[order](further).filter((document) => matches(document, words));
-  const available = referred.filter(({ state }) => state === 'available').length;
+  const available = further.filter(({ state }) => state === 'available').length;
   if (standard.length + referred.length === 0) {
     // Of an answer that was not understood nobody knows what it offered.
     return readMisread(availability) ? null : (
@@ -88,9 +88,10 @@ export function DocumentChoice(props: DocumentChoiceProps) {
       {further.length > 0 && (
         <Group
           heading="Referred to in the register"
-          aside={`${available} of ${referred.length} available`}
+          aside={`${available} of ${further.length} available`}
           tools={
-            further.length > MANY && (
+            // Once there it stays, whatever has gone up to its order: what is searched for narrows the rest.
+            referred.length > MANY && (
               <ListTools words={words} onWords={setWords} order={order} onOrder={setOrder} />
             )
           }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { addOrders, readBasket, writeBasket } from '#storage/purchases.ts';
 import { drawer, REGISTER, RUNNING, setUpDrawer } from '#testing/open-drawer.tsx';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
@@ -18,6 +18,14 @@ const ANSWERS: Readonly<Record<string, Record<string, unknown>>> = {
   d: { title_number: 'WR4', register: REGISTER },
   e: { title_number: 'WR5', register: { ...REGISTER, availability_code: 'MANUAL' } },
 };
+
+const drawMany = (ids: readonly string[]) => (
+  <DocumentsForMany
+    titles={ids.map((id) => ({ id, number: null, address: '' }))}
+    onConfirm={() => undefined}
+    onClose={() => undefined}
+  />
+);
 
 async function open() {
   const confirmed: string[] = [];
@@ -97,7 +105,7 @@ it('D-019: sums the title plans with the registers, or alone, and says of each w
   await screen.findByRole('button', { name: 'Register for these 3: 21 tokens' });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Title plan' }));
   const both = await screen.findByRole('button', {
-    name: 'Register and plan for these 3: 26 tokens',
+    name: '4 documents of these 3: 26 tokens',
   });
   expect(screen.getByText('4 of 6 can be bought')).toBeDefined();
   expect(screen.getByText('Title plan: Bought before: it is among your orders.')).toBeDefined();
@@ -113,8 +121,17 @@ it('D-019: sums the title plans with the registers, or alone, and says of each w
     ]);
   });
 
+  // Back again, what is unticked leaves the basket as well.
   await userEvent.click(screen.getByRole('checkbox', { name: 'Register' }));
-  await screen.findByRole('button', { name: 'Title plan for this one: 5 tokens' });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Title plan for this one: 5 tokens' }),
+  );
+  await waitFor(async () => {
+    const { titles } = await readBasket(drawer.person);
+    expect(titles.map(({ documents }) => documents.map(({ key }) => key))).toEqual([
+      ['title_plan'],
+    ]);
+  });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Title plan' }));
   expect(
     (await screen.findByRole('button', { name: 'Choose documents' })).hasAttribute('disabled'),
@@ -149,12 +166,47 @@ it('O-085: puts each register into the basket once, with what was bought before 
   });
 });
 
+it('D-059: names what else is in the basket, and counts it among what the balance is spent on', async () => {
+  const document = { name: '', isBackdated: false, documentIdBefore: null };
+  const title = (
+    titleNumber: string,
+    titleId: string,
+    costs: Readonly<Record<string, number>>,
+  ) => ({
+    titleNumber,
+    titleId,
+    label: '',
+    documents: Object.entries(costs).map(([key, cost]) => ({ ...document, key, cost })),
+  });
+  await writeBasket(drawer.person, {
+    titles: [
+      // The register of it is chosen here, at its price now; its plan is not chosen.
+      title('WR1', 'a', { register: 99, title_plan: 99, lease: 2 }),
+      // It cannot be bought, and is known by its identifier or its number.
+      title('WR5', 'e', { register: 99 }),
+      title('WR9', 'z', { register: 500, title_plan: 600 }),
+    ],
+    reference: '',
+  });
+  await open();
+  const press = await screen.findByRole('button', { name: 'Register for these 2: 16 tokens' });
+  expect(await screen.findByText('3 documents more are in the basket, 1,102 tokens')).toBeDefined();
+  expect(screen.getByText(/^Balance now/).textContent).toBe('Balance now 1,100, 18 short');
+  await userEvent.click(press);
+  await waitFor(async () => {
+    const { titles } = await readBasket(drawer.person);
+    const held = titles.map((each) => [each.titleNumber, each.documents.map(({ key }) => key)]);
+    expect(held).toEqual([
+      ['WR9', ['register', 'title_plan']],
+      ['WR1', ['lease', 'register']],
+      ['WR2', ['register']],
+    ]);
+  });
+});
+
 it('D-059: is short of nothing where the tokens are just enough', async () => {
-  const titles = [{ id: 'a', number: null, address: '' }];
-  renderWithDocuments(
-    <DocumentsForMany titles={titles} onConfirm={() => undefined} onClose={() => undefined} />,
-    drawer.person,
-    () => Response.json({ data: ANSWERS.a, current_balance: 7 }),
+  renderWithDocuments(drawMany(['a']), drawer.person, () =>
+    Response.json({ data: ANSWERS.a, current_balance: 7 }),
   );
   await screen.findByRole('button', { name: 'Register for this one: 7 tokens' });
   await waitFor(() =>
@@ -168,20 +220,12 @@ it('O-089: of several balances the latest is the one, in whatever order they are
     b: [84, 0],
     c: [92, 60],
   };
-  renderWithDocuments(
-    <DocumentsForMany
-      titles={Object.keys(told).map((id) => ({ id, number: null, address: '' }))}
-      onConfirm={() => undefined}
-      onClose={() => undefined}
-    />,
-    drawer.person,
-    (request) => {
-      const id = new URLSearchParams(request.split('?')[1]).get('title_id') ?? '';
-      const [tokens, age] = told[id] ?? [0, 0];
-      const data = { title_number: `WR-${id}`, register: REGISTER };
-      return Response.json({ data, current_balance: tokens }, { headers: { Age: String(age) } });
-    },
-  );
+  renderWithDocuments(drawMany(Object.keys(told)), drawer.person, (request) => {
+    const id = new URLSearchParams(request.split('?')[1]).get('title_id') ?? '';
+    const [tokens, age] = told[id] ?? [0, 0];
+    const data = { title_number: `WR-${id}`, register: REGISTER };
+    return Response.json({ data, current_balance: tokens }, { headers: { Age: String(age) } });
+  });
   await screen.findByRole('button', { name: 'Register for these 3: 21 tokens' });
   await waitFor(() =>
     expect(screen.getByText(/^Balance now/).textContent).toBe('Balance now 84, after 63'),
@@ -202,6 +246,35 @@ it('O-089: offers nothing before this browser knows what it has ordered', async 
   await screen.findByRole('button', { name: 'Register for these 2: 16 tokens' });
   await waitFor(() => expect(read).not.toEqual([]));
   expect(new Set(read)).toEqual(new Set(['Register for these 2: 16 tokens']));
+});
+
+it('takes no press before every title is answered', async () => {
+  const late = Promise.withResolvers<undefined>();
+  renderWithDocuments(drawMany(['a', 'b']), drawer.person, async (request) => {
+    const isLate = request.endsWith('=b');
+    if (isLate) await late.promise;
+    return Response.json({ data: isLate ? ANSWERS.b : ANSWERS.a, current_balance: 100 });
+  });
+  const early = await screen.findByRole('button', { name: 'Register for this one: 7 tokens' });
+  await screen.findByText(/^Balance now/);
+  expect(early.hasAttribute('disabled')).toBe(true);
+  late.resolve(undefined);
+  const press = await screen.findByRole('button', { name: 'Register for these 2: 16 tokens' });
+  await waitFor(() => expect(press.hasAttribute('disabled')).toBe(false));
+});
+
+it('takes no press while the basket is not read: what it holds would be lost', async () => {
+  const read = IDBObjectStore.prototype.get;
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+    key,
+  ) {
+    if (this.name === 'baskets') throw new DOMException('Broken', 'UnknownError');
+    return read.call(this, key);
+  });
+  await open();
+  const press = await screen.findByRole('button', { name: 'Register for these 2: 16 tokens' });
+  expect(press.hasAttribute('disabled')).toBe(true);
 });
 
 it('asks about as many as fit at once, and says that they are not all', async () => {

@@ -14,7 +14,14 @@ import { Button } from '#ui/controls/button.tsx';
 import { CheckLine } from '#ui/controls/check-line.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { type KindOffer, listKindOffers, nameKinds, wasBought } from './desk/many-offers.ts';
+import {
+  type KindOffer,
+  listKindOffers,
+  nameChosen,
+  sortBasket,
+  sumCosts,
+  wasBought,
+} from './desk/many-offers.ts';
 import styles from './documents-for-many.module.css';
 import { useCounter } from './use-counter.ts';
 import { useOrderedDocuments } from './use-ordered-documents.ts';
@@ -90,22 +97,25 @@ export function DocumentsForMany({ titles, onConfirm, onClose }: DocumentsForMan
   const count = chosen.reduce((sum, offer) => sum + listChosen(offer).length, 0);
   const cost = chosen.reduce((sum, offer) => sum + sumCost(offer), 0);
   const bought = answers.some(({ data }) => data && wasBought(data.answer, kinds));
+  const sorted = sortBasket(basket.titles, offers);
+  const others = sorted.flatMap(({ kept }) => kept);
+  const spent = cost + sumCosts(others);
   const confirm = () => {
+    // What an earlier visit put in and this one does not choose is not bought either.
+    for (const { title, kept, isAsked } of sorted) {
+      if (isAsked && kept.length < title.documents.length) controls.choose(title, kept);
+    }
     for (const offer of chosen) {
       const { wanted, titleNumber } = offer;
       if (titleNumber === undefined) continue;
-      const added = listChosen(offer);
-      const there =
-        basket.titles.find((title) => title.titleNumber === titleNumber)?.documents ?? [];
+      const kept = sorted.find(({ title }) => title.titleNumber === titleNumber)?.kept ?? [];
       controls.choose({ titleNumber, titleId: wanted.id, label: wanted.address }, [
-        ...there.filter(({ key }) => !added.some((document) => document.key === key)),
-        ...added.map(({ key, name, cost: price, isBackdated, bought: before }) => ({
-          key,
-          name,
-          cost: price,
-          isBackdated,
-          documentIdBefore: before?.documentId ?? null,
-        })),
+        ...kept,
+        ...listChosen(offer).map(({ document }) => {
+          const { key, name, cost: price, isBackdated, bought: before } = document;
+          const documentIdBefore = before?.documentId ?? null;
+          return { key, name, cost: price, isBackdated, documentIdBefore };
+        }),
       ]);
     }
     const [first] = chosen;
@@ -165,13 +175,19 @@ export function DocumentsForMany({ titles, onConfirm, onClose }: DocumentsForMan
           {balance && (
             <span className={styles.balance}>
               Balance now <b>{formatCount(balance.tokens)}</b>,{' '}
-              {cost > balance.tokens ? (
-                <b className={styles.short}>{formatCount(cost - balance.tokens)} short</b>
+              {spent > balance.tokens ? (
+                <b className={styles.short}>{formatCount(spent - balance.tokens)} short</b>
               ) : (
                 <>
-                  after <b>{formatCount(balance.tokens - cost)}</b>
+                  after <b>{formatCount(balance.tokens - spent)}</b>
                 </>
               )}
+            </span>
+          )}
+          {others.length > 0 && (
+            <span className={styles.others}>
+              {formatCountOf(others.length, 'document')} more {others.length === 1 ? 'is' : 'are'}{' '}
+              in the basket, {formatCountOf(sumCosts(others), 'token')}
             </span>
           )}
         </p>
@@ -183,7 +199,7 @@ export function DocumentsForMany({ titles, onConfirm, onClose }: DocumentsForMan
         >
           {kinds.length === 0
             ? 'Choose documents'
-            : `${nameKinds(kinds)} for ${nameTitles(chosen.length)}: ${formatCountOf(cost, 'token')}`}
+            : `${nameChosen(kinds, chosen.map(listChosen))}: ${formatCountOf(cost, 'token')}`}
         </Button>
       </footer>
     </>
@@ -221,13 +237,10 @@ function OfferRow({ offer }: { readonly offer: Offer }) {
 }
 
 function listChosen({ documents }: Offer) {
-  return documents.flatMap(({ document, reason }) =>
-    document && reason === null ? [document] : [],
+  return documents.flatMap(({ kind, document, reason }) =>
+    document && reason === null ? [{ kind, document }] : [],
   );
 }
 
-function sumCost(offer: Offer): number {
-  return listChosen(offer).reduce((sum, { cost }) => sum + cost, 0);
-}
-
-const nameTitles = (count: number) => (count === 1 ? 'this one' : `these ${formatCount(count)}`);
+const sumCost = (offer: Offer): number =>
+  sumCosts(listChosen(offer).map(({ document }) => document));

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import type { Availability } from '@property/contract/documents/availability.ts';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { drawer, openDrawer, REGISTER, setUpDrawer } from '#testing/open-drawer.tsx';
+import { addOrders } from '#storage/purchases.ts';
+import { drawer, openDrawer, REGISTER, RUNNING, setUpDrawer } from '#testing/open-drawer.tsx';
+import { listReferredDocuments } from './desk/offered-documents.ts';
 
 setUpDrawer();
 
@@ -45,4 +48,24 @@ it('O-075: lists documents that cannot be told apart once, and one that differs 
   openDrawer();
   await screen.findByRole('checkbox', { name: 'Register' });
   expect(screen.getAllByRole('checkbox', { name: 'Deed, 9 Jun 1958' })).toHaveLength(2);
+});
+
+it('keeps the search among many documents when one of them stands with its order above', async () => {
+  const referred_to_documents = Array.from({ length: 9 }, (_, at) => ({
+    ...DEED,
+    filed_under: `WR${at}`,
+  }));
+  drawer.data = { ...drawer.data, referred_to_documents };
+  const [document] = RUNNING.title.documents;
+  if (document === undefined) throw new Error('The order is of no document.');
+  const [ordered] = listReferredDocuments({ data: drawer.data } as Availability);
+  const documents = [{ ...document, key: ordered?.key ?? '' }];
+  await addOrders(drawer.person, [{ ...RUNNING, title: { ...RUNNING.title, documents } }]);
+  openDrawer();
+  const field = await screen.findByRole('searchbox', { name: 'Find a referred document' });
+  await waitFor(() => expect(screen.getByText('8 of 8 available')).toBeDefined());
+  await userEvent.type(field, 'WR7');
+  expect(screen.getAllByRole('checkbox', { name: 'Deed, 9 Jun 1958' })).toHaveLength(1);
+  await userEvent.clear(field);
+  expect(screen.getAllByRole('checkbox', { name: 'Deed, 9 Jun 1958' })).toHaveLength(8);
 });

@@ -54,6 +54,22 @@ describe('the drawer of documents', () => {
     expect(screen.queryByRole('checkbox', { name: 'Title plan' })).toBeNull();
   });
 
+  it('D-061: offers a document again whose order, shown above, has ended without it', async () => {
+    await addOrders(drawer.person, [{ ...RUNNING, placedAt: Date.now() }]);
+    drawer.data = { ...NAMES, title_plan: { ...REGISTER, type_code: 'TITLEPLAN' } };
+    drawer.order = { order_id: 'order-1', status: 'COMPLETED', documents: [] };
+    const { queryClient } = openDrawer();
+    await screen.findByText('Follows order-1');
+    await waitFor(() => expect(screen.queryByRole('status', { name: /^Asking/ })).toBeNull());
+    expect(screen.queryByRole('checkbox', { name: 'Title plan' })).toBeNull();
+    await changeOrder(drawer.person, 'order-1', () => ({ status: 'COMPLETED', ready: 0 }));
+    await act(() =>
+      queryClient.invalidateQueries({ queryKey: ordersQuery(drawer.person).queryKey }),
+    );
+    expect(await screen.findByRole('checkbox', { name: 'Title plan' })).toBeDefined();
+    expect(screen.getByText('Follows order-1')).toBeDefined();
+  });
+
   it('lists what is ticked beside its order, so that it can be taken out', async () => {
     await addOrders(drawer.person, [{ ...RUNNING, placedAt: Date.now() }]);
     const plan = { key: 'title_plan', name: 'Title plan', cost: 7, isBackdated: false };

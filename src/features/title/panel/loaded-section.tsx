@@ -72,7 +72,7 @@ export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
       aside={data !== undefined && !nothing && aside ? aside(data) : null}
       action={readAction()}
       busy={query.isFetching}
-      isEmpty={isLine}
+      isLine={isLine}
     >
       {body()}
     </Section>

@@ -141,7 +141,7 @@ function PanelSections({ title, sections, target }: PanelSectionsProps) {
   return sections.map(({ id, title: heading, Component }, index) => {
     const shape = shapeSection(id, title);
     const placeholder = (
-      <Section id={id} title={heading} busy isEmpty={shape === 'line'}>
+      <Section id={id} title={heading} busy isLine={shape === 'line'}>
         <SectionSkeleton shape={shape} />
       </Section>
     );

@@ -128,7 +128,7 @@ it('S-221 O-037 says at each section that there is nothing when the title is gon
   });
   // In a line with its heading, as style sheets are told.
   for (const name of ['Leases', 'Buildings']) {
-    expect(findSection(name).dataset.empty).toBe('true');
+    expect(findSection(name).dataset.line).toBe('true');
   }
   cleanup();
 }, 120_000);

@@ -14,20 +14,20 @@ interface SectionProps {
   /** On the right of the heading. */
   readonly action?: ReactNode;
   readonly busy?: boolean;
-  /** There is nothing of it: a line is enough to say so. */
-  readonly isEmpty?: boolean;
+  /** In a line with its heading: there is nothing of it, or nothing is expected while it waits. */
+  readonly isLine?: boolean;
   readonly children: ReactNode;
 }
 
 /** One section of the panel: a heading and what stands below it. */
 export function Section(props: SectionProps) {
-  const { id, title, aside, action, busy = false, isEmpty = false, children } = props;
+  const { id, title, aside, action, busy = false, isLine = false, children } = props;
   const headingId = `title-section-${id}`;
   return (
     <section
       className={styles.section}
       data-section={id}
-      data-empty={isEmpty || undefined}
+      data-line={isLine || undefined}
       aria-labelledby={headingId}
       aria-busy={busy || undefined}
     >

@@ -7,6 +7,7 @@ import { formatMonth } from '#lib/format/format-date.ts';
 import { convertFloorPrice, nameFloorUnit } from '#lib/format/format-floor-price.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
+import { isModelledPath } from '#lib/title/is-modelled-path.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { readTitleCategory } from '#lib/title/title-category.ts';
 import { CompareButton, CompareTray } from '#records/compare/compare-button.tsx';
@@ -48,32 +49,46 @@ function Known({ title, units }: { readonly title: TitleDocument; readonly units
   const area = readSiteArea(title);
   const floor = title.totalFloorAreaSqFt;
   const facts = listFacts(title, units);
+  const mark = (path: string) => (isModelledPath(title, path) ? '' : undefined);
+  const areaField = title.areaInSquareMeters === undefined ? 'areaInAcres' : 'areaInSquareMeters';
   const [type] = title.propertyType ?? [];
   return (
     <>
       <div className={styles.head}>
         <div className={styles.address}>
-          <h2 className={styles.name}>{name}</h2>
+          <h2 className={styles.name} data-modelled={mark('mainAddress')}>
+            {name}
+          </h2>
           <p className={styles.place}>{place}</p>
         </div>
-        {title.tenure && <Badge>{title.tenure}</Badge>}
+        {title.tenure && (
+          <Badge>
+            <span data-modelled={mark('tenure')}>{title.tenure}</span>
+          </Badge>
+        )}
       </div>
       <p className={styles.facts}>
         <span className={styles.number}>
           <CategoryMarker category={readTitleCategory(title.propertyCategory)} />
-          {title.number}
+          <span data-modelled={mark('number')}>{title.number}</span>
         </span>
-        {type !== undefined && <span>{type}</span>}
-        {area !== undefined && <span>{formatLandArea(area, units)}</span>}
-        {floor !== undefined && <span>{formatFloorArea(convertSquareFeet(floor), units)}</span>}
+        {type !== undefined && <span data-modelled={mark('propertyType')}>{type}</span>}
+        {area !== undefined && (
+          <span data-modelled={mark(areaField)}>{formatLandArea(area, units)}</span>
+        )}
+        {floor !== undefined && (
+          <span data-modelled={mark('totalFloorAreaSqFt')}>
+            {formatFloorArea(convertSquareFeet(floor), units)}
+          </span>
+        )}
       </p>
       {facts.length > 0 && (
         <dl className={styles.pair}>
-          {facts.map(({ label, value, aside, isLong }) => (
+          {facts.map(({ label, value, aside, isLong, isModelled }) => (
             <div key={label} className={joinClassNames(isLong && styles.long)}>
               <dt>{label}</dt>
               <dd>
-                {value}
+                <span data-modelled={isModelled ? '' : undefined}>{value}</span>
                 {aside && <small>{aside}</small>}
               </dd>
             </div>
@@ -90,11 +105,15 @@ interface CardFact {
   readonly aside?: string | undefined;
   /** A name, which needs the whole line. */
   readonly isLong?: boolean;
+  readonly isModelled: boolean;
 }
 
 /** Last sale, price of the floor, how long it is held and by whom; what is not known is left out. */
 function listFacts(title: TitleDocument, units: UnitSystem): readonly CardFact[] {
-  const { price, dateAcquired, pricePerSquareFoot: rate } = readLastSale(title.sales) ?? {};
+  const last = readLastSale(title.sales);
+  const { price, dateAcquired, pricePerSquareFoot: rate } = last ?? {};
+  const isModelledOfSale = (field: string) =>
+    isModelledPath({ ...title, sales: last && [last] }, `sales.${field}`);
   const { yearsHeld } = title;
   const owner = nameOwner(title);
   const facts: CardFact[] = [];
@@ -103,17 +122,20 @@ function listFacts(title: TitleDocument, units: UnitSystem): readonly CardFact[]
       label: 'Last sale',
       value: price === undefined ? 'No price' : formatMoney(price),
       aside: dateAcquired && formatMonth(dateAcquired),
+      isModelled: isModelledOfSale(price === undefined ? 'dateAcquired' : 'price'),
     });
   }
   if (rate !== undefined) {
     const value = formatMoney(convertFloorPrice(rate, units));
-    facts.push({ label: `Per ${nameFloorUnit(units)}`, value });
+    const isModelled = isModelledOfSale('pricePerSquareFoot');
+    facts.push({ label: `Per ${nameFloorUnit(units)}`, value, isModelled });
   }
   if (yearsHeld !== undefined) {
     const years = Math.floor(yearsHeld);
     facts.push({
       label: 'Held',
       value: years < 1 ? 'Under a year' : formatCountOf(years, 'year'),
+      isModelled: isModelledPath(title, 'yearsHeld'),
     });
   }
   if (owner !== undefined) facts.push({ label: 'Owner', ...owner });
@@ -121,12 +143,16 @@ function listFacts(title: TitleDocument, units: UnitSystem): readonly CardFact[]
 }
 
 /** The first company by name, and how many own it beside; of people only what kind of owner they are. */
-function nameOwner({ owners = [], ownerType = [] }: TitleDocument) {
+function nameOwner(title: TitleDocument) {
+  const { owners = [], ownerType = [] } = title;
   const [company] = owners.flatMap(({ companyName }) => companyName ?? []);
   const [kind] = ownerType;
-  if (company === undefined) return kind === undefined ? undefined : { value: kind };
+  if (company === undefined) {
+    if (kind === undefined) return undefined;
+    return { value: kind, isModelled: isModelledPath(title, 'ownerType') };
+  }
   const value = owners.length > 1 ? `${company} and ${owners.length - 1} more` : company;
-  return { value, isLong: true };
+  return { value, isLong: true, isModelled: isModelledPath(title, 'owners.companyName') };
 }
 
 function Waiting() {

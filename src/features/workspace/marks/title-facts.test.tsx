@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { TitleFacts } from './title-facts.tsx';
+
+afterEach(cleanup);
+
+function show(title: Partial<TitleDocument>) {
+  renderWithServices(
+    <TitleFacts
+      title={{ id: 'id', number: 'WR1', ...title } as TitleDocument}
+      units="imperial"
+      hasKeys={false}
+      onOpen={() => undefined}
+    />,
+    createServiceFetch().fetch,
+  );
+}
+const told = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+const readMarked = () =>
+  [...document.querySelectorAll('[data-modelled]')].map(({ textContent }) => textContent);
+
+it('S-061: marks what is modelled of a title, and nothing else', () => {
+  show({
+    tenure: 'Freehold',
+    totalFloorAreaSqFt: 1_000,
+    yearsHeld: 3,
+    owners: [{ companyName: 'Alder Ltd', provenance: { modelled: ['companyName'] } }],
+    sales: [
+      { dateAcquired: '2001-01-01', price: 1, provenance: { modelled: ['*'] } },
+      {
+        dateAcquired: '2020-01-01',
+        price: 200_000,
+        pricePerSquareFoot: 200,
+        provenance: { real: ['*'], modelled: ['pricePerSquareFoot'] },
+      },
+    ],
+    provenance: { real: ['*'], modelled: ['totalFloorAreaSqFt', 'yearsHeld'] },
+  });
+  expect(readMarked()).toEqual(['1,000 sq ft', '£200', '3 years', 'Alder Ltd']);
+});
+
+it('tells one that is held for less than a year, and by more than one', () => {
+  show({ yearsHeld: 0.4, owners: [{ companyName: 'Alder Ltd' }, {}, {}] });
+  expect(told('Held')?.textContent).toBe('Under a year');
+  expect(told('Owner')?.textContent).toBe('Alder Ltd and 2 more');
+  expect(readMarked()).toEqual([]);
+});
