@@ -254,13 +254,20 @@ it('begins with the lists where no search is kept, with the searches where one i
   expect(await listParts()).toEqual(['Searches and areas', 'Site lists']);
 });
 
-it('says what is new of a file by the parts there are of it', async () => {
+/** Keeps a list, draws the page and gives the text of what it exports. */
+async function exportList(): Promise<string> {
   await putList({ id: ID, name: 'To visit', note: '', createdAt: '2026-05-01T09:00:00.000Z' });
   renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
   const button = await screen.findByRole('button', { name: /^Export/ });
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   await userEvent.click(button);
-  const file = new File([saved.pop() ?? ''], 'saved.json', { type: 'application/json' });
+  return (await saved.pop()?.text()) ?? '';
+}
+
+const nameFile = (text: string) => new File([text], 'saved.json', { type: 'application/json' });
+
+it('says what is new of a file by the parts there are of it', async () => {
+  const file = nameFile(await exportList());
   await deleteList(ID);
   cleanup();
   renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
@@ -271,15 +278,9 @@ it('says what is new of a file by the parts there are of it', async () => {
 });
 
 it('asks for an export first where replacing loses something, and only there', async () => {
-  await putList({ id: ID, name: 'To visit', note: '', createdAt: '2026-05-01T09:00:00.000Z' });
-  renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
-  const button = await screen.findByRole('button', { name: /^Export/ });
-  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
-  await userEvent.click(button);
-  const text = (await saved.pop()?.text()) ?? '';
+  const text = await exportList();
   const read = async (written: string) => {
-    const file = new File([written], 'saved.json', { type: 'application/json' });
-    await userEvent.upload(screen.getByLabelText('File to import'), file);
+    await userEvent.upload(screen.getByLabelText('File to import'), nameFile(written));
     const dialog = within(await screen.findByRole('dialog', { name: 'Import saved things' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'Replace everything' }));
     const warns = dialog.queryByText(/^Export what is here first/) !== null;

@@ -27,8 +27,26 @@ const drawMany = (ids: readonly string[]) => (
   />
 );
 
-async function open() {
+/** Draws the offers of titles, by what the service answers of each. */
+function draw(answers: Readonly<Record<string, unknown>>, balance: number) {
   const confirmed: string[] = [];
+  const titles = Object.keys(answers).map((id) => ({ id, number: null, address: `${id} Street` }));
+  const rendered = renderWithDocuments(
+    <DocumentsForMany
+      titles={titles}
+      onConfirm={(id) => confirmed.push(id)}
+      onClose={() => undefined}
+    />,
+    drawer.person,
+    (request) => {
+      const id = new URLSearchParams(request.split('?')[1]).get('title_id') ?? '';
+      return Response.json({ data: answers[id] ?? {}, current_balance: balance });
+    },
+  );
+  return { ...rendered, confirmed };
+}
+
+async function open() {
   const order = (status: string) => ({
     ...RUNNING,
     status,
@@ -47,20 +65,7 @@ async function open() {
   });
   onTestFinished(() => watcher.disconnect());
   watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
-  const titles = Object.keys(ANSWERS).map((id) => ({ id, number: null, address: `${id} Street` }));
-  const rendered = renderWithDocuments(
-    <DocumentsForMany
-      titles={titles}
-      onConfirm={(id) => confirmed.push(id)}
-      onClose={() => undefined}
-    />,
-    drawer.person,
-    (request) => {
-      const id = new URLSearchParams(request.split('?')[1]).get('title_id') ?? '';
-      return Response.json({ data: ANSWERS[id] ?? {}, current_balance: 1_100 });
-    },
-  );
-  return { ...rendered, confirmed, read };
+  return { ...draw(ANSWERS, 1_100), read };
 }
 
 it('D-060 O-089: sums what can be bought, and leaves out what is bought or was ordered', async () => {
@@ -84,24 +89,12 @@ it('D-060 O-089: sums what can be bought, and leaves out what is bought or was o
 
 it('D-019: sums the title plans with the registers, or alone, and says of each why it is left out', async () => {
   const PLAN = { ...REGISTER, type_code: 'TITLEPLAN', token_cost: 5 };
-  const answers: Readonly<Record<string, unknown>> = {
+  const answers = {
     a: { title_number: 'WR1', register: REGISTER, title_plan: PLAN },
     b: { title_number: 'WR2', register: REGISTER, title_plan: { ...PLAN, ...BOUGHT } },
     c: { title_number: 'WR3', register: REGISTER },
   };
-  const confirmed: string[] = [];
-  renderWithDocuments(
-    <DocumentsForMany
-      titles={Object.keys(answers).map((id) => ({ id, number: null, address: '' }))}
-      onConfirm={(id) => confirmed.push(id)}
-      onClose={() => undefined}
-    />,
-    drawer.person,
-    (request) => {
-      const id = new URLSearchParams(request.split('?')[1]).get('title_id') ?? '';
-      return Response.json({ data: answers[id], current_balance: 100 });
-    },
-  );
+  const { confirmed } = draw(answers, 100);
   await screen.findByRole('button', { name: 'Register for these 3: 21 tokens' });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Title plan' }));
   const both = await screen.findByRole('button', {
