@@ -147,11 +147,19 @@ describe('results that do not come as they should', () => {
       });
       const count = () => screen.findByRole('heading', { name: /^[\d,]+ titles$/ });
       const before = (await count()).textContent;
+      const heading = await count();
+      // A quick answer marks nothing as old: first it is told that one is on its way, later that it is late.
+      const isMarked: boolean[] = [];
+      const watch = new MutationObserver(() => isMarked.push(heading.hasAttribute('data-stale')));
+      watch.observe(document.body, { subtree: true, attributeFilter: ['aria-busy', 'data-stale'] });
       act(() => {
         window.history.pushState(null, '', '/?tenure=Freehold');
         window.dispatchEvent(new PopStateEvent('popstate'));
       });
       await waitFor(async () => expect((await count()).hasAttribute('data-stale')).toBe(true));
+      watch.disconnect();
+      // The list tells the one before the other; collapsed it has only the latter to tell.
+      expect(isMarked[0]).toBe('collapsed' in shown);
       expect((await count()).textContent).toBe(before);
       act(() => answer());
       await waitFor(async () => expect((await count()).hasAttribute('data-stale')).toBe(false));

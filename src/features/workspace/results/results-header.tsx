@@ -30,6 +30,8 @@ interface ResultsHeaderProps {
   /** Null and loading look alike otherwise: a service need not say a total (O-060). */
   readonly isLoading: boolean;
   readonly isStale: boolean;
+  /** For long enough to be seen. */
+  readonly isLate: boolean;
   /** There are titles to show: without them an overview would only mislead, an export hold nothing. */
   readonly hasTitles: boolean;
   /** What a question was read as, or a lens, stands where the overview would. */
@@ -48,7 +50,8 @@ const LONG = 14;
 
 /** How many titles were found, by which conditions, in which order, and what they consist of. */
 export function ResultsHeader(props: ResultsHeaderProps) {
-  const { current, total, isCounting, isLoading, isStale, hasTitles, isAnswer, units } = props;
+  const { current, total, isCounting, isLoading, isStale, isLate, hasTitles, isAnswer, units } =
+    props;
   const { search, update } = current;
   const reader = useReader();
   const { update: widen } = useListView();
@@ -64,7 +67,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
       <div className={styles.first}>
         <h1
           className={joinClassNames(panel.count, styles.heading)}
-          data-stale={isStale || undefined}
+          data-stale={isLate || undefined}
           data-long={(heading ?? '').length > LONG || undefined}
         >
           {heading ?? <Skeleton width={124} height={20} />}

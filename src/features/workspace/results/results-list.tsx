@@ -104,7 +104,7 @@ export function ResultsList(props: ResultsListProps) {
   const forgetFocus = useCallback(() => setFocusedIndex(null), []);
 
   return (
-    <div ref={scroller} className={styles.scroller} data-stale={rows.isStale || undefined}>
+    <div ref={scroller} className={styles.scroller} data-stale={rows.isLate || undefined}>
       <RowProbe onHeight={setRowHeight} />
       <ul
         // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some readers

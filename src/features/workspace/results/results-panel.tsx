@@ -119,6 +119,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
         isCounting={rows.isCounting}
         isLoading={isLoading && !faulty}
         isStale={rows.isStale}
+        isLate={rows.isLate}
         hasTitles={faulty === undefined && rows.error === null && !isEmpty}
         isAnswer={question !== null || hasLens}
         units={units}

@@ -21,13 +21,13 @@ export interface ResultsStepperProps {
 export function ResultsStepper({ selectedId, onExpand }: ResultsStepperProps) {
   const current = useCurrentSearch();
   const rows = useResultRows(current, []);
-  const { total, isStale } = rows;
+  const { total, isStale, isLate } = rows;
   const { index, stepBack, stepOn, fault } = useTitleSteps(current, rows, selectedId);
   const navigate = useNavigate();
   const { toWorkspace } = useTitleLinks();
   return (
     <div className={styles.stepper}>
-      <h1 className={styles.heading} data-stale={isStale || undefined}>
+      <h1 className={styles.heading} data-stale={isLate || undefined}>
         <Button
           variant="quiet"
           size="small"

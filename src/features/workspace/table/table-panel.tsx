@@ -143,7 +143,7 @@ export default function TablePanel() {
   return (
     <div className={panel.panel} aria-busy={isLoading || rows.isStale}>
       <header className={styles.header}>
-        <h1 className={panel.count} data-stale={rows.isStale || undefined}>
+        <h1 className={panel.count} data-stale={rows.isLate || undefined}>
           {heading ?? <Skeleton width={124} height={20} />}
         </h1>
         <p className={styles.conditions}>{describeSearch(search, reader)}</p>
@@ -215,7 +215,7 @@ export default function TablePanel() {
               onReturned={forgetClosed}
               hoveredId={hoveredId}
               onHover={hover}
-              isStale={rows.isStale}
+              isStale={rows.isLate}
               onRowsChange={changeRows}
             />
             <TickBar

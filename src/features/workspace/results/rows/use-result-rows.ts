@@ -10,10 +10,14 @@ import {
   UNASKED_REQUEST,
 } from '#filters/query/build-search-request.ts';
 import { readTotal, type Total } from '#lib/read-total.ts';
+import { useRested } from '#ui/hooks/use-rested.ts';
 import { recordResultPage } from '../../points/result-places.ts';
 import type { CurrentSearch } from '../../use-current-search.ts';
 import { countListed, type ListedSearch, pageQuery } from './page-query.ts';
 import { useExactTotal } from './use-exact-total.ts';
+
+/** Milliseconds after which rows of the search before are marked as old. */
+const PATIENCE = 150;
 
 /** Shared by all that asks for rows of the list. */
 export const rowsLimit = createInFlightLimit(SEARCH_PAGES_IN_FLIGHT);
@@ -32,6 +36,8 @@ export interface ResultRows {
   readonly read: (index: number) => ResultRow | undefined;
   /** The rows belong to the search before this one, which is still being answered. */
   readonly isStale: boolean;
+  /** They are so for long enough to be seen: a quick answer marks nothing as old. */
+  readonly isLate: boolean;
   readonly isLoading: boolean;
   /** The service stopped before it had looked everywhere for a page in view (S-099). */
   readonly isIncomplete: boolean;
@@ -84,6 +90,7 @@ export function useResultRows(
   const pages = useQueries({ queries });
 
   const isStale = first.isPlaceholderData;
+  const rested = useRested(isStale, PATIENCE);
   const firstPage = first.data;
   const failed = pages.find(({ error }) => error !== null);
   useEffect(() => {
@@ -119,6 +126,7 @@ export function useResultRows(
       return answer && readRow(answer, index % PAGE_SIZE);
     },
     isStale,
+    isLate: rested && isStale,
     isLoading: firstPage === undefined && !first.isError,
     isIncomplete: [first, ...pages].some(({ data }) => data?.timed_out),
     error: firstPage === undefined ? first.error : null,
