@@ -16,12 +16,12 @@ export function buildClusterAnchor(): LayerSpecification {
     type: 'symbol',
     source: sourceIds.points,
     layout: {
-      'text-field': ['get', 'text'],
+      // A letter about as large as the disc, whatever its figure: no room around a text goes by data.
+      'text-field': 'M',
       'text-font': [...semibold],
-      'text-size': 11.5,
+      'text-size': ['*', 0.85, ['get', 'size']],
       'text-allow-overlap': true,
-      // To the edge of the disc.
-      'text-padding': 9,
+      'text-padding': 4,
     },
     paint: { 'text-opacity': 0 },
   };

@@ -17,6 +17,7 @@ import { useCompared } from '#records/compare/use-compared.ts';
 import { useRested } from '#ui/hooks/use-rested.ts';
 import { NotesLayer } from '../notes/notes-layer.tsx';
 import { plotting } from '../points/plotting.ts';
+import { useClassCounts } from '../points/use-class-counts.ts';
 import { GroupFactsCard } from './group-facts.tsx';
 import { listMembers } from './list-members.ts';
 import styles from './mark-card.module.css';
@@ -44,6 +45,7 @@ export interface MarksLayerProps {
 
 /** Speaks of what is on the map: a card beside a mark, a list for the keyboard, a word after a move. */
 export default function MarksLayer(props: MarksLayerProps) {
+  useClassCounts(props.marks, props.query, props.isThere);
   return (
     <>
       {createPortal(<Layer {...props} />, props.marks.host)}
