@@ -7,7 +7,6 @@ import { COLOURINGS, type Colouring, type PointBatch } from '#lib/points/point-b
 import { CLASSES } from '#lib/points/point-classes.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
 import { mapNotes } from '#lib/state/map-notes.ts';
-import { joinClassNames } from '#ui/class-names.ts';
 import { isMissing } from '../images/class-fill.ts';
 import { MARK_STYLES } from '../images/mark-style.ts';
 import keys from './class-keys.module.css';
@@ -80,7 +79,7 @@ export function PointKeys({ points, cells, look, units, onLookChange }: PointKey
             <button
               key={name}
               type="button"
-              className={joinClassNames(styles.key, isScale && !isUnknown && keys.step)}
+              className={isScale && !isUnknown ? `${styles.key} ${keys.step}` : styles.key}
               aria-pressed={!isHidden}
               disabled={!onLookChange}
               title={`${isHidden ? 'Show' : 'Hide'} these on the map`}

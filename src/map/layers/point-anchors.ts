@@ -16,12 +16,12 @@ export function buildClusterAnchor(): LayerSpecification {
     type: 'symbol',
     source: sourceIds.points,
     layout: {
-      // A letter about as large as the disc, whatever its figure: no room around a text goes by data.
-      'text-field': 'M',
+      'text-field': ['get', 'text'],
       'text-font': [...semibold],
-      'text-size': ['*', 0.85, ['get', 'size']],
+      'text-size': 11.5,
       'text-allow-overlap': true,
-      'text-padding': 4,
+      // To the edge of the disc.
+      'text-padding': 9,
     },
     paint: { 'text-opacity': 0 },
   };

@@ -221,7 +221,7 @@ test('names are told of the places of groups once these rest, and not of titles 
   expect(seen.told).toEqual([]);
   vi.advanceTimersByTime(600);
   const [{ features } = { features: [] }] = seen.told;
-  expect(features.map(({ properties }) => properties)).toEqual([{ text: '10', size: 33 }]);
+  expect(features.map(({ properties }) => properties)).toEqual([{ text: '10' }]);
   // Neither of marks that are about to go.
   points.show(shownAs([crowd], usual));
   await answer();

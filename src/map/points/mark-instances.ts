@@ -86,15 +86,10 @@ export function listGroups(marks: PointMarks, box: WorldBox): Feature<Point>[] {
     features.push({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: unproject(x, y) },
-      properties: describeGroup(marks.counts[index] ?? 0),
+      properties: { text: writeCount(marks.counts[index] ?? 0) },
     });
   }
   return features;
-}
-
-/** What it bears, and pixels across its disc. */
-function describeGroup(count: number) {
-  return { text: writeCount(count), size: measureGroup(count) };
 }
 
 /** The indexes of the marks within a box. */

@@ -1,6 +1,6 @@
 import type { DrawnMarks, MapMark, Members } from '#map/marks/drawn-marks.ts';
 import { buildHull } from './build-hull.ts';
-import styles from './mark-card.module.css';
+import styles from './mark-ring.module.css';
 
 /** Pixels from the edge of a mark to its ring. */
 const AROUND = 3;
