@@ -30,19 +30,19 @@ it('tells how many titles each step of a scale has, and shows all its steps', ()
   });
   show('psf');
   expect(readKeys()).toEqual([
-    'Under £1008 titles',
-    '£100–£2001 title',
-    '£200–£3000 titles',
-    '£300–£450100 titles',
-    '£450 and over1,018 titles',
-    'No price47 titles',
+    'Under £100 8 titles',
+    '£100–£200 1 title',
+    '£200–£300 0 titles',
+    '£300–£450 100 titles',
+    '£450 and over 1,018 titles',
+    'No price 47 titles',
   ]);
 });
 
 it('says that counts are of the view alone, and none of a class that nobody knows', () => {
   mapNotes.setState({ classes: { colouring: 'tenure', isInView: true, counts: [3, 1, null] } });
   show('tenure');
-  expect(readKeys()).toEqual(['Freehold3 in view', 'Leasehold1 in view']);
+  expect(readKeys()).toEqual(['Freehold 3 in view', 'Leasehold 1 in view']);
 });
 
 it('tells no counts of another colouring, nor where nobody chooses one', () => {

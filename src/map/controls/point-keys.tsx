@@ -89,6 +89,7 @@ export function PointKeys({ points, cells, look, units, onLookChange }: PointKey
               <span>{isScale ? names[index]?.replace(LONG_UNIT, '') : names[index]}</span>
               {count !== null && (
                 <span className={keys.count}>
+                  {' '}
                   {formatCount(count)}
                   {known?.isInView ? ' in view' : <em> {count === 1 ? 'title' : 'titles'}</em>}
                 </span>
