@@ -91,8 +91,9 @@ export class Workspace {
     await this.omnibox.fill(text);
   }
 
+  /** The key of a class, with or without how many titles there are of it. */
   legendKey(name: string): Locator {
-    return this.map.getByRole('button', { name, exact: true });
+    return this.map.getByRole('button', { name: new RegExp(`^${name}(?:$| [\\d,]+)`) });
   }
 
   /** Points that the map has drawn so far, as it notes them in the browser's timeline. */

@@ -71,13 +71,13 @@ export class Pointer {
 
   #press(x: number, y: number): void {
     if (!this.#enabled || this.#map.isMoving()) return;
-    this.#report(this.#find({ x, y }, reach.touch), 'touch');
+    this.#report(this.#find({ x, y }, reach.touch), { x, y }, 'touch');
   }
 
   #scheduleHover(point: Point): void {
     cancelAnimationFrame(this.#frame);
     if (!this.#enabled || this.#map.isMoving()) return;
-    this.#frame = requestAnimationFrame(() => this.#report(this.#find(point, reach.mouse)));
+    this.#frame = requestAnimationFrame(() => this.#report(this.#find(point, reach.mouse), point));
   }
 
   #leave(): void {
@@ -85,10 +85,10 @@ export class Pointer {
     this.#report(undefined);
   }
 
-  #report(hit: Hit | undefined, by: 'mouse' | 'touch' = 'mouse'): void {
+  #report(hit: Hit | undefined, spot?: Pixel, by: 'mouse' | 'touch' = 'mouse'): void {
     const road = hit?.kind === 'road' ? hit.identifier : null;
     if (this.#enabled) this.#map.getCanvas().style.cursor = hit ? 'pointer' : '';
-    this.#marks?.point(readPointed(hit), by);
+    this.#marks?.point(readPointed(hit), by, hit && spot);
     this.#pointNote(hit?.kind === 'note' ? hit : undefined);
     if (hit?.kind === 'single') this.#lookUp(hit.cell);
     else {

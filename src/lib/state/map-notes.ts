@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { Colouring } from '../points/point-batch.ts';
 
 /** What a note is drawn as: how an application was decided, or what kind of place something is. */
 export type NoteSign =
@@ -56,6 +57,15 @@ export interface OwnedBy extends LayerRead {
   readonly onSwitch: (isOn: boolean) => void;
 }
 
+/** How many titles there are of each class of a colouring, exactly. */
+export interface ClassCounts {
+  readonly colouring: Colouring;
+  /** Of those in view alone; else of all that the search finds. */
+  readonly isInView: boolean;
+  /** In the order of the classes; null for one that nobody knows. */
+  readonly counts: readonly (number | null)[];
+}
+
 export const NOTHING_READ: LayerRead = { count: null, isTooMany: false, hasFailed: false };
 
 /** What stands on the map beside titles: written by those who read it, drawn by the map. */
@@ -68,6 +78,10 @@ export const mapNotes = createStore<{
   readonly ownedBy: OwnedBy | null;
   /** The busiest roads and squares in view of traffic and footfall, while these are shown. */
   readonly movement: readonly MapNote[];
+  /** What the legend tells of the titles; null while it is not known. */
+  readonly classes: ClassCounts | null;
+  /** Outlines of titles are drawn, those of other titles too. */
+  readonly hasOutlines: boolean;
   /** The note that a pointer rests on, or the keyboard is at. */
   readonly pointed: string | null;
   /** The road or square that a pointer was at last, where it was: it may be none of the busiest. */
@@ -80,6 +94,8 @@ export const mapNotes = createStore<{
   owned: [],
   ownedBy: null,
   movement: [],
+  classes: null,
+  hasOutlines: false,
   pointed: null,
   aimed: null,
 }));

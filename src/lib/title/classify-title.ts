@@ -40,7 +40,8 @@ function classifyTenure(tenure: string | undefined): number {
   return index === -1 ? CLASSES.tenure.length - 1 : index;
 }
 
-function findStep(steps: readonly number[], value: number | undefined): number {
+/** The class of a figure by the lowest figures of all classes but the first; the last is "not known". */
+export function findStep(steps: readonly number[], value: number | undefined): number {
   if (value === undefined) return steps.length + 1;
   return steps.filter((step) => value >= step).length;
 }

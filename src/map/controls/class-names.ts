@@ -10,6 +10,12 @@ export function nameColouring(colouring: Colouring): string {
   return findColours(colouring)?.name ?? colouring;
 }
 
+/** The same in as few words as a tile or the legend has room for. */
+export function nameShort(colouring: Colouring): string {
+  const listed = findColours(colouring);
+  return listed?.colours.short ?? listed?.field.short ?? nameColouring(colouring);
+}
+
 /** Names of the classes of a colouring, in their order, in the person's units. */
 export function nameClasses(colouring: Colouring, system: UnitSystem): readonly string[] {
   if (colouring === 'category') return ['Residential', 'Commercial', 'Mixed', 'Not known'];

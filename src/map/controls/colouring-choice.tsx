@@ -1,17 +1,10 @@
-import { COLOURED_FIELDS } from '@property/contract/field-colours.ts';
 import { useId } from 'react';
-import { COLOURINGS, type Colouring } from '#lib/points/point-batch.ts';
+import { COLOURINGS } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
-import { nameColouring } from './class-names.ts';
+import { nameShort } from './class-names.ts';
 import { ClassSign } from './class-sign.tsx';
 import styles from './colouring-choice.module.css';
-
-/** As few words as the tile has room for. */
-function nameShort(colouring: Colouring): string {
-  const listed = COLOURED_FIELDS.find(({ key }) => key === colouring);
-  return listed?.colours.short ?? listed?.field.short ?? nameColouring(colouring);
-}
 
 export interface ColouringChoiceProps {
   readonly look: PointLook;

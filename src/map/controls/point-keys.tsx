@@ -1,12 +1,16 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import { useId, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { formatCount } from '#lib/format/format-count.ts';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
 import { COLOURINGS, type Colouring, type PointBatch } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
+import { mapNotes } from '#lib/state/map-notes.ts';
+import { isMissing } from '../images/class-fill.ts';
 import { MARK_STYLES } from '../images/mark-style.ts';
-import { nameClasses, nameColouring } from './class-names.ts';
+import keys from './class-keys.module.css';
+import { nameClasses, nameColouring, nameShort } from './class-names.ts';
 import { ClassSign } from './class-sign.tsx';
 import styles from './map-legend.module.css';
 
@@ -19,12 +23,20 @@ interface PointKeysProps {
   readonly onLookChange?: ((look: PointLook) => void) | undefined;
 }
 
+/** The name of the colouring says it: each step of the scale need not. */
+const LONG_UNIT = ' per sq ft';
+
 /** Chooses what points are coloured by; a class is hidden and shown again by its key. */
 export function PointKeys({ points, cells, look, units, onLookChange }: PointKeysProps) {
   const id = useId();
   const { colouring, hidden } = look;
   const counts = useMemo(() => countClasses(points, cells, colouring), [points, cells, colouring]);
   const names = nameClasses(colouring, units);
+  const told = useStore(mapNotes, (state) => state.classes);
+  const hasOutlines = useStore(mapNotes, (state) => state.hasOutlines);
+  // Other maps than that of the results tell no counts.
+  const known = onLookChange && told?.colouring === colouring ? told : null;
+  const isScale = known !== null && colouring !== 'tenure';
   const toggle = (index: number) => {
     const others = hidden.filter((each) => each !== index);
     const next = others.length < hidden.length ? others : [...hidden, index];
@@ -48,7 +60,7 @@ export function PointKeys({ points, cells, look, units, onLookChange }: PointKey
           >
             {COLOURINGS.map((each) => (
               <option key={each} value={each}>
-                {nameColouring(each)}
+                {nameShort(each)}
               </option>
             ))}
           </select>
@@ -58,22 +70,39 @@ export function PointKeys({ points, cells, look, units, onLookChange }: PointKey
         {CLASSES[colouring].map((name, index) => {
           const style = MARK_STYLES[colouring][index];
           const isHidden = hidden.includes(index);
-          if (!style || (counts[index] === 0 && !isHidden)) return null;
+          const count = known?.counts[index] ?? null;
+          const isUnknown = isMissing(colouring, index);
+          // A scale is whole, whatever its steps hold.
+          const isShown = isHidden || (isScale && !isUnknown) || (count ?? counts[index] ?? 0) > 0;
+          if (!style || !isShown) return null;
           return (
             <button
               key={name}
               type="button"
-              className={styles.key}
+              className={isScale && !isUnknown ? `${styles.key} ${keys.step}` : styles.key}
               aria-pressed={!isHidden}
               disabled={!onLookChange}
-              title={`${isHidden ? 'Show' : 'Hide'} these ${formatCount(counts[index] ?? 0)} on the map`}
+              title={`${isHidden ? 'Show' : 'Hide'} these on the map`}
               onClick={() => toggle(index)}
             >
               <ClassSign colouring={colouring} itsClass={index} />
-              {names[index]}
+              <span>{isScale ? names[index]?.replace(LONG_UNIT, '') : names[index]}</span>
+              {count !== null && (
+                <span className={keys.count}>
+                  {' '}
+                  {formatCount(count)}
+                  {known?.isInView ? ' in view' : <em> {count === 1 ? 'title' : 'titles'}</em>}
+                </span>
+              )}
             </button>
           );
         })}
+        {onLookChange && hasOutlines && (
+          <span className={keys.other}>
+            <i />
+            Not in the results
+          </span>
+        )}
       </fieldset>
     </>
   );

@@ -42,6 +42,14 @@ export class FoundOutlines {
     this.#map = map;
   }
 
+  /** Whether outlines are drawn, and those of the search among them filled. */
+  areFilled({ points }: MapScene): boolean {
+    const map = this.#map;
+    return (
+      points.length > 0 && map.getZoom() >= PLOTS_ZOOM && map.getLayer('plot-marked') !== undefined
+    );
+  }
+
   mark(scene: MapScene, palette: Palette): void {
     const { colouring } = scene.look ?? USUAL_LOOK;
     const next = new Map<string, PlotFill>();
@@ -73,8 +81,7 @@ export class FoundOutlines {
   #find(scene: MapScene): ReadonlyMap<string, number> {
     const map = this.#map;
     const found = new Map<string, number>();
-    if (map.getZoom() < PLOTS_ZOOM || !map.getLayer('plot-marked')) return found;
-    if (scene.points.length === 0) return found;
+    if (!this.areFilled(scene)) return found;
     const features = map.querySourceFeatures(SOURCE, { sourceLayer: LAYER });
     const drawn = new Set(features.map(({ id }) => String(id)));
     const points = this.#listDrawn(scene, drawn);

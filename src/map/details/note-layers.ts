@@ -3,6 +3,7 @@ import type {
   LayerSpecification,
   Map as MapLibreMap,
   SymbolLayerSpecification,
+  VariableAnchorOffsetCollectionSpecification,
 } from 'maplibre-gl';
 import { listNotes, type MapNote, mapNotes, type NoteSign } from '#lib/state/map-notes.ts';
 import { semibold } from '../basemap/fonts.ts';
@@ -17,6 +18,11 @@ const BESIDE = [
   [29, -12],
   [46, -12],
 ] as const;
+/** Where the minutes of a line of a travel time stand, in ems: at it, else beside it. */
+const BESIDE_LINE = [
+  ...['center', [0, 0], 'bottom', [0, -0.4], 'top', [0, 0.4]],
+  ...['left', [0.5, 0], 'right', [-0.5, 0]],
+] as VariableAnchorOffsetCollectionSpecification;
 /** Where groups of titles are drawn, with their counts. */
 const GROUPS = 'cluster';
 /** Names of places are written from here on. */
@@ -135,7 +141,10 @@ function buildNoteLayers(palette: Palette): LayerSpecification[] {
         'text-field': ['get', 'name'],
         'text-font': [...semibold],
         'text-size': 11.5,
-        'text-allow-overlap': true,
+        // The widest line is the one that was asked for: the others move off its words, or wait.
+        'symbol-sort-key': ['-', 0, ['get', 'rank']],
+        'text-variable-anchor-offset': BESIDE_LINE,
+        'text-padding': 1,
       },
       paint: {
         'text-color': palette.travel,

@@ -73,6 +73,7 @@ export class MapDetails {
     });
     map.on('idle', () => {
       this.#outlines.mark(this.#shown.scene, this.#palette);
+      this.#tellOutlines();
       this.#laid.count();
       this.#pins.settle(this.#shown.scene.places);
     });
@@ -90,6 +91,13 @@ export class MapDetails {
   /** Moves pins that have just been drawn off what they cover; the map does so itself once it rests. */
   settle(places: MapScene['places']): void {
     this.#pins.settle(places);
+  }
+
+  /** To the legend, which says what those mean that are not filled. */
+  #tellOutlines(): void {
+    const isHidden = readHiddenLayers(preferences.getState().hiddenLayers).includes('outlines');
+    const hasOutlines = !isHidden && this.#outlines.areFilled(this.#shown.scene);
+    if (mapNotes.getState().hasOutlines !== hasOutlines) mapNotes.setState({ hasOutlines });
   }
 
   #hide(): void {

@@ -2,6 +2,12 @@ import type { Place } from '@property/geo/measure-distance.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Colouring } from '#lib/points/point-batch.ts';
 
+/** A place on the map in its pixels. */
+export interface MarkSpot {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A rectangle on the map in pixels. */
 export interface MarkBox {
   readonly left: number;
@@ -87,7 +93,9 @@ export interface DrawnMarks {
   /** All that is drawn of a mark, its outline included, in pixels of the map. */
   measure(mark: MapMark): MarkBox;
   /** Where a place is on the map, in its pixels. */
-  project(place: readonly [lon: number, lat: number]): { readonly x: number; readonly y: number };
+  project(place: readonly [lon: number, lat: number]): MarkSpot;
+  /** Where the hand points now; null where it points at nothing. */
+  readSpot(): MarkSpot | null;
   /** Goes to where a group falls apart. */
   open(mark: MapMark): void;
   /** What a group is made of; null where nobody can tell any more. */

@@ -11,6 +11,7 @@ import type {
   FreeView,
   MapMark,
   MarkBox,
+  MarkSpot,
   MarksState,
   Members,
   Pointed,
@@ -42,6 +43,7 @@ export class MapMarks implements DrawnMarks {
   /** What is drawn of each mark as a point. */
   readonly #hits = new WeakMap<MapMark, PointHit>();
   #told: PointHit['marks'] | null | undefined;
+  #spot: MarkSpot | null = null;
 
   constructor(map: MapLibreMap, points: Pick<LatePoints, 'drawn'>, props: () => Props) {
     this.#map = map;
@@ -59,8 +61,13 @@ export class MapMarks implements DrawnMarks {
     this.#props().onMarks?.(null);
   }
 
-  /** Tells what the hand is at: a point, an outline by its title, or nothing. */
-  point(at: PointHit | string | null, by: Pointed['by'] = 'mouse'): void {
+  /** Tells what the hand is at, and where: a point, an outline by its title, or nothing. */
+  point(
+    at: PointHit | string | null,
+    by: Pointed['by'] = 'mouse',
+    spot: MarkSpot | null = null,
+  ): void {
+    this.#spot = spot;
     const mark = at === null ? null : typeof at === 'string' ? this.#readPlot(at) : this.#read(at);
     const { pointed } = this.state.getState();
     if (mark?.key === pointed?.mark.key && pointed?.by === by) return;
@@ -104,8 +111,12 @@ export class MapMarks implements DrawnMarks {
     return plot ? joinBoxes(box, plot) : box;
   }
 
-  project([lon, lat]: readonly [number, number]): { readonly x: number; readonly y: number } {
+  project([lon, lat]: readonly [number, number]): MarkSpot {
     return this.#map.project([lon, lat]);
+  }
+
+  readSpot(): MarkSpot | null {
+    return this.#spot;
   }
 
   open(mark: MapMark): void {

@@ -20,6 +20,8 @@ export interface AnchoredMenuProps {
   readonly entries: readonly MenuEntry[];
   /** A sentence below the entries. */
   readonly note?: string;
+  /** What the focus goes back to; the button where it is not given. */
+  readonly focus?: () => HTMLElement | null;
   readonly onClose: () => void;
 }
 
@@ -28,7 +30,7 @@ export interface AnchoredMenuProps {
  * Like `AnchoredPopover`, its code is only wanted once the button is pressed.
  */
 export default function AnchoredMenu(props: AnchoredMenuProps) {
-  const { label, anchor, entries, note, onClose } = props;
+  const { label, anchor, entries, note, focus = () => anchor, onClose } = props;
   return (
     <Menu.Root
       open
@@ -47,7 +49,7 @@ export default function AnchoredMenu(props: AnchoredMenuProps) {
           collisionPadding={12}
           className={styles.positioner}
         >
-          <Menu.Popup aria-label={label} className={styles.popup} finalFocus={() => anchor}>
+          <Menu.Popup aria-label={label} className={styles.popup} finalFocus={focus}>
             {entries.map(({ label: words, icon, action }) =>
               typeof action === 'string' ? (
                 <Menu.LinkItem

@@ -8,6 +8,7 @@ import type { MapMark } from '#map/marks/drawn-marks.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Kbd } from '#ui/controls/kbd.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import actions from './card-actions.module.css';
 import styles from './mark-card.module.css';
 import { sayDifference, sayShare } from './say-facts.ts';
 import type { GroupFacts } from './use-group-prices.ts';
@@ -82,7 +83,7 @@ export function GroupFactsCard({ mark, name, facts, hasKeys, onOpen, onList }: G
           </dd>
         </dl>
       )}
-      <div className={styles.actions}>
+      <div className={actions.actions}>
         <Button variant="primary" size="small" tabIndex={-1} onClick={onOpen}>
           <ZoomIn aria-hidden="true" />
           Zoom in

@@ -7,6 +7,8 @@ export interface MarkCardProps {
   /** What it speaks of, and what it may lie on, in pixels of the map. */
   readonly box: MarkBox;
   readonly room: MarkBox;
+  /** It has figures beside each other. */
+  readonly isWide?: boolean;
   readonly onHold: (isHeld: boolean) => void;
   readonly children: ReactNode;
 }
@@ -15,7 +17,7 @@ export interface MarkCardProps {
  * A card beside a mark, with its tip towards it. It is for the eye alone: who hears the page has the
  * list of marks, where Enter does what the card's first button does.
  */
-export function MarkCard({ box, room, onHold, children }: MarkCardProps) {
+export function MarkCard({ box, room, isWide, onHold, children }: MarkCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useLayoutEffect(() => {
@@ -39,6 +41,7 @@ export function MarkCard({ box, room, onHold, children }: MarkCardProps) {
       ref={card}
       className={styles.card}
       data-side={placed?.side}
+      data-wide={isWide}
       aria-hidden="true"
       style={{
         left: placed?.left ?? 0,

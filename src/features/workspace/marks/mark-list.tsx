@@ -26,6 +26,7 @@ const KEYS: Readonly<Record<string, WalkDirection>> = {
 /** What the other buttons of a card do; only while the list has the focus, so nobody chooses others. */
 const LIST_KEY = 'l';
 const COMPARE_KEY = 'c';
+const MORE_KEY = 'm';
 /** Options that stand in the page beside the one walked to: a screen reader may read them on. */
 const STANDING = 50;
 
@@ -37,10 +38,12 @@ export interface MarkListProps {
   /** The mark that the keyboard is at; null once it has left. */
   readonly onWalk: (mark: MapMark | null) => void;
   readonly onOpen: (mark: MapMark) => void;
-  /** Searches for the titles of a group alone. */
+  /** Searches for the titles of a group alone, or puts a title into a list of the person's. */
   readonly onList: (mark: MapMark) => void;
   /** Puts a title aside to compare it. */
   readonly onCompare: (mark: MapMark) => void;
+  /** What else can be done with a title. */
+  readonly onMore: () => void;
   /** Nothing stands further that way. */
   readonly onEnd: () => void;
 }
@@ -57,6 +60,7 @@ export function MarkList({
   onOpen,
   onList,
   onCompare,
+  onMore,
   onEnd,
 }: MarkListProps) {
   const id = useId();
@@ -92,8 +96,9 @@ export function MarkList({
     else if (key === 'Home') go(0);
     else if (key === 'Enter' || key === ' ') onOpen(here);
     else if (key === 'Escape') marks.canvas.focus({ preventScroll: true });
-    else if (key === LIST_KEY && here.kind === 'group') onList(here);
+    else if (key === LIST_KEY) onList(here);
     else if (key === COMPARE_KEY && here.kind !== 'group') onCompare(here);
+    else if (key === MORE_KEY && here.kind !== 'group') onMore();
     else return;
     event.preventDefault();
     event.stopPropagation();

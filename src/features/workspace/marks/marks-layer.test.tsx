@@ -3,15 +3,17 @@ import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createStore } from 'zustand/vanilla';
 import { splitAddress } from '#lib/format/split-address.ts';
+import { saveRequest } from '#lib/save-request.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
-import type { DrawnMarks, MapMark, MarksState } from '#map/marks/drawn-marks.ts';
+import type { MapMark } from '#map/marks/drawn-marks.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import MarksLayer from './marks-layer.tsx';
+import { AROUND_HAND, GAP } from './place-card.ts';
+import { createMarks } from './testing/create-marks.ts';
 
 const EVERYTHING = { match_all: {} };
 const service = createServiceFetch();
@@ -49,57 +51,11 @@ const TITLE = mark({
   shares: [1, 0, 0, 0],
 });
 
-/** What a map without graphics would hand out: a pixel is a ten thousandth of a degree. */
-function createMarks() {
-  const host = document.body.appendChild(document.createElement('div'));
-  const canvas = host.appendChild(document.createElement('canvas'));
-  canvas.tabIndex = 0;
-  const state = createStore<MarksState>()(() => ({
-    pointed: null,
-    isMoving: false,
-    isOff: false,
-    drawn: 1,
-  }));
-  const opened: string[] = [];
-  const project = ([lon, lat]: MapMark['at']) => ({ x: lon * 10_000, y: -lat * 10_000 });
-  let middle = { lon: 0, lat: 0 };
-  const marks: DrawnMarks = {
-    host,
-    canvas,
-    state,
-    list: () => [GROUP, TITLE],
-    readFreeView: () => ({
-      box: { left: -500, top: -400, right: 500, bottom: 400 },
-      middle,
-      width: 1609,
-    }),
-    measure: ({ at: place, radius }) => {
-      const { x, y } = project(place);
-      return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
-    },
-    project,
-    open: ({ key }) => opened.push(key),
-    readMembers: async () => ({
-      ids: sold.map(({ id }) => id),
-      cells: [],
-      places: [at(-10, 0), at(10, 0)],
-      count: sold.length,
-      hidden: 0,
-    }),
-    nameNear: () => 'Wrenford',
-  };
-  const pointAt = (pointed: MapMark | null, by: 'mouse' | 'touch' = 'mouse') =>
-    act(() => state.setState({ pointed: pointed && { mark: pointed, by } }));
-  const move = () =>
-    act(() => {
-      middle = { lon: 0.01, lat: 0 };
-      state.setState(({ drawn }) => ({ drawn: drawn + 1 }));
-    });
-  return { marks, opened, pointAt, move };
-}
-
 function renderLayer(settings = {}) {
-  const map = createMarks();
+  const map = createMarks(
+    [GROUP, TITLE],
+    sold.map(({ id }) => id),
+  );
   const layer = <MarksLayer marks={map.marks} query={EVERYTHING} isThere />;
   return { ...map, ...renderWithServices(layer, service.fetch, settings) };
 }
@@ -114,6 +70,7 @@ afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   interaction.setState({ hoveredTitleId: null });
+  saveRequest.setState({ asked: null });
   preferences.setState({ units: 'imperial' });
 });
 
@@ -231,7 +188,10 @@ it('tells the floor price of a title in the unit of the person, how long it is h
     const response = await service.fetch(...request);
     return Response.json({ ...(await response.json()), yearsHeld: 7.9 });
   };
-  const { marks, pointAt } = createMarks();
+  const { marks, pointAt } = createMarks(
+    [GROUP, TITLE],
+    sold.map(({ id }) => id),
+  );
   renderWithServices(<MarksLayer marks={marks} query={EVERYTHING} isThere />, withYears);
   act(() => preferences.setState({ units: 'metric' }));
   pointAt({ ...TITLE, key: priced.id, titleId: priced.id });
@@ -240,6 +200,48 @@ it('tells the floor price of a title in the unit of the person, how long it is h
   expect(await told('Per sq m')).toBe(`£${Math.round(rate).toLocaleString('en-GB')}`);
   expect(await told('Held')).toBe('7 years');
   expect(await told('Owner')).toContain(priced.owners?.[0]?.companyName);
+});
+
+it('stands beside the hand on an outline that is larger than the way to a card may be', async () => {
+  const { marks, pointAt, putHand } = renderLayer();
+  marks.measure = () => ({ left: -480, top: -380, right: 480, bottom: 380 });
+  putHand(-200, 0);
+  pointAt({ ...TITLE, kind: 'outline', radius: 0 });
+  const heading = await screen.findByText(name, { selector: 'h2' });
+  const card = heading.closest<HTMLElement>('[data-side]');
+  expect(card?.dataset.side).toBe('right');
+  expect(card?.style.left).toBe(`${-200 + AROUND_HAND + GAP}px`);
+});
+
+it('puts a title into a list, by its card and by a key', async () => {
+  const { pointAt } = renderLayer();
+  pointAt(TITLE);
+  await userEvent.click(await screen.findByText('List'));
+  expect(saveRequest.getState().asked).toMatchObject({ kind: 'site', titleId: known.id });
+  saveRequest.setState({ asked: null });
+  pointAt(null);
+  const list = await screen.findByRole('listbox', { name: 'Titles and clusters in view' });
+  act(() => list.focus());
+  await userEvent.keyboard('{ArrowRight}');
+  await screen.findByText(name, { selector: 'h2' });
+  await userEvent.keyboard('l');
+  expect(saveRequest.getState().asked).toMatchObject({ kind: 'site', titleId: known.id });
+});
+
+it('opens what else there is by a key, and goes back to the list', async () => {
+  renderLayer();
+  const list = await screen.findByRole('listbox', { name: 'Titles and clusters in view' });
+  act(() => list.focus());
+  await userEvent.keyboard('{ArrowRight}');
+  await screen.findByText(name, { selector: 'h2' });
+  await userEvent.keyboard('m');
+  const menu = await screen.findByRole('menu', { name: 'More actions' });
+  expect(within(menu).getByRole('menuitem', { name: 'Find comps' })).toBeTruthy();
+  await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
+  expect(screen.getByText('Open title')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  expect(screen.getByText('Open title')).toBeTruthy();
 });
 
 it('is walked by arrow keys: each is spoken, Enter opens, Escape goes back to the map', async () => {

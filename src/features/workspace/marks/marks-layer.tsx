@@ -1,30 +1,39 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useSearchState } from '#filters/link/use-search-state.ts';
+import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
+import { useMapLook } from '#lib/links/use-map-look.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
+import { askToSave } from '#lib/save-request.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
-import type { DrawnMarks, MapMark, Members, Pointed } from '#map/marks/drawn-marks.ts';
+import type { DrawnMarks, MapMark } from '#map/marks/drawn-marks.ts';
 import { COMPARED_MAXIMUM } from '#records/compare/compare-codec.ts';
 import { useCompared } from '#records/compare/use-compared.ts';
 import { useRested } from '#ui/hooks/use-rested.ts';
 import { NotesLayer } from '../notes/notes-layer.tsx';
 import { plotting } from '../points/plotting.ts';
-import { buildHull } from './build-hull.ts';
+import { useClassCounts } from '../points/use-class-counts.ts';
 import { GroupFactsCard } from './group-facts.tsx';
 import { listMembers } from './list-members.ts';
 import styles from './mark-card.module.css';
 import { MarkCard } from './mark-card.tsx';
 import { MarkList } from './mark-list.tsx';
-import { sayGroup, sayTitle } from './say-facts.ts';
+import { MarkRing } from './mark-ring.tsx';
+import { narrowMark } from './place-card.ts';
+import { nameSite, sayGroup, sayTitle } from './say-facts.ts';
 import { sayView } from './say-marks.ts';
+import { useStreetRate } from './title/use-street-rate.ts';
 import { TitleFacts } from './title-facts.tsx';
 import { useGroupPrices } from './use-group-prices.ts';
 import { useMarkTitle } from './use-mark-title.ts';
+import { useShownMark } from './use-shown-mark.ts';
+
+const TitleMore = lazyWithStandIn(() => import('./title/title-more.tsx'));
 
 export interface MarksLayerProps {
   readonly marks: DrawnMarks;
@@ -36,6 +45,7 @@ export interface MarksLayerProps {
 
 /** Speaks of what is on the map: a card beside a mark, a list for the keyboard, a word after a move. */
 export default function MarksLayer(props: MarksLayerProps) {
+  useClassCounts(props.marks, props.query, props.isThere);
   return (
     <>
       {createPortal(<Layer {...props} />, props.marks.host)}
@@ -52,13 +62,17 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture has other marks
   const list = useMemo(() => marks.list(), [marks, drawn]);
   const [walked, setWalked] = useState<MapMark | null>(null);
-  const { pointed, hold, close } = useShownMark(marks);
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const { pointed, hold, close } = useShownMark(marks, menu !== null);
   // Of a picture before, it is spoken of no more.
   const present = walked && list.find(({ key }) => key === walked.key);
   const mark = pointed?.mark ?? present ?? null;
   const title = useMarkTitle(mark);
   const facts = useGroupPrices(marks, mark, query);
+  const { look } = useMapLook();
   const isWalked = mark !== null && mark === present;
+  const known = title.data ?? null;
+  const street = useStreetRate(known);
   useRowLight(mark && title.titleId);
 
   const openTitle = (id: string) => {
@@ -79,6 +93,9 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
     if (isListed) close();
     else setEnd('These cannot be listed apart from others');
   };
+  const addToList = () => {
+    if (known) askToSave(nameSite(known));
+  };
   const { toggle } = useCompared();
   const compare = () => {
     if (title.titleId === null) return;
@@ -94,7 +111,7 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
         ? ''
         : sayGroup(mark, facts, units)
       : title.data
-        ? sayTitle(title.data, units)
+        ? sayTitle(title.data, street, units)
         : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step elsewhere is another story
   useEffect(() => setEnd(''), [walked]);
@@ -109,10 +126,12 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
           marks={marks}
           list={list}
           units={units}
-          onWalk={setWalked}
+          // Its card has a menu open, which took the focus.
+          onWalk={(next) => (next || menu === null) && setWalked(next)}
           onOpen={(chosen) => void open(chosen)}
-          onList={(group) => void listThese(group)}
+          onList={(chosen) => (chosen.kind === 'group' ? void listThese(chosen) : addToList())}
           onCompare={compare}
+          onMore={() => setMenu(marks.host.querySelector<HTMLElement>(MORE))}
           onEnd={() => setEnd('Nothing further that way')}
         />
       )}
@@ -121,7 +140,8 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
           <MarkRing marks={marks} mark={mark} members={facts.members} />
           <MarkCard
             key={mark.key}
-            box={marks.measure(mark)}
+            isWide={mark.kind !== 'group'}
+            box={narrowMark(marks.measure(mark), pointed?.spot ?? marks.project(mark.at))}
             room={marks.readFreeView().box}
             onHold={hold}
           >
@@ -136,18 +156,40 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
               />
             ) : (
               <TitleFacts
-                title={title.data ?? null}
+                title={known}
+                street={street}
+                colouring={look.colouring}
                 units={units}
                 hasKeys={isWalked}
                 onOpen={() => title.titleId && openTitle(title.titleId)}
+                onList={addToList}
+                onMore={setMenu}
               />
             )}
           </MarkCard>
+          {menu && known && (
+            <Suspense>
+              <TitleMore
+                title={known}
+                anchor={menu}
+                // The card never has the focus: it is the list's, or that of the map.
+                focus={() =>
+                  isWalked ? marks.host.querySelector<HTMLElement>(LIST) : marks.canvas
+                }
+                onSay={setEnd}
+                onClose={() => setMenu(null)}
+              />
+            </Suspense>
+          )}
         </>
       )}
     </div>
   );
 }
+
+/** The list for the keyboard, and what opens the menu of a card. */
+const LIST = '[role="listbox"]';
+const MORE = '[aria-label="More"]';
 
 const DESCRIPTION = 'aria-description';
 
@@ -206,72 +248,4 @@ function useViewWords(
 function nameView(marks: DrawnMarks): string {
   const { middle, width } = marks.readFreeView();
   return `${middle.lon} ${middle.lat} ${width}`;
-}
-
-/** Pixels from the edge of a mark to its ring. */
-const AROUND = 3;
-/** Pixels of ground around the outermost titles of a group. */
-const GROUND = 10;
-
-interface MarkRingProps {
-  readonly marks: DrawnMarks;
-  readonly mark: MapMark;
-  /** Of a group; null until they are known. */
-  readonly members: Members | null;
-}
-
-/** Lights the mark that is spoken of, and the ground that a group covers. */
-function MarkRing({ marks, mark, members }: MarkRingProps) {
-  if (mark.radius === 0) return null;
-  const { x, y } = marks.project(mark.at);
-  const hull =
-    members &&
-    buildHull(
-      members.places.map((place) => marks.project(place)),
-      GROUND,
-    );
-  return (
-    <svg className={styles.lit} aria-hidden="true">
-      {hull && <polygon points={hull.map((spot) => `${spot.x},${spot.y}`).join(' ')} />}
-      <circle cx={x} cy={y} r={mark.radius + AROUND} />
-    </svg>
-  );
-}
-
-/** Milliseconds that a pointer rests on a mark before its card comes: who passes over sees none. */
-const BEFORE = 80;
-/** Milliseconds for the way from the mark to its card, and over a gap between two marks. */
-const AFTER = 200;
-
-interface ShownMark {
-  readonly pointed: Pointed | null;
-  /** The pointer is on the card, which stays as long. */
-  readonly hold: (isHeld: boolean) => void;
-  readonly close: () => void;
-}
-
-/** What a card is shown of for the pointer; it comes and goes a little later than the pointer does. */
-function useShownMark(marks: DrawnMarks): ShownMark {
-  const { pointed, isMoving } = useStore(marks.state);
-  const [shown, setShown] = useState<Pointed | null>(null);
-  const [isHeld, hold] = useState(false);
-  const isSame = pointed?.mark.key === shown?.mark.key;
-  useEffect(() => {
-    if (isSame || (pointed === null && isHeld)) return undefined;
-    // A finger has rested already, and what moved away stands beside nothing.
-    const wait = isMoving || pointed?.by === 'touch' ? 0 : pointed === null ? AFTER : BEFORE;
-    const timer = setTimeout(() => {
-      setShown(pointed);
-      hold(false);
-    }, wait);
-    return () => clearTimeout(timer);
-  }, [pointed, isSame, isHeld, isMoving]);
-  return {
-    pointed: isMoving ? null : shown,
-    hold,
-    close: () => {
-      setShown(null);
-      hold(false);
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { GAP, placeCard } from './place-card.ts';
+import { AROUND_HAND, GAP, narrowMark, placeCard } from './place-card.ts';
 
 const ROOM = { left: 388, top: 56, right: 1440, bottom: 900 };
 const CARD = { width: 276, height: 210 };
@@ -49,4 +49,31 @@ it('stays in view beside an outline that fills it', () => {
   expect(left + CARD.width).toBeLessThanOrEqual(ROOM.right);
   expect(top).toBeGreaterThanOrEqual(ROOM.top);
   expect(top + CARD.height).toBeLessThanOrEqual(ROOM.bottom);
+});
+
+it('stands at the same short way from the hand on an outline of any size', () => {
+  const spots = fc.record({
+    x: fc.integer({ min: ROOM.left, max: ROOM.right }),
+    y: fc.integer({ min: ROOM.top, max: ROOM.bottom }),
+    across: fc.integer({ min: 4, max: 4000 }),
+    down: fc.integer({ min: 4, max: 4000 }),
+  });
+  fc.assert(
+    fc.property(spots, ({ x, y, across, down }) => {
+      const outline = { left: x - across, right: x + 7, top: y - 9, bottom: y + down };
+      const { left, top } = placeCard(narrowMark(outline, { x, y }), CARD, ROOM);
+      const away = Math.max(
+        Math.max(left - x, 0, x - left - CARD.width),
+        Math.max(top - y, 0, y - top - CARD.height),
+      );
+      expect(away).toBeLessThanOrEqual(AROUND_HAND + GAP);
+      // Never under the hand.
+      expect(away).toBeGreaterThan(0);
+    }),
+  );
+});
+
+it('keeps clear of all of a small mark, wherever in it the hand is', () => {
+  const mark = at(700, 400);
+  expect(narrowMark(mark, { x: 690, y: 410 })).toEqual(mark);
 });

@@ -1,4 +1,4 @@
-import type { MarkBox } from '#map/marks/drawn-marks.ts';
+import type { MarkBox, MarkSpot } from '#map/marks/drawn-marks.ts';
 
 /** Pixels between a mark and its card. */
 export const GAP = 16;
@@ -21,6 +21,26 @@ export interface PlacedCard {
 interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+/** Pixels around the hand that a card keeps clear of what it speaks of, however large that is. */
+export const AROUND_HAND = 72;
+
+/**
+ * The part of a mark that its card stands beside: all of a small one, of a large outline what is near
+ * the hand. The way to the card is then short, and leads over the outline itself.
+ *
+ * @param spot where the hand is, or the keyboard, in pixels
+ */
+export function narrowMark(mark: MarkBox, spot: MarkSpot): MarkBox {
+  const x = hold(spot.x, mark.left, mark.right);
+  const y = hold(spot.y, mark.top, mark.bottom);
+  return {
+    left: Math.max(mark.left, x - AROUND_HAND),
+    right: Math.min(mark.right, x + AROUND_HAND),
+    top: Math.max(mark.top, y - AROUND_HAND),
+    bottom: Math.min(mark.bottom, y + AROUND_HAND),
+  };
 }
 
 /**

@@ -2,19 +2,27 @@
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { readFill } from '#map/images/class-fill.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
-import { TitleFacts } from './title-facts.tsx';
+import { TitleFacts, type TitleFactsProps } from './title-facts.tsx';
 
 afterEach(cleanup);
 
-function show(title: Partial<TitleDocument>) {
+const STREET = { around: 'street', category: 'Residential', rate: 309.4, sales: 14, since: 2021 };
+
+function show(title: Partial<TitleDocument>, changes: Partial<TitleFactsProps> = {}) {
   renderWithServices(
     <TitleFacts
       title={{ id: 'id', number: 'WR1', ...title } as TitleDocument}
       units="imperial"
       hasKeys={false}
+      street={null}
+      colouring="category"
       onOpen={() => undefined}
+      onList={() => undefined}
+      onMore={() => undefined}
+      {...changes}
     />,
     createServiceFetch().fetch,
   );
@@ -48,4 +56,21 @@ it('tells one that is held for less than a year, and by more than one', () => {
   expect(told('Held')?.textContent).toBe('Under a year');
   expect(told('Owner')?.textContent).toBe('Alder Ltd and 2 more');
   expect(readMarked()).toEqual([]);
+});
+
+it('tells what was paid in its street, and what that is the median of', () => {
+  const sales = [{ dateAcquired: '2020-01-01', price: 200_000, pricePerSquareFoot: 318 }];
+  show({ sales }, { street: STREET as TitleFactsProps['street'], colouring: 'psf' });
+  const figure = told('Per sq ft');
+  expect(figure?.textContent).toBe('£318street £309');
+  // As the map has it: more than £300, less than £450.
+  expect(figure?.querySelector('i')?.style.background).toBe(readFill('psf', 3));
+  expect(screen.getByText('Street: median of 14 residential sales since 2021')).toBeTruthy();
+});
+
+it('says that its own price is not known beside that of its street', () => {
+  show({}, { street: STREET as TitleFactsProps['street'], colouring: 'psf' });
+  const figure = told('Per sq ft');
+  expect(figure?.textContent).toBe('No pricestreet £309');
+  expect(figure?.querySelector('i')?.style.background).toBe('var(--hatch)');
 });

@@ -1,54 +1,109 @@
+import type { TitlePath } from '@property/contract/title-fields.ts';
 import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import ListPlus from 'lucide-react/icons/list-plus';
 import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
 import { convertFloorPrice, nameFloorUnit } from '#lib/format/format-floor-price.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
+import type { Colouring } from '#lib/points/point-batch.ts';
 import { isModelledPath } from '#lib/title/is-modelled-path.ts';
+import { readFigure } from '#lib/title/read-figure.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { readTitleCategory } from '#lib/title/title-category.ts';
+import { ClassSign } from '#map/controls/class-sign.tsx';
 import { CompareButton, CompareTray } from '#records/compare/compare-button.tsx';
 import { CategoryMarker } from '#ui/category-marker.tsx';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/controls/badge.tsx';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, IconButton } from '#ui/controls/button.tsx';
 import { Kbd } from '#ui/controls/kbd.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import actions from './card-actions.module.css';
 import styles from './mark-card.module.css';
+import { sayBasis, sayStreet } from './say-facts.ts';
+import type { StreetRate } from './title/use-street-rate.ts';
 
 export interface TitleFactsProps {
   /** Null while it is asked for. */
   readonly title: TitleDocument | null;
+  /** What was paid around it; null while or where that is not known. */
+  readonly street: StreetRate | null;
+  /** Of the map: a figure that it colours titles by bears its colour. */
+  readonly colouring: Colouring;
   readonly units: UnitSystem;
   readonly hasKeys: boolean;
   readonly onOpen: () => void;
+  readonly onList: () => void;
+  /** Opens what else there is, beside this button. */
+  readonly onMore: (anchor: HTMLElement) => void;
 }
 
 /** A title: what it is called, its number, tenure and area, its last sale and its owner, as far as they are known. */
-export function TitleFacts({ title, units, hasKeys, onOpen }: TitleFactsProps) {
+export function TitleFacts(props: TitleFactsProps) {
+  const { title, hasKeys, onOpen, onList, onMore } = props;
   return (
     <>
-      {title ? <Known title={title} units={units} /> : <Waiting />}
-      <div className={styles.actions}>
+      {title ? <Known {...props} title={title} /> : <Waiting />}
+      <div className={actions.actions}>
         <Button variant="primary" size="small" tabIndex={-1} disabled={!title} onClick={onOpen}>
           Open title
         </Button>
         {title && <CompareButton titleId={title.id} size="small" tabIndex={-1} />}
-        {hasKeys && <Kbd>Enter</Kbd>}
+        {title && (
+          <>
+            <Button size="small" tabIndex={-1} onClick={onList}>
+              <ListPlus aria-hidden="true" />
+              List
+            </Button>
+            <IconButton
+              className={actions.more}
+              label="More"
+              size="small"
+              tabIndex={-1}
+              onClick={({ currentTarget }) => onMore(currentTarget)}
+            >
+              <Ellipsis aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+        {hasKeys && (
+          <p className={actions.keys}>
+            {KEYS.map(([key, what]) => (
+              <span key={key}>
+                <Kbd>{key}</Kbd> {what}
+              </span>
+            ))}
+          </p>
+        )}
         {title && <CompareTray titleId={title.id} tabIndex={-1} />}
       </div>
     </>
   );
 }
 
-function Known({ title, units }: { readonly title: TitleDocument; readonly units: UnitSystem }) {
+/** What the keys of the list do that walks from title to title. */
+const KEYS = [
+  ['Enter', 'open'],
+  ['C', 'compare'],
+  ['L', 'list'],
+  ['M', 'more'],
+] as const;
+
+type KnownProps = Pick<TitleFactsProps, 'street' | 'colouring' | 'units'> & {
+  readonly title: TitleDocument;
+};
+
+function Known({ title, street, colouring, units }: KnownProps) {
   const { name, place } = splitAddress(title.mainAddress, title.number);
   const area = readSiteArea(title);
   const floor = title.totalFloorAreaSqFt;
-  const facts = listFacts(title, units);
+  const facts = listFacts(title, street, units);
+  const figure = readFigure(colouring, title);
   const mark = (path: string) => (isModelledPath(title, path) ? '' : undefined);
   const areaField = title.areaInSquareMeters === undefined ? 'areaInAcres' : 'areaInSquareMeters';
   const [type] = title.propertyType ?? [];
@@ -84,15 +139,19 @@ function Known({ title, units }: { readonly title: TitleDocument; readonly units
       </p>
       {facts.length > 0 && (
         <dl className={styles.pair}>
-          {facts.map(({ label, value, aside, isLong, isModelled }) => (
+          {facts.map(({ label, value, aside, path, isLong, isModelled }) => (
             <div key={label} className={joinClassNames(isLong && styles.long)}>
               <dt>{label}</dt>
               <dd>
+                {figure && path === figure.path && (
+                  <ClassSign colouring={colouring} itsClass={figure.itsClass} />
+                )}
                 <span data-modelled={isModelled ? '' : undefined}>{value}</span>
                 {aside && <small>{aside}</small>}
               </dd>
             </div>
           ))}
+          {street && <div className={styles.basis}>{sayBasis(street)}</div>}
         </dl>
       )}
     </>
@@ -103,13 +162,19 @@ interface CardFact {
   readonly label: string;
   readonly value: string;
   readonly aside?: string | undefined;
+  /** The field of a figure that the map may be coloured by. */
+  readonly path?: TitlePath;
   /** A name, which needs the whole line. */
   readonly isLong?: boolean;
   readonly isModelled: boolean;
 }
 
 /** Last sale, price of the floor, how long it is held and by whom; what is not known is left out. */
-function listFacts(title: TitleDocument, units: UnitSystem): readonly CardFact[] {
+function listFacts(
+  title: TitleDocument,
+  street: StreetRate | null,
+  units: UnitSystem,
+): readonly CardFact[] {
   const last = readLastSale(title.sales);
   const { price, dateAcquired, pricePerSquareFoot: rate } = last ?? {};
   const isModelledOfSale = (field: string) =>
@@ -122,13 +187,18 @@ function listFacts(title: TitleDocument, units: UnitSystem): readonly CardFact[]
       label: 'Last sale',
       value: price === undefined ? 'No price' : formatMoney(price),
       aside: dateAcquired && formatMonth(dateAcquired),
+      path: 'sales.price',
       isModelled: isModelledOfSale(price === undefined ? 'dateAcquired' : 'price'),
     });
   }
-  if (rate !== undefined) {
-    const value = formatMoney(convertFloorPrice(rate, units));
-    const isModelled = isModelledOfSale('pricePerSquareFoot');
-    facts.push({ label: `Per ${nameFloorUnit(units)}`, value, isModelled });
+  if (rate !== undefined || street) {
+    facts.push({
+      label: `Per ${nameFloorUnit(units)}`,
+      value: rate === undefined ? 'No price' : formatMoney(convertFloorPrice(rate, units)),
+      aside: street ? sayStreet(street, units) : undefined,
+      path: 'sales.pricePerSquareFoot',
+      isModelled: rate !== undefined && isModelledOfSale('pricePerSquareFoot'),
+    });
   }
   if (yearsHeld !== undefined) {
     const years = Math.floor(yearsHeld);

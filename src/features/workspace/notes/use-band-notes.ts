@@ -82,7 +82,7 @@ export function buildBandNote(
     lon,
     lat,
     sign: 'place',
-    rank: 0,
+    rank: minutes,
     name: `${minutes} min`,
     lines: [],
   };

@@ -1,13 +1,15 @@
 import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import ListPlus from 'lucide-react/icons/list-plus';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { type AddressLines, splitAddress } from '#lib/format/split-address.ts';
+import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
+import type { Colouring } from '#lib/points/point-batch.ts';
 import { askToSave } from '#lib/save-request.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { readTitleCategory } from '#lib/title/title-category.ts';
@@ -20,9 +22,16 @@ import { newsMarks } from '../news/news-marks.ts';
 import styles from './result-row.module.css';
 import type { ResultRow as Row } from './rows/use-result-rows.ts';
 
+const RowFigure = lazyWithStandIn(() => import('./row-figure.tsx'));
+
+/** Colourings whose figures come with every row. */
+const FIGURES: readonly Colouring[] = ['psf', 'price', 'size'];
+
 export interface ResultRowProps {
   readonly row: Row;
   readonly href: string;
+  /** What the map colours titles by. */
+  readonly colouring: Colouring;
   readonly units: UnitSystem;
   /** Why it was found: "6% covered"; or how far it is: "120 m from a school". */
   readonly remark: ReactNode;
@@ -35,7 +44,8 @@ export interface ResultRowProps {
 
 /** One title of the results: its outline, address, last price and facts; the whole row is its link. */
 export function ResultRow(props: ResultRowProps) {
-  const { row, href, units, remark, isSelected, isHovered, isFocused, onFocused } = props;
+  const { row, href, colouring, units, remark, isSelected, isHovered, isFocused, onFocused } =
+    props;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!isFocused) return;
@@ -56,6 +66,7 @@ export function ResultRow(props: ResultRowProps) {
   const address = splitAddress(row.mainAddress, row.number);
   const { name, place, isBearing } = divideBearing(address);
   const sale = readLastSale(row.sales);
+  const marker = <CategoryMarker category={readTitleCategory(row.propertyCategory)} />;
   return (
     <div
       className={styles.row}
@@ -97,11 +108,18 @@ export function ResultRow(props: ResultRowProps) {
         </div>
         <div className={styles.facts}>
           <span className={styles.number}>
-            <CategoryMarker category={readTitleCategory(row.propertyCategory)} />
+            {FIGURES.includes(colouring) ? (
+              <Suspense fallback={marker}>
+                <RowFigure row={row} colouring={colouring} units={units} />
+              </Suspense>
+            ) : (
+              marker
+            )}
             <span className="visually-hidden">{row.propertyCategory ?? 'Category not known'} </span>
             {row.number}
           </span>
-          {row.tenure && <span>{row.tenure}</span>}
+          {/* The figure takes its place: the others would be cut short. */}
+          {row.tenure && colouring !== 'psf' && <span>{row.tenure}</span>}
           {row.areaInSquareMeters !== undefined && (
             <span>{formatLandArea(row.areaInSquareMeters, units)}</span>
           )}

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand';
 import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import { formatCount } from '#lib/format/format-count.ts';
+import { useMapLook } from '#lib/links/use-map-look.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { formatTotal } from '#lib/read-total.ts';
 import { interaction } from '#lib/state/interaction.ts';
@@ -38,6 +39,7 @@ export function ResultsList(props: ResultsListProps) {
   const { searchKey, isScored, rows, units, say } = props;
   const { selectedId, selectedIndex, onPagesChange } = props;
   const { toTitle } = useTitleLinks();
+  const { look } = useMapLook();
   const hoveredId = useStore(interaction, (state) => state.hoveredTitleId);
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
   // Every row is as high as any other, whatever text and spacing the person chose.
@@ -130,6 +132,7 @@ export function ResultsList(props: ResultsListProps) {
                 <ResultRow
                   row={row}
                   href={toTitle({ kind: 'id', id: row.id })}
+                  colouring={look.colouring}
                   units={units}
                   remark={say?.(row)}
                   isSelected={row.id === selectedId}

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { packCells } from '#lib/points/cell-batch.ts';
+import { COLOURINGS, packPoints } from '#lib/points/point-batch.ts';
+import { mapNotes } from '#lib/state/map-notes.ts';
+import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { createMarks } from '../marks/testing/create-marks.ts';
+import { draw, NOTHING_PLOTTED, plotting } from './plotting.ts';
+import { useClassCounts } from './use-class-counts.ts';
+
+const titles = [...buildFixtureData().titles()];
+const service = createServiceFetch();
+const readAsked = () => service.requests.filter(({ body }) => body.includes('"classes"'));
+const EVERYTHING = { match_all: {} };
+const { marks } = createMarks([], []);
+
+function Counts(): null {
+  useClassCounts(marks, EVERYTHING, true);
+  return null;
+}
+
+function show(colouring: string, settings = {}) {
+  window.history.replaceState(null, '', `/#colour=${colouring}`);
+  renderWithServices(<Counts />, service.fetch, settings);
+}
+
+/** Titles in the middle of the view, of the last class but one of every colouring, and one out of it. */
+const POINTS = packPoints([
+  { id: 'a', lon: 0, lat: 0, classes: COLOURINGS.map(() => 1) },
+  { id: 'b', lon: 0.001, lat: 0, classes: COLOURINGS.map(() => 2) },
+  { id: 'c', lon: 0.001, lat: 0.001, classes: COLOURINGS.map(() => 2) },
+  { id: 'away', lon: 1, lat: 0, classes: COLOURINGS.map(() => 2) },
+]);
+const OF_CATEGORY = { zoom: 14, precision: 19, colouring: 'category' } as const;
+const cellAt = (lon: number) =>
+  packCells([{ x: 0, y: 0, lon, lat: 0, count: 3, shares: [3, 0, 0, 0] }], OF_CATEGORY);
+
+afterEach(() => {
+  cleanup();
+  service.requests.length = 0;
+  plotting.setState(NOTHING_PLOTTED);
+  window.history.replaceState(null, '', '/');
+});
+
+it('O-149: counts the classes of the whole search in one request; they are all of it', async () => {
+  show('size');
+  await waitFor(() => expect(mapNotes.getState().classes).not.toBeNull());
+  const sizes = titles.map(({ areaInSquareMeters }) => areaInSquareMeters);
+  const steps = [0, 404.69, 2023.43, 4046.86, 20_234.28, Number.POSITIVE_INFINITY];
+  const counts = steps
+    .slice(1)
+    .map((to, at) => sizes.filter((size = -1) => size >= (steps[at] ?? 0) && size < to).length);
+  const unknown = sizes.filter((size) => size === undefined).length;
+  expect(mapNotes.getState().classes).toEqual({
+    colouring: 'size',
+    isInView: false,
+    counts: [...counts, unknown],
+  });
+  expect(readAsked()).toHaveLength(1);
+});
+
+it('counts those in view where no aggregation tells the last sale, and asks nothing', async () => {
+  act(() => draw({ points: [POINTS], cells: [cellAt(1)] }));
+  show('psf');
+  await waitFor(() => expect(mapNotes.getState().classes?.colouring).toBe('psf'));
+  expect(mapNotes.getState().classes).toMatchObject({ isInView: true, counts: [0, 1, 2, 0, 0, 0] });
+  expect(readAsked()).toEqual([]);
+});
+
+it('tells no counts where some titles in view are only counted by cell, nor of an old picture', () => {
+  act(() => draw({ points: [POINTS], cells: [cellAt(0)] }));
+  show('psf');
+  expect(mapNotes.getState().classes).toBeNull();
+  cleanup();
+  act(() => draw({ points: [POINTS], cells: [], isOld: true }));
+  show('psf');
+  expect(mapNotes.getState().classes).toBeNull();
+});
+
+it('O-149: counts those in view where only the documented kinds are there, but words by them', async () => {
+  const settings = {
+    profile: { search: { aggregations: { kinds: ['terms', 'avg', 'histogram'] } } },
+  };
+  act(() => draw({ points: [POINTS], cells: [] }));
+  show('size', settings);
+  await waitFor(() => expect(mapNotes.getState().classes?.isInView).toBe(true));
+  expect(readAsked()).toEqual([]);
+  cleanup();
+  show('tenure', settings);
+  await waitFor(() => expect(mapNotes.getState().classes?.colouring).toBe('tenure'));
+  expect(mapNotes.getState().classes?.isInView).toBe(false);
+});
+
+it('S-094: tells nothing of the last class where the total is cut off', async () => {
+  const capped: typeof fetch = async (...request) => {
+    const answer = await (await service.fetch(...request)).json();
+    const hits = { ...answer.hits, total: { value: 10_000, relation: 'gte' } };
+    return Response.json({ ...answer, hits });
+  };
+  window.history.replaceState(null, '', '/#colour=tenure');
+  const kinds = ['terms', 'avg', 'histogram'];
+  renderWithServices(<Counts />, capped, { profile: { search: { aggregations: { kinds } } } });
+  await waitFor(() => expect(mapNotes.getState().classes).not.toBeNull());
+  expect(mapNotes.getState().classes?.counts.at(-1)).toBeNull();
+  expect(mapNotes.getState().classes?.counts[0]).toBeGreaterThan(0);
+});

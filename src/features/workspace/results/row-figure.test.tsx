@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Colouring } from '#lib/points/point-batch.ts';
+import { readFill } from '#map/images/class-fill.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { ResultRow } from './result-row.tsx';
+import type { ResultRow as Row } from './rows/use-result-rows.ts';
+
+afterEach(cleanup);
+
+const SOLD = {
+  id: 'sold',
+  number: 'WX1',
+  mainAddress: { fullAddress: '22 Sorrel Street, Wrenford WX2 6QP' },
+  propertyCategory: 'Residential',
+  areaInSquareMeters: 300,
+  sales: [{ dateAcquired: '2019-03-01', price: 286_000, pricePerSquareFoot: 318 }],
+};
+
+function show(row: Row, colouring: Colouring, units: 'imperial' | 'metric' = 'imperial') {
+  const shown = { row, colouring, units, href: '/', remark: null };
+  const state = { isSelected: false, isHovered: false, isFocused: false, onFocused: () => {} };
+  renderWithServices(<ResultRow {...shown} {...state} />, createServiceFetch().fetch);
+}
+const expectSign = async (fill: string) => {
+  const facts = await screen.findByText('WX1');
+  await expect.poll(() => facts.querySelector('i')?.style.background).toBe(fill);
+};
+
+it('a row has the colour and the figure of the map', async () => {
+  show(SOLD, 'psf');
+  await expectSign(readFill('psf', 3));
+  expect(screen.getByText('£318')).toBeTruthy();
+});
+
+it('a row without a price is hatched, with a dash in place of the figure', async () => {
+  show({ ...SOLD, sales: [] }, 'psf', 'metric');
+  await expectSign('var(--hatch)');
+  expect(screen.getByText('–')).toBeTruthy();
+  expect(screen.getByText(/No price per square metre/)).toBeTruthy();
+});
+
+it('a figure that the row tells anyway is told by its colour alone', async () => {
+  show(SOLD, 'size');
+  await expectSign(readFill('size', 0));
+  expect(screen.queryByText('£318')).toBeNull();
+});

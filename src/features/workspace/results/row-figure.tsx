@@ -1,0 +1,36 @@
+import type { UnitSystem } from '@property/contract/units.ts';
+import { convertFloorPrice, spellFloorUnit } from '#lib/format/format-floor-price.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import type { Colouring } from '#lib/points/point-batch.ts';
+import { readFigure } from '#lib/title/read-figure.ts';
+import { ClassSign } from '#map/controls/class-sign.tsx';
+import styles from './result-row.module.css';
+import type { ResultRow } from './rows/use-result-rows.ts';
+
+export interface RowFigureProps {
+  readonly row: ResultRow;
+  readonly colouring: Colouring;
+  readonly units: UnitSystem;
+}
+
+/** What the map colours a title by: its colour, and its figure where the row does not tell it anyway. */
+export default function RowFigure({ row, colouring, units }: RowFigureProps) {
+  const figure = readFigure(colouring, row);
+  if (figure === null) return null;
+  const { value, itsClass } = figure;
+  return (
+    <>
+      <ClassSign colouring={colouring} itsClass={itsClass} />
+      {colouring === 'psf' && (
+        <b className={styles.figure}>
+          <span aria-hidden={value === undefined}>
+            {value === undefined ? '–' : formatMoney(convertFloorPrice(value, units))}
+          </span>
+          <span className="visually-hidden">
+            {value === undefined ? 'No price' : ''} per {spellFloorUnit(units)},{' '}
+          </span>
+        </b>
+      )}
+    </>
+  );
+}
