@@ -7,7 +7,7 @@ import {
 } from '#features/documents/purchase/documents-for-many.tsx';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { FROM_ELSEWHERE, serializePurchaseStep } from '#lib/links/use-purchase-step.ts';
-import { askToBuy, buyRequest, keepWanted, noteWhoAsked } from '#lib/state/buy-request.ts';
+import { askToBuy, buyRequest, keepWanted } from '#lib/state/buy-request.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { joinAddress } from '../navigation.ts';
 import { DocumentsGate } from './documents-frame.tsx';
@@ -91,7 +91,10 @@ export function OwnDocuments({ person, ...rest }: OwnDocumentsProps) {
   const isOfAnother = owner !== null && owner !== person;
   useEffect(() => {
     if (isOfAnother) askToBuy(null);
-    else if (titles !== null) noteWhoAsked(person);
+    else if (titles !== null) {
+      buyRequest.setState({ person });
+      keepWanted(true);
+    }
   }, [isOfAnother, titles, person]);
   return titles === null || isOfAnother ? null : <DocumentsForMany titles={titles} {...rest} />;
 }

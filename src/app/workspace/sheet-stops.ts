@@ -18,14 +18,11 @@ const FILTER_BAR = 44 + 8;
 /** Pixels below which a window is short: half of it would be less than the lowest stop. */
 const SHORT = 400;
 
-/** What is left of the sheet at least. */
-const HANDLE = 36;
-
 /** Pixels of each stop in a window of a given height; those of `bottom-sheet.module.css`. */
 export function measureStops(windowHeight: number): Readonly<Record<SheetStop, number>> {
   const free = windowHeight - TAB_BAR - SEARCH_FIELD;
   if (windowHeight < SHORT) {
-    return { low: HANDLE, half: Math.max(HANDLE, free - FILTER_BAR), full: windowHeight };
+    return { low: 36, half: Math.max(36, free - FILTER_BAR), full: windowHeight };
   }
   return { low: 120, half: Math.round(windowHeight / 2) - TAB_BAR, full: free };
 }

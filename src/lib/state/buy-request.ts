@@ -30,12 +30,6 @@ export function askToBuy(titles: BuyRequest['titles']): void {
   keepWanted(true);
 }
 
-/** Keeps who has seen what is wanted: it is nobody else's affair. */
-export function noteWhoAsked(person: string): void {
-  buyRequest.setState({ person });
-  keepWanted(true);
-}
-
 /** Keeps what is wanted for the tab while it is shown: a page loaded anew has it back. */
 export function keepWanted(isShown: boolean): void {
   const { titles, person } = buyRequest.getState();
