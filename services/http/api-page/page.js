@@ -3,6 +3,7 @@
 import { showAnswer } from './answer.js';
 import { describeState, onCredentials, showToken, writeTokenSnippet } from './credentials.js';
 import { foldWhereNarrow, make, makeChoice, makeCode, makeCopy, makeProse } from './dom.js';
+import { makeMessages } from './messages.js';
 import { makeFieldRows, showOperation } from './operation.js';
 import { showSignature, writeSignatureSnippet } from './signature.js';
 import { LANGUAGES, writeSnippet } from './snippets.js';
@@ -293,6 +294,7 @@ function openSignature(messages) {
   return showSignature(
     examples[0][1],
     post,
+    makeMessages(spec, base),
     rows ? [make('h2', {}, 'Fields of the body'), rows] : [],
   );
 }

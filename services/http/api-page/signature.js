@@ -19,9 +19,10 @@ async function sign(body, secret) {
 /**
  * @param example a message as the description has it
  * @param message what the description says of messages: how they are answered, and their headers
+ * @param messages what shows the last of them
  * @param fields what shows the fields of their body
  */
-export function showSignature(example, message, fields) {
+export function showSignature(example, message, messages, fields) {
   const secret = make('input', { spellcheck: false, autocomplete: 'off' });
   const signature = make('input', { spellcheck: false, autocomplete: 'off' });
   const body = make('textarea', { spellcheck: false, rows: 6 });
@@ -62,6 +63,7 @@ export function showSignature(example, message, fields) {
       make('label', {}, 'Body, as received', body),
       result,
     ),
+    ...messages,
     make('h2', {}, 'Headers'),
     make(
       'table',

@@ -19,6 +19,7 @@ const FILES: Readonly<Record<string, readonly [read: () => string | Buffer, type
     'answer',
     'dom',
     'credentials',
+    'messages',
     'operation',
     'signature',
     'snippets',

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePurchaseStep } from '#lib/links/use-purchase-step.ts';
 import { askToBuy, buyRequest } from '#lib/state/buy-request.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { drawer, NAMES, REGISTER, setUpDrawer } from '#testing/open-drawer.tsx';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
-import { OwnDocuments, openToConfirm } from './documents-for-many-slot.tsx';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import DocumentsForManySlot, { OwnDocuments, openToConfirm } from './documents-for-many-slot.tsx';
 
 setUpDrawer();
 
@@ -31,16 +34,16 @@ async function reload() {
 }
 
 it('goes through signing in, and then belongs to who has signed in', async () => {
-  expect(await reload()).toEqual({ titles: TITLES, person: null });
+  expect(await reload()).toEqual({ titles: TITLES, person: null, isAsked: true });
   const { unmount } = open('ana');
   expect(await screen.findByText('1 Kiln Lane')).toBeDefined();
-  expect(await reload()).toEqual({ titles: TITLES, person: 'ana' });
+  expect(await reload()).toEqual({ titles: TITLES, person: 'ana', isAsked: true });
   unmount();
 
   open('ben');
   await waitFor(() => expect(buyRequest.getState().titles).toBeNull());
   expect(screen.queryByText('1 Kiln Lane')).toBeNull();
-  expect(await reload()).toEqual({ titles: null, person: null });
+  expect(await reload()).toEqual({ titles: null, person: null, isAsked: false });
 });
 
 it.each(['{', '[]', '"x"', 'null', '{"titles":5}', '{"titles":["a"]}'])(
@@ -73,8 +76,6 @@ it('leads back from what is to be confirmed to the table, and from what was boug
   );
   act(() => go?.open());
   await screen.findByText(`/titles/${TITLE}/documents?view=table&step=confirm`);
-  // What was asked there is over, and does not stand above the question.
-  expect(buyRequest.getState().titles).toBeNull();
   act(() => go?.leave());
   await screen.findByText('/?view=table');
   act(() => go?.open());
@@ -83,4 +84,26 @@ it('leads back from what is to be confirmed to the table, and from what was boug
   await screen.findByText(`/titles/${TITLE}/documents?view=table`);
   act(() => go?.back());
   await screen.findByText('/?view=table');
+});
+
+it('is closed by Back, and opened by forward and by the button with what was wanted', async () => {
+  const { fetch } = createServiceFetch();
+  window.history.replaceState(null, '', '/?view=table#map=15/51.6/-3');
+  renderWithServices(<DocumentsForManySlot />, fetch);
+  const find = () => screen.findByRole('dialog', { name: 'Documents' });
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await find();
+  await waitFor(() => expect(buyRequest.getState().isAsked).toBe(false));
+  act(() => window.history.back());
+  await isClosed();
+  // It does not stand above the page that is loaded anew.
+  expect((await reload()).titles).toBeNull();
+  act(() => window.history.forward());
+  await find();
+  expect((await reload()).titles).toEqual(TITLES);
+  expect(window.location.href).toMatch(/\?view=table#map=15\/51\.6\/-3$/);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await isClosed();
+  act(() => askToBuy(TITLES));
+  await find();
 });

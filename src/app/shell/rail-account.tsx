@@ -27,7 +27,7 @@ import { RailLink } from './rail.tsx';
 export default function RailAccount(): ReactNode {
   const { config } = useServices();
   const { person, status } = useSession();
-  const hasDocuments = config.auth !== null && config.documents !== null;
+  const hasDocuments = config.documents !== null;
   const id = status === 'signed-in' ? (person?.id ?? null) : null;
   return (
     <>

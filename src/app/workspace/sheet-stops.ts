@@ -1,7 +1,7 @@
 /**
  * Where the bottom sheet rests: 120 px, up to half the window, or up to the search field. A short
- * window has no room for all at once: there it shows its handle, goes up to the search field, or
- * takes the whole.
+ * window has no room for all at once: there it shows its handle, goes up to the filters, or takes the
+ * whole.
  */
 export type SheetStop = 'low' | 'half' | 'full';
 
@@ -12,13 +12,18 @@ export const TAB_BAR = 56;
 /** The search field with its gutter, and a gap below it. */
 const SEARCH_FIELD = 12 + 44 + 8;
 
+/** The filters below the search field, with the gap below them. */
+const FILTER_BAR = 44 + 8;
+
 /** Pixels below which a window is short: half of it would be less than the lowest stop. */
 const SHORT = 400;
 
 /** Pixels of each stop in a window of a given height; those of `bottom-sheet.module.css`. */
 export function measureStops(windowHeight: number): Readonly<Record<SheetStop, number>> {
   const free = windowHeight - TAB_BAR - SEARCH_FIELD;
-  if (windowHeight < SHORT) return { low: 36, half: free, full: windowHeight };
+  if (windowHeight < SHORT) {
+    return { low: 36, half: Math.max(36, free - FILTER_BAR), full: windowHeight };
+  }
   return { low: 120, half: Math.round(windowHeight / 2) - TAB_BAR, full: free };
 }
 

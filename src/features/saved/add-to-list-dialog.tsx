@@ -89,33 +89,34 @@ export function AddToListDialog({ sites: added, onClose }: AddToListDialogProps)
       onCancel={cancel}
       onClose={onClose}
     >
-      <fieldset className={styles.choices}>
-        <legend className="visually-hidden">List</legend>
-        {lists.map((list) => (
-          <label key={list.id} className={styles.choice}>
-            <input
-              type="radio"
-              name="list"
-              checked={listId === list.id}
-              onChange={() => setChosen(list.id)}
-            />
-            <span>{list.name}</span>
-            <small>
-              {isOn(list.id)
-                ? added.length === 1
-                  ? 'is on it already'
-                  : 'all are on it already'
-                : formatCountOf(sites.filter((site) => site.listId === list.id).length, 'site')}
-            </small>
-          </label>
-        ))}
-        {lists.length > 0 && (
+      {/* Without lists there is no choice, and no room for one. */}
+      {lists.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">List</legend>
+          {lists.map((list) => (
+            <label key={list.id} className={styles.choice}>
+              <input
+                type="radio"
+                name="list"
+                checked={listId === list.id}
+                onChange={() => setChosen(list.id)}
+              />
+              <span>{list.name}</span>
+              <small>
+                {isOn(list.id)
+                  ? added.length === 1
+                    ? 'is on it already'
+                    : 'all are on it already'
+                  : formatCountOf(sites.filter((site) => site.listId === list.id).length, 'site')}
+              </small>
+            </label>
+          ))}
           <label className={styles.choice}>
             <input type="radio" name="list" checked={isNew} onChange={() => setChosen(NEW_LIST)} />
             <span>New list</span>
           </label>
-        )}
-      </fieldset>
+        </fieldset>
+      )}
       {isNew && (
         <TextField
           label="Name of the new list"

@@ -101,9 +101,10 @@ describe('adding to a list', () => {
     await waitFor(closed);
   });
 
-  it('starts in the name of the first list', async () => {
+  it('starts in the name of the first list, with no room for a choice that there is not', async () => {
     open(SITE);
     await waitFor(focused('Name of the new list'));
+    expect(screen.queryByRole('group', { name: 'List' })).toBeNull();
   });
 
   it('keeps the order in which several were ticked', async () => {

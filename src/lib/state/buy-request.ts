@@ -12,9 +12,11 @@ interface BuyRequest {
   readonly titles: readonly WantedTitle[] | null;
   /** The person who was signed in when they were shown last; null while nobody was. */
   readonly person: string | null;
+  /** They were asked for by a press, or before the page was left to sign in, and are yet to be shown. */
+  readonly isAsked: boolean;
 }
 
-const NOTHING: BuyRequest = { titles: null, person: null };
+const NOTHING: BuyRequest = { titles: null, person: null, isAsked: false };
 
 /** Signing in leads away from the page: what was wanted waits for the tab to come back. */
 const KEY = 'wanted-documents';
@@ -23,10 +25,16 @@ const KEY = 'wanted-documents';
 export const buyRequest = createStore<BuyRequest>()(readKept);
 
 /** Asks for documents of titles; null ends it. */
-export function askToBuy(titles: BuyRequest['titles'], person: string | null = null): void {
-  buyRequest.setState({ titles, person });
+export function askToBuy(titles: BuyRequest['titles']): void {
+  buyRequest.setState({ titles, person: null, isAsked: titles !== null });
+  keepWanted(true);
+}
+
+/** Keeps what is wanted for the tab while it is shown: a page loaded anew has it back. */
+export function keepWanted(isShown: boolean): void {
+  const { titles, person } = buyRequest.getState();
   try {
-    if (titles === null) sessionStorage.removeItem(KEY);
+    if (titles === null || !isShown) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify({ titles, person }));
   } catch {
     // Without storage they are ticked again after signing in.
@@ -38,7 +46,7 @@ function readKept(): BuyRequest {
     const { titles, person }: BuyRequest = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     // An earlier version of the app may have written something else.
     if (!titles?.every(({ id }) => typeof id === 'string')) return NOTHING;
-    return { titles, person };
+    return { titles, person, isAsked: true };
   } catch {
     return NOTHING;
   }

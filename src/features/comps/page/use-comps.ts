@@ -39,7 +39,7 @@ export interface Comps {
   readonly deals: readonly Deal[];
   /** How many of all that have come have each status, shown or not. */
   readonly statuses: StatusCounts;
-  /** The number of a deal: the same on the map, in chart, table, grid and print, whatever is shown. */
+  /** The number of a deal, its place in `deals`: the same on map, in chart, table, grid and print. */
   readonly numbers: ReadonlyMap<string, number>;
   /** Deals whose number is written on map and chart: the ticked ones, and the first that are listed. */
   readonly pinned: ReadonlySet<string>;
@@ -103,7 +103,7 @@ export function useComps(shapes: CompsShapes): Comps {
     () => new Set([...deals.slice(0, PINNED).map(({ id }) => id), ...view.ticked]),
     [deals, view.ticked],
   );
-  const numbers = useMemo(() => new Map(all.map(({ id }, index) => [id, index + 1])), [all]);
+  const numbers = useMemo(() => new Map(deals.map(({ id }, index) => [id, index + 1])), [deals]);
   const schedule = useMemo(
     () =>
       buildSchedule(deals, tickedIds.size > 0 ? ticked.deals : null, {

@@ -13,7 +13,6 @@ import {
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDistance, METRES_PER_MILE } from '#lib/format/format-distance.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { type Deal, gradeEvidence } from '../deals/deal.ts';
 import { nameBasis, nameMeasure, readIndexFactor, readMeasure } from '../deals/measures.ts';
@@ -183,8 +182,15 @@ export function isColumnModelled({ provenance }: Deal, column: DealColumn): bool
   return field !== undefined && isModelledField(provenance, field);
 }
 
-/** The address of a deal: a link to its page, its postcode quieter. */
+/** With which an address ends. */
+const LAST_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/i;
+
+/**
+ * The address of a deal in one line, a link to its page: the name gives way before the postcode, and
+ * all of it is in the tip and in what is read out.
+ */
 export function DealName({ deal, search }: { readonly deal: Deal; readonly search: string }) {
+  const [postcode] = LAST_POSTCODE.exec(deal.place) ?? [];
   return (
     <Link
       to={`/deals/${deal.id}${search}`}
@@ -192,8 +198,17 @@ export function DealName({ deal, search }: { readonly deal: Deal; readonly searc
       data-modelled={deal.isModelled ? '' : undefined}
       title={[deal.name, deal.place].filter(Boolean).join(', ')}
     >
-      {deal.name}{' '}
-      <span className={styles.quiet}>{deal.place && keepPostcodeTogether(deal.place)}</span>
+      <span className={styles.first}>{deal.name}</span>{' '}
+      {postcode === undefined ? (
+        <span className={styles.quiet}>{deal.place}</span>
+      ) : (
+        <>
+          <span className={styles.quiet} aria-hidden="true">
+            {postcode}
+          </span>
+          <span className="visually-hidden">{deal.place}</span>
+        </>
+      )}
     </Link>
   );
 }

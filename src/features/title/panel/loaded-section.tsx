@@ -1,11 +1,12 @@
 import { readMisread } from '@property/client/reading/misread.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { NotUnderstood } from '#records/not-understood.tsx';
 import { QueryError } from '#records/query-error.tsx';
 import { isAbsentOperation, isNothingFound, useAbsence } from './absence.ts';
 import styles from './section.module.css';
 import { Section, SectionSkeleton, type SkeletonShape, shapeSection } from './section.tsx';
+import { useTitleContext } from './title-context.ts';
 
 interface LoadedSectionProps<Data> {
   readonly id: string;
@@ -16,22 +17,27 @@ interface LoadedSectionProps<Data> {
   readonly aside?: (data: Data) => ReactNode;
   readonly action?: ReactNode | ((data: Data) => ReactNode);
   readonly isEmpty?: (data: Data) => boolean;
+  /** The title itself tells that there is nothing, so that nobody asks. */
+  readonly isKnownEmpty?: boolean;
   /** Before the answer, where it is not the usual one of the section. */
   readonly shape?: SkeletonShape;
   /** A sentence for when there is nothing. */
   readonly empty: string;
+  /** An empty answer does not mean that there is nothing: the sentence stands where the rest would. */
+  readonly isEmptyTold?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
  * A section that asks the service for itself: a skeleton while it waits, then its content, a
  * sentence that there is none, or an error with its reference and a retry. An operation this
- * deployment lacks hides it (O-018); what was shown stays while a new answer is on its way, and under
+ * deployment lacks hides it (O-018), and the panel folds those that have nothing; what was shown stays while a new answer is on its way, and under
  * the error when that does not come.
  */
 export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
   const { id, title, query, fallback, aside, action, empty, children } = props;
-  const { shape = shapeSection(id) } = props;
+  const { shape = shapeSection(id), isKnownEmpty = false, isEmptyTold = false } = props;
+  const { reportEmpty } = useTitleContext();
   const isEmpty = (one: Data) => props.isEmpty?.(one) === true;
   const absent = isAbsentOperation(query.error);
   const carried = fallback !== undefined && !isEmpty(fallback);
@@ -40,16 +46,24 @@ export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
   const hidden = absent && (data === undefined || isEmpty(data));
   useAbsence(id, hidden);
 
-  if (hidden) return null;
-  const nothing = isNothingFound(query.error) || (data !== undefined && isEmpty(data));
+  const nothing =
+    isKnownEmpty || isNothingFound(query.error) || (data !== undefined && isEmpty(data));
+  // Said, or about to be, in a line.
+  const isLine = nothing
+    ? !isEmptyTold && !readMisread(data)
+    : shape === 'line' && data === undefined && !query.error;
+  const isKnown = nothing || data !== undefined || query.error !== null;
+  // What widens the question stays in sight where the answer is empty.
+  const isFolded = isLine && reportEmpty !== undefined && (!action || typeof action === 'function');
+  const said = !isKnown ? undefined : isFolded ? empty : null;
+  // Before the paint: it goes from one place to the other.
+  useLayoutEffect(() => reportEmpty?.(id, said), [reportEmpty, id, said]);
+
+  if (hidden || isFolded) return null;
   const readAction = () => {
     if (typeof action !== 'function') return action;
     return data === undefined || nothing ? null : action(data);
   };
-  // Said, or about to be, in a line; that owners are withheld takes more.
-  const isLine = nothing
-    ? shape !== 'sentence' && !readMisread(data)
-    : shape === 'line' && data === undefined && !query.error;
   const noted = <NotUnderstood answer={data} />;
   const body = () => {
     // A list of which nothing was understood does not say that there is nothing.

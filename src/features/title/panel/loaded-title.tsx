@@ -8,7 +8,9 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { useSection } from '#lib/links/use-section.ts';
@@ -19,6 +21,7 @@ import { IconButton } from '#ui/controls/button.tsx';
 import { TitleFooter, TitleHeader } from '../header/title-header.tsx';
 import { AbsentNote, useAbsentSections } from './absent-sections.tsx';
 import { NearViewport } from './near-viewport.tsx';
+import { isEmptySection, NothingRecorded, useEmptySections } from './nothing-recorded.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { Section, SectionBoundary, SectionSkeleton, shapeSection } from './section.tsx';
 import { SECTIONS, type SectionDefinition } from './section-list.ts';
@@ -48,6 +51,9 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   const isTravelOpen = useStore(titleView, (view) => view.isTravelOpen);
   const { section, update } = useSection();
   const { absent, reportAbsent } = useAbsentSections();
+  const { empty, reportEmpty } = useEmptySections();
+  const [isFoldOpen, setFoldOpen] = useState(false);
+  const isTargetEmpty = section !== null && typeof empty.get(section) === 'string';
   const counts = useSectionCounts(title);
   const shown = useRef<string | null>(null);
   const { current, scrollTo, scrollToTop } = useSectionScroll(scroller, content);
@@ -62,9 +68,11 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   const goToSection = useCallback(
     (id: string) => {
       update(id);
+      // It stands there before it is scrolled to, and takes the keyboard.
+      if (typeof empty.get(id) === 'string') flushSync(() => setFoldOpen(true));
       scrollTo(id, { focus: true });
     },
-    [update, scrollTo],
+    [update, scrollTo, empty],
   );
   const askTravelTime = () => {
     titleView.setState({ isTravelOpen: true });
@@ -74,6 +82,9 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   const onAskTravelTime = title.geometry?.centroid && canTravel ? askTravelTime : undefined;
 
   // Before the first paint: a link leads to its section, not past the top of the panel.
+  useLayoutEffect(() => {
+    if (isTargetEmpty) setFoldOpen(true);
+  }, [isTargetEmpty]);
   useLayoutEffect(() => {
     if (section === TRAVEL_TIME) titleView.setState({ isTravelOpen: true });
     if (section !== null) scrollTo(section);
@@ -89,8 +100,8 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
   useLookedUpFocus(title, headingId);
 
   const context = useMemo(
-    () => ({ units, goToSection, reportAbsent, onClose }),
-    [units, goToSection, reportAbsent, onClose],
+    () => ({ units, goToSection, reportAbsent, reportEmpty, onClose }),
+    [units, goToSection, reportAbsent, reportEmpty, onClose],
   );
   return (
     <SaidNote value={title.provenance?.note}>
@@ -116,9 +127,16 @@ export function LoadedTitle({ title, headingId, onClose }: LoadedTitleProps) {
                 sections={present}
                 current={current}
                 counts={counts}
+                isEmpty={(one) => isEmptySection(one, empty, title)}
                 onSelect={goToSection}
               />
               <PanelSections title={title} sections={drawn} target={section} />
+              <NothingRecorded
+                sections={present}
+                empty={empty}
+                isOpen={isFoldOpen}
+                onToggle={setFoldOpen}
+              />
               <AbsentNote sections={sections} absent={absent} className={styles.absent} />
             </div>
           </div>
@@ -140,8 +158,9 @@ function PanelSections({ title, sections, target }: PanelSectionsProps) {
   const upTo = sections.findIndex((section) => section.id === target);
   return sections.map(({ id, title: heading, Component }, index) => {
     const shape = shapeSection(id, title);
-    const placeholder = (
-      <Section id={id} title={heading} busy isLine={shape === 'line'}>
+    // Of what the title has none no place is kept: it goes into the fold.
+    const placeholder = shape !== 'line' && (
+      <Section id={id} title={heading} busy>
         <SectionSkeleton shape={shape} />
       </Section>
     );

@@ -6,6 +6,7 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { IS_LONG } from '#testing/count-runs.ts';
 import { createTitleService } from '#testing/create-title-service.ts';
+import { openEmptySections } from '#testing/find-section.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { checkStatuses, STATUS_WORDS } from '#testing/section-faults.ts';
 import { TITLE_ID } from '#testing/title-fixture.ts';
@@ -69,6 +70,7 @@ function open(fetch = service.fetch) {
 async function openSettled() {
   const rendered = open();
   await screen.findByRole('navigation', { name: 'Sections' });
+  await openEmptySections();
   await waitFor(() => {
     for (const [name] of SECTIONS) findSection(name);
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
@@ -116,6 +118,7 @@ it('S-221 O-037 says at each section that there is nothing when the title is gon
     const below = String(input).replace(`/titles/${TITLE_ID}/`, `/titles/${gone}/`);
     return service.fetch(below, init);
   });
+  await openEmptySections();
   await waitFor(() => {
     // Without a sentence of their own: they show something that they need not ask for.
     const wrong = SECTIONS.filter(([, , nothing]) => nothing !== null)

@@ -16,6 +16,8 @@ export interface SectionNavigationProps {
   readonly current: string | null;
   /** How much each entry leads to, by its name, as far as that is known. */
   readonly counts: SectionCounts;
+  /** Whether a section has nothing: entries of such sections alone are one entry, the last. */
+  readonly isEmpty: (section: SectionDefinition) => boolean;
   readonly onSelect: (id: string) => void;
 }
 
@@ -24,12 +26,12 @@ export interface SectionNavigationProps {
  * walk along them; where the row goes on it fades, with a button for the mouse.
  */
 export function SectionNavigation(props: SectionNavigationProps) {
-  const { sections, current, counts, onSelect } = props;
+  const { sections, current, counts, isEmpty, onSelect } = props;
   const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const stuck = useStuck(frame, '[data-scroller]');
-  const entries = listEntries(sections);
-  const currentEntry = sections.find((section) => section.id === current)?.entry;
+  const entries = listEntries(sections, isEmpty);
+  const currentEntry = entries.find(({ ids }) => current !== null && ids.includes(current))?.label;
   const shown = currentEntry ?? entries[0]?.label;
   const { before, after } = useOverflow(list, entries.length);
   const move = (direction: number) => {
@@ -140,8 +142,29 @@ function describeCount(count: number | undefined): string | undefined {
   return count === undefined ? undefined : formatCountOf(count, 'record');
 }
 
-function listEntries(sections: readonly SectionDefinition[]) {
-  const targets = new Map<string, string>();
-  for (const { entry, id } of sections) if (!targets.has(entry)) targets.set(entry, id);
-  return [...targets].map(([label, target]) => ({ label, target }));
+interface Entry {
+  readonly label: string;
+  readonly target: string;
+  /** The sections it stands for. */
+  readonly ids: readonly string[];
+}
+
+function listEntries(
+  sections: readonly SectionDefinition[],
+  isEmpty: SectionNavigationProps['isEmpty'],
+): readonly Entry[] {
+  const groups = Map.groupBy(sections, ({ entry }) => entry);
+  const filled = [...groups].filter(([, group]) => !group.every(isEmpty));
+  const empty = [...groups.values()].filter((group) => group.every(isEmpty));
+  const rest = empty.flat().map(({ id }) => id);
+  const [first] = rest;
+  return [
+    ...filled.flatMap(([label, group]) => {
+      const ids = group.map(({ id }) => id);
+      // The first that stands in its place; one in the fold leads past the others.
+      const target = group.find((one) => !isEmpty(one))?.id;
+      return target === undefined ? [] : [{ label, target, ids }];
+    }),
+    ...(first === undefined ? [] : [{ label: `${empty.length} empty`, target: first, ids: rest }]),
+  ];
 }

@@ -11,7 +11,7 @@ import {
   createValhallaServerRouter,
 } from '#services/search/routing/create-valhalla-router.ts';
 import { createTitleService } from '#testing/create-title-service.ts';
-import { findSection } from '#testing/find-section.ts';
+import { findSection, openEmptySections } from '#testing/find-section.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { TITLE_ID } from '#testing/title-fixture.ts';
 import TitlePanel from './title-panel.tsx';
@@ -131,6 +131,7 @@ describe('title panel', () => {
     await screen.findByRole('region', { name: 'Title MID12345' });
     expect(screen.getByText('Scotland')).toBeDefined();
     await findSection('Owners', /Owners are withheld.*does not mean there are none/);
+    await openEmptySections();
     await findSection('Sales', 'No sale of this title is on record.');
     await findSection('Footfall', 'No footfall is known for this place.');
     await findSection('Amenities', /no mapped position/);

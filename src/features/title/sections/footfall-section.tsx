@@ -24,12 +24,15 @@ const SHOWN = ['titleId', 'averages', 'monthly'];
 export default function FootfallSection({ title }: SectionComponentProps) {
   const { search } = useServices();
   const { isForPaper = false } = useTitleContext();
-  const query = useQuery(search.footfall(title.id));
+  // Only a title with an outline lies in a cell: of others the service has nothing to tell (O-037).
+  const hasOutline = title.geometry !== undefined;
+  const query = useQuery({ ...search.footfall(title.id), enabled: hasOutline });
   return (
     <LoadedSection<FootfallRecord>
       id="footfall"
       title="Footfall"
       query={query}
+      isKnownEmpty={!hasOutline}
       aside={() => 'people, average by period'}
       empty="No footfall is known for this place."
     >

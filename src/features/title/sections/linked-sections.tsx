@@ -115,11 +115,11 @@ export function DealsSection({ title }: SectionComponentProps) {
         'dealPrice',
       ]}
       empty="No deal on this title is on record."
-      action={
+      action={() => (
         <LinkButton size="small" variant="quiet" to={`/comps?title=${title.id}`}>
           Find comps
         </LinkButton>
-      }
+      )}
       cap={{
         count: TITLE_DEALS_MAXIMUM,
         note: `The service lists the newest ${TITLE_DEALS_MAXIMUM} here; there may be more.`,

@@ -57,6 +57,7 @@ export default function OwnersSection({ title }: SectionComponentProps) {
       fallback={title.owners}
       aside={() => title.ownerType?.join(', ')}
       empty="Owners are withheld: names of private individuals are not published. That does not mean there are none."
+      isEmptyTold
       isEmpty={(owners) => owners.length === 0}
     >
       {(owners) => {

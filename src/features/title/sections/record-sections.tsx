@@ -25,8 +25,8 @@ export interface RecordSectionProps<Row extends object> {
   readonly empty: string;
   /** Said below as many rows as the service gives at most. */
   readonly cap?: { readonly count: number; readonly note: ReactNode };
-  /** On the right of the heading. */
-  readonly action?: ReactNode;
+  /** On the right of the heading, where there are rows. */
+  readonly action?: () => ReactNode;
   /** The rows in another order than they came in; the answer itself knows what was left out of it. */
   readonly arrange?: (rows: readonly Row[]) => Row[];
 }
