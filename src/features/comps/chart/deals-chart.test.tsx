@@ -71,19 +71,28 @@ test('only completed deals count until the person says otherwise, and the link k
   await waitFor(() => expect(readMedian()).toBe('£90.50'));
 });
 
-test('a deal has one number in table and chart, its place among the listed ones', async () => {
-  const { read } = open('type=');
+test('a deal has one number in table and chart, whatever is listed, and the list begins without gaps', async () => {
+  const [first, last] = [DEALS[0], DEALS[3]].map((deal) => deal?.comparableStatus);
+  const latestWithdrawn = DEALS.map((deal, n) =>
+    n === 0
+      ? { ...deal, comparableStatus: last }
+      : n === 3
+        ? { ...deal, comparableStatus: first }
+        : deal,
+  );
+  const { read } = open('type=', latestWithdrawn);
   await waitFor(() => expect(read().deals).toHaveLength(3));
+  expect(read().deals.map((deal) => read().numbers.get(deal.id))).toEqual([1, 2, 3]);
   act(() => read().state.updateView({ shown: ['asking', 'withdrawn'], sort: 'price' }));
   await waitFor(() => expect(read().deals).toHaveLength(2));
   const table = screen.getByRole('table', { name: 'Deals' });
   await waitFor(() => {
     const rows = within(table).getAllByRole('row').slice(1);
-    expect(rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual(['2', '1']);
+    expect(rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual(['2', '4']);
   });
   const drawn = screen.getByRole('img', { name: /deals over time/ });
-  expect(within(drawn).getByText('1')).toBeDefined();
   expect(within(drawn).getByText('2')).toBeDefined();
+  expect(within(drawn).getByText('4')).toBeDefined();
   expect(
     within(screen.getByRole('list', { name: 'Legend' })).getByText('Not counted'),
   ).toBeDefined();

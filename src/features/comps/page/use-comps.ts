@@ -1,4 +1,8 @@
-import { countStatuses, type StatusCounts } from '@property/contract/deals/evidence-status.ts';
+import {
+  countStatuses,
+  type StatusCounts,
+  USUAL_SHOWN,
+} from '@property/contract/deals/evidence-status.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { measureDistance } from '@property/geo/measure-distance.ts';
 import { useCallback, useEffect, useMemo } from 'react';
@@ -39,7 +43,7 @@ export interface Comps {
   readonly deals: readonly Deal[];
   /** How many of all that have come have each status, shown or not. */
   readonly statuses: StatusCounts;
-  /** The number of a deal, its place in `deals`: the same on map, in chart, table, grid and print. */
+  /** The number of a deal: the same on the map, in chart, table, grid and print, whatever is shown. */
   readonly numbers: ReadonlyMap<string, number>;
   /** Deals whose number is written on map and chart: the ticked ones, and the first that are listed. */
   readonly pinned: ReadonlySet<string>;
@@ -103,7 +107,7 @@ export function useComps(shapes: CompsShapes): Comps {
     () => new Set([...deals.slice(0, PINNED).map(({ id }) => id), ...view.ticked]),
     [deals, view.ticked],
   );
-  const numbers = useMemo(() => new Map(deals.map(({ id }, index) => [id, index + 1])), [deals]);
+  const numbers = useMemo(() => numberDeals(all, title), [all, title]);
   const schedule = useMemo(
     () =>
       buildSchedule(deals, tickedIds.size > 0 ? ticked.deals : null, {
@@ -152,4 +156,19 @@ export function useComps(shapes: CompsShapes): Comps {
     readDistance,
     ...actions,
   };
+}
+
+/**
+ * Numbers all that has come, the order of the list kept: first what is listed at first, then what is
+ * not, and the subject's own deals last. So the list begins without gaps, and whatever is shown or
+ * ticked later changes no number.
+ */
+function numberDeals(
+  all: readonly Deal[],
+  title: Parameters<typeof isOfSubject>[1] | null,
+): ReadonlyMap<string, number> {
+  const rank = (deal: Deal) =>
+    title !== null && isOfSubject(deal, title) ? 2 : USUAL_SHOWN.includes(deal.evidence) ? 0 : 1;
+  const ordered = all.toSorted((a, b) => rank(a) - rank(b));
+  return new Map(ordered.map(({ id }, index) => [id, index + 1]));
 }

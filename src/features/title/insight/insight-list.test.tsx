@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
@@ -26,22 +26,4 @@ it.each([
   renderWithServices(<InsightList title={title} />, service.fetch);
   const line = await screen.findByRole('link', { name: new RegExp(words) });
   expect(line.querySelector('svg')?.classList.contains(`lucide-${icon}`)).toBe(true);
-});
-
-it('keeps room for lines while they may come, and none that stays blank', async () => {
-  told.splice(0, 1, {
-    id: 'held',
-    section: 'owners',
-    parts: ['Held'],
-    aside: '',
-    isModelled: false,
-  });
-  const { container } = renderWithServices(<InsightList title={title} />, service.fetch);
-  const list = container.querySelector<HTMLElement>('[aria-busy="true"]');
-  expect(list?.style.minHeight).toMatch(/^calc\([2-7] \* /);
-  expect(list?.querySelector('p')).not.toBeNull();
-  await waitFor(() => expect(list?.getAttribute('aria-busy')).toBeNull());
-  expect(list?.style.minHeight).toBe('');
-  // Nothing modelled is shown, so its mark is not told.
-  expect(list?.querySelector('p')).toBeNull();
 });

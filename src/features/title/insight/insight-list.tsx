@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<Insight['id'], ComponentType<{ 'aria-hidden': 'true
   rank: ChartColumn,
 };
 
-/** What matters now about a title, a line each; lines that need the area come last and have their room kept until then. */
+/** What matters now about a title, a line each; lines that need the area come last and have their room kept. */
 export function InsightList({ title }: SectionComponentProps) {
   const { search } = useServices();
   const { units, isForPaper = false } = useTitleContext();
@@ -60,6 +60,9 @@ export function InsightList({ title }: SectionComponentProps) {
   const rows = isWaiting
     ? Math.min(MOST_INSIGHTS, insights.length + told + awaited)
     : insights.length;
+  // What was kept free stays so: nothing below moves when a line turns out to be unknown.
+  const [room, setRoom] = useState(0);
+  if (rows > room) setRoom(rows);
   if (isForPaper && insights.length === 0) return null;
   const shown = isPending ? [] : insights;
   const isModelled = shown.some((insight) => insight.isModelled);
@@ -67,12 +70,7 @@ export function InsightList({ title }: SectionComponentProps) {
     <div
       className={styles.insights}
       data-whole={isForPaper || undefined}
-      // Kept while lines may come, so that what comes moves nothing; what did not come leaves no gap.
-      style={
-        isWaiting && !isForPaper
-          ? { minHeight: `calc(${rows} * var(--insight) + var(--said))` }
-          : undefined
-      }
+      style={isForPaper ? undefined : { minHeight: `calc(${room} * var(--insight) + var(--said))` }}
       aria-busy={isWaiting || undefined}
     >
       <ul className={styles.list}>
@@ -89,11 +87,9 @@ export function InsightList({ title }: SectionComponentProps) {
             </li>
           ))}
       </ul>
-      {(isModelled || isWaiting) && (
-        <p className={styles.legend} data-idle={!isModelled || undefined}>
-          ≈ Modelled or worked out from what stands around, not recorded.
-        </p>
-      )}
+      <p className={styles.legend} data-idle={!isModelled || undefined}>
+        ≈ Modelled or worked out from what stands around, not recorded.
+      </p>
     </div>
   );
 }
