@@ -30,7 +30,11 @@ const FREE_OF_ONE =
 /** "free of flood zone 2 or 3" */
 function nameFreeOfOne(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(tokens, at, 5, FREE_OF_ONE);
-  return length > 0 ? { length, tokens: [asWord('not'), asWord('in')] } : undefined;
+  if (length === 0) return undefined;
+  // Floods are told by the zones where they are likely.
+  const flood = measureSaid(tokens, at + length, 2, /^(?:flooding|flood risks?)(?= |$)/);
+  const zone = flood > 0 ? ['a', 'flood', 'zone'] : [];
+  return { length: length + flood, tokens: ['not', 'in', ...zone].map(asWord) };
 }
 
 /** "constraint-free or green belt land": the other way round, so that what is free comes last. */

@@ -37,8 +37,9 @@ function nameWithdrawn(tokens: readonly Token[], at: number): Written | undefine
 const AHEAD = /^(?:upcoming|forthcoming|impending|imminent|approaching|coming)(?= )/;
 const OF_LEASES =
   /^(?:(?:rent )?reviews?|(?:lease )?(?:expir(?:y|ies)|breaks?|endings?|ends?|events?)|break (?:clauses?|options?|dates?))(?= |$)/;
+/** When it comes, right after what comes. */
 const WHEN =
-  /\b(?:in|within|before|by|during|until|from|over|after|since|between) (?:the )?(?:next|coming|this|\d|q[1-4]|h[12]|jan|feb|mar|apr|may|june?\b|july?\b|aug|sep|oct|nov|dec|spring|summer|autumn|winter|end of)|\b(?:next|this) (?:year|month|quarter|week)|\b20\d\d\b/;
+  /^,? ?(?:due |falling )?(?:(?:in|within|before|by|during|until|between|after|from) (?:the )?(?:(?:next|coming|this|end of|q[1-4]|h[12]|spring|summer|autumn|winter|20\d\d)\b|\d+ (?:years|months|weeks|days)|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)\w*\b)|(?:next|this) (?:year|month|quarter|week)|20\d\d\b)/;
 
 /**
  * "upcoming rent reviews in 2027": the time says when they come.
@@ -73,7 +74,7 @@ function nameNext(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(tokens, at, 5, NEXT);
   if (length === 0 || /^\p{Lu}/u.test(tokens[at]?.raw ?? '')) return undefined;
   const what = measureSaid(tokens, at + length, 2, UNORDERED);
-  const after = spellTokens(tokens.slice(at + length)).toLowerCase();
+  const after = spellTokens(tokens.slice(at + length + what)).toLowerCase();
   if (what === 0) return { length, tokens: [asWord('soonest')] };
   if (WHEN.test(after)) return { length, tokens: [] };
   const event = spellTokens(tokens, at + length, what);
