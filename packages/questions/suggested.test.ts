@@ -12,7 +12,7 @@ const PLAIN =
   /\b(?:freehold|leasehold|houses|flats|shops|offices|warehouses|pubs|hotels|land|wrenford)\b/gi;
 /** Where one of two has to go, or the plain words are what was refused. */
 const APART =
-  /by itself|by themselves|one of the two|two ways|two kinds|rules out|exclude|leave nothing|is about|is no name|is a place and|is no figure|How many|What adjoins|^Averages|^The kinds of owner|does not say of which|under “|no place called|Who bought|is not recorded|may be of what is near/;
+  /by itself|by themselves|one of the two|two ways|two kinds|rules out|exclude|leave nothing|is about|is no name|is a place and|is no figure|How many|What adjoins|^Averages|^The kinds of owner|does not say of which|under “|no place called|Who bought|is not recorded|may be of what is near|has room for/;
 const DENYING = /\b(?:not|without|except|excluding|no)\s+(\w+)/gi;
 const LOOSE =
   /^(?:and|or|with|that|which|but|of|by|,)\b|\b(?:and|or|with|that|which|but|of|by|not|without)$/i;
@@ -91,6 +91,11 @@ test.each([
   ['student HMOs near the university', 'planning for HMO'],
   ['nice tenanted flats, under £250k', 'nice tenanted flats, sold for under £250k'],
   ['similar to 12 Southgate', 'near 12 Southgate'],
+  ['similar offices to 2 Southgate over 2000 sq ft', 'offices near 2 Southgate over 2000 sq ft'],
+  ['Boots, Superdrug stores', 'stores let to Boots or Superdrug'],
+  ['upcoming rent reviews', 'rent reviews in the next 12 months'],
+  ['sales FY24', 'sales 2024'],
+  ['pubs sold 2020-2022 ex VAT', 'pubs sold 2020-2022'],
   ['flats in Netherby but not flats in Wrenford', 'flats in Netherby but not in Wrenford'],
   // What is said once is said again.
   [

@@ -276,7 +276,9 @@ function listValues(condition: Condition) {
   }
   if (condition.type === 'place' && condition.relation.type === 'in') {
     const towns = condition.places.every(({ type }) => type === 'town');
-    return towns ? { of: 'town', values: condition.places.map(({ name }) => name) } : undefined;
+    const outcodes = condition.places.every(({ type }) => type === 'outcode');
+    if (!towns && !outcodes) return undefined;
+    return { of: towns ? 'town' : 'outcode', values: condition.places.map(({ name }) => name) };
   }
   return undefined;
 }

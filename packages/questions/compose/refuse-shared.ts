@@ -122,13 +122,19 @@ function refuseDecidedDate(phrases: readonly ReadPhrase[]): void {
     const [date, event] = said.slice(at + 1, at + 3);
     const isSubmitted = /^(?:submitted|lodged|applied)$/.test(event?.tokens[0]?.word ?? '');
     const isDecided = phrase.type === 'planningStatus' && phrase.status !== 'PENDING';
-    if (isDecided && date?.phrase.type === 'date' && date.phrase.within) refuseLength(date);
+    if (isDecided && date?.phrase.type === 'date' && date.phrase.within && lasts(date))
+      refuseLength(date);
     if (!isDecided || date?.phrase.type !== 'date' || !isSubmitted) return;
     throw new RefusedQuestion(
       'When an application was decided cannot be searched; ask when it was “submitted in”.',
     );
   });
 }
+
+/** "within 8 weeks", and no quarter or month of its own: "approvals in Q3". */
+const lasts = ({ tokens }: ReadPhrase) =>
+  tokens.some(({ word, suffix = '' }) => [word, suffix].some((unit) => LENGTH.test(unit)));
+const LENGTH = /^(?:days?|weeks?|wks?|months?|mths?|years?|yrs?)$/;
 
 /** "granted within 8 weeks": of the application, or of today? */
 function refuseLength({ tokens }: ReadPhrase): void {

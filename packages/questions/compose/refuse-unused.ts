@@ -3,6 +3,7 @@ import { spellTokens } from '../grammar/read-tokens.ts';
 import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { isRecordable } from './measures.ts';
+import { hasSmallLetters, type KnowsCompany, refuseTenant } from './refuse-names.ts';
 import type { Subject } from './subject.ts';
 
 /** After these stands what is wanted, or who. */
@@ -163,14 +164,6 @@ export function refuseEating(words: string): RefusedQuestion {
   );
 }
 
-/** Capitals tell names only where other words are written without. */
-function hasSmallLetters(phrases: readonly ReadPhrase[]): boolean {
-  const words = phrases
-    .flatMap(({ tokens }) => tokens)
-    .filter(({ kind, raw }) => kind === 'word' && /^\p{L}/u.test(raw));
-  return words.filter(({ raw }) => /^\p{Ll}/u.test(raw)).length * 2 >= words.length;
-}
-
 function isIntroduced(phrases: readonly ReadPhrase[], at: number): boolean {
   let before = at - 1;
   if (ARTICLES.test(wordAt(phrases, before))) before -= 1;
@@ -229,52 +222,6 @@ function refuseProposal(phrases: readonly ReadPhrase[], at: number): RefusedQues
     `${words} ${said}`,
   );
 }
-
-/** True when one company has all these words in its name. */
-type KnowsCompany = (words: readonly string[]) => boolean;
-
-/** "Boots leases", "freehold Boots shops": a name before what is let, which titles are searched by after a "let to". */
-function refuseTenant(
-  phrases: readonly ReadPhrase[],
-  at: number,
-  { index }: Subject,
-  knowsCompany: KnowsCompany,
-): RefusedQuestion | undefined {
-  const end = phrases.findIndex(({ phrase }, i) => i > at && phrase.type !== 'unknown');
-  const beside = phrases[end];
-  if (index !== 'titles' || !beside || !hasSmallLetters(phrases.slice(end))) return undefined;
-  const name = phrases.slice(at, end).flatMap(({ tokens }) => tokens);
-  if (name.every(({ word }) => KIND_OF_LEASE.test(word))) return undefined;
-  const { phrase, tokens } = beside;
-  const isLease = phrase.type === 'event' && LEASES.test(tokens[0]?.word ?? '');
-  const isKind = phrase.type === 'choice' && phrase.choice === 'propertyType';
-  if (!isLease && !isKind && phrase.type !== 'noun') return undefined;
-  const isLoud = name.length > 1 && name.every(({ raw }) => !/\p{Ll}/u.test(raw));
-  const isName = !isLoud && name.every(({ raw }) => /^\p{Lu}/u.test(raw));
-  // At the front any word has a capital.
-  const isPlain = at === 0 && name.length === 1 && (!isLease || ADJECTIVE.test(name[0]?.raw ?? ''));
-  // "greggs leases": what stands before a lease is a tenant, unless it says of what kind the lease is.
-  const isSmall = isLease && at === 0 && name.every(({ raw }) => SMALL_NAME.test(raw));
-  const isKnown = (isName && !isPlain) || isSmall;
-  if (!isKnown && !knowsCompany(name.map(({ word }) => word))) return undefined;
-  const [who, what] = [spellTokens(name), spellTokens(tokens)];
-  const kind = isLease ? '' : `${what} `;
-  // "Greggs leases expiring 2027": the time stays with what ends then.
-  const rest = isLease && tokens.length > 1 ? ` with ${what}` : '';
-  const owned = rest === '' ? `, or for “${kind}owned by ${who}”` : '';
-  return new RefusedQuestion(
-    `“${who}” was not understood, and far more would be found without it; ask for “${kind}let to ${who}${rest}”${owned}.`,
-    `${who} ${what}`,
-  );
-}
-
-/** "Head leases": no name. */
-const KIND_OF_LEASE =
-  /^(?:sub|head|under|over|master|superior|inferior|intermediate|concurrent|reversionary|long|short|student|family|older|newer|younger|longer|shorter|earlier|later|former|other|modern|current|market|anchor)$/;
-const LEASES = /^(?:leases?|tenanc(?:y|ies))$/;
-/** No word that ends as an adjective does: "onerous leases". */
-const SMALL_NAME = /^\p{Ll}{3,}(?<!ed|ing|al|able|ive|ary|ory|ful|ous|less|ic|ish|term)$/u;
-const ADJECTIVE = /(?:ed|ing|al|able|ive|ary|ory|ful)$/;
 
 /** The unknown words in a row, with the articles between them. */
 function spellRun(phrases: readonly ReadPhrase[], at: number): string {

@@ -110,7 +110,7 @@ function isMoneyBeside({ supposed, bounds }: Amount, { unit, bounds: other }: Am
   const [own, least] = [bounds, other].map(({ lower, upper }) => lower ?? upper ?? 0);
   const isSize = SIZE.test(unit);
   // "for sale under 150k with at least 100 years left"
-  if (supposed === true && /^(?:years|months)$/.test(unit)) return true;
+  if (supposed === true && /^(?:years|months|percent)$/.test(unit)) return true;
   return supposed === true && isSize && (own ?? 0) > (least ?? 0) * MOST_TIMES;
 }
 

@@ -1,5 +1,6 @@
 import {
   beginsLease,
+  endsWithin,
   isAllBut,
   measureFarOff,
   measureKindOfOwner,
@@ -23,8 +24,8 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
     'pax pa; yrs years; yr year; mths months; mth month; mnths months; det detached; terr terraced; ' +
     'epcs epc; agri agricultural; ag agricultural; invs investments; inv investment; ' +
     'avg average; ave average; stn station; assoc association; mkt market; xmas christmas; b4 before; aft after; lse lease; lses leases; ' +
-    'fortnight two weeks; ytd this year; unlisted not listed; unconstrained no constraints; gb green belt; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
-    'flt flat; flts flats; hse house; hses houses; untis units; unts units; tpod tpo; btw between; btwn between; indust industrial; sqf sqft; sqaure square; ratable rateable; sft sqft; occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application; teh the; whch which; wich which; thier their; wiht with; btween between; befor before; forign foreign; foriegn foreign; oversees overseas; propertys properties; proprties properties; compnies companies; hereditament property; hereditaments properties'
+    'fortnight two weeks; ytd this year; unlisted not listed; unconstrained no constraints; gb green belt; fz flood zone; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
+    'flt flat; flts flats; hse house; hses houses; untis units; unts units; tpod tpo; btw between; btwn between; indust industrial; sqf sqft; sqaure square; ratable rateable; sft sqft; occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application; teh the; whch which; wich which; thier their; wiht with; btween between; befor before; forign foreign; foriegn foreign; oversees overseas; propertys properties; proprties properties; compnies companies; mufb freehold block of flats; hereditament property; hereditaments properties'
   )
     .split('; ')
     .map((entry): [string, string[]] => {
@@ -106,7 +107,8 @@ export function expandAbbreviations(
     const isLand = LAND.test(tokens[at + 2]?.word ?? '');
     if (isDecided && !isLand && USE_PERMITTED.test(token.word) && SCHEME.test(next)) {
       skipped = 1;
-      return [...['applications', 'for'].map(asWord), token];
+      const [use = token.word] = ABBREVIATIONS.get(token.word) ?? [];
+      return [...['applications', 'for'].map(asWord), { ...asWord(use), raw: token.raw }];
     }
     // "office to resi applications" says itself what was proposed.
     const isGoal = tokens[at - 1]?.word === 'to';
@@ -231,7 +233,8 @@ export function expandAbbreviations(
     // "last 12m", "past 5y"
     const lasting = LASTING.get(token.suffix ?? '');
     const isPlain = (token.suffix?.length ?? 0) > 2 || token.suffix === 'yr';
-    if (lasting && (isPlain || SPAN.test(tokens[at - 1]?.word ?? '')))
+    const isLasting = SPAN.test(tokens[at - 1]?.word ?? '') || endsWithin(tokens, at);
+    if (lasting && (isPlain || isLasting))
       return [...readTokens(String(token.number)), asWord(lasting)];
     // "between now and 2028"
     const opens = /^(?:between|from)$/.test(tokens[at - 1]?.word ?? '');

@@ -5,10 +5,10 @@ import { asWord, type Rewrite, type Written } from './rewriting.ts';
 
 const KIND_OF_PLACE = /^(?:station|school|park|hospital|supermarket|superstore|pub|church)(s?)$/;
 const AROUND =
-  /^(?:near|near to|close to|around|round|by|within [\d.]+(?: (?:km|m|miles?|metres?|yards?))? of)(?= )/;
+  /^(?:near|near to|close to|around|round|by|(?:within|up to|less than|under|no more than) (?:(?!of |from )\S+ ){1,6}(?:of|from))(?= )/;
 
-/** Words of "within 1 km of" and the one after it. */
-const AROUND_REACH = 5;
+/** Words of "within half a mile of" and the one after it. */
+const AROUND_REACH = 9;
 
 /** "in or near Netherby": in the town, or near to it; "at or near the station" is near. */
 function nameInOrNear(tokens: readonly Token[], at: number): Written | undefined {
@@ -96,4 +96,28 @@ function nameNearOrIn(tokens: readonly Token[], at: number): Written | undefined
   };
 }
 
-export const AROUND_REWRITES: readonly Rewrite[] = [nameInOrNear, nameNearOrIn, refuseBetween];
+const JUST_OUTSIDE =
+  /^(?:in|within|inside|at|on) or (?:(?:just|right|directly|immediately) )?(?:outside|beside|alongside|adjoining|adjacent|next|abutting|bordering|behind|opposite|surrounding|beyond|off)(?= (?!market))/;
+
+/**
+ * "in or just outside Netherby": without the one of two that is not measured less would be found.
+ *
+ * @throws RefusedQuestion with a way to say it
+ */
+function refuseOutside(tokens: readonly Token[], at: number): undefined {
+  const length = measureSaid(tokens, at, AROUND_REACH, JUST_OUTSIDE);
+  if (length === 0) return;
+  const to = /^(?:to|of)$/.test(tokens[at + length]?.word ?? '') ? 1 : 0;
+  const words = spellTokens(tokens, at, length + to);
+  throw new RefusedQuestion(
+    `How far “${words}” reaches is not known; ask for “within 1 km of”.`,
+    words,
+  );
+}
+
+export const AROUND_REWRITES: readonly Rewrite[] = [
+  nameInOrNear,
+  nameNearOrIn,
+  refuseOutside,
+  refuseBetween,
+];

@@ -33,6 +33,38 @@ function refuseDayOrHouse(tokens: readonly Token[], at: number): undefined {
   refuse(day, instead);
 }
 
+/** "near good schools": nothing says how good they are. */
+function refuseGood(tokens: readonly Token[], at: number): undefined {
+  const good =
+    /^(?:near|near to|close to) (?:an? |the |some )?(?:good|great|decent|outstanding|top|best|popular) (?:schools?|parks?|pubs?|supermarkets?|hospitals?|stations?)(?= |$)/;
+  const length = measureSaid(tokens, at, 5, good);
+  if (length === 0) return;
+  const kind = (tokens[at + length - 1]?.word ?? '').replace(/s?$/, 's');
+  throw new RefusedQuestion(
+    `How good ${kind} are is not in the records; ask for “near ${kind}”.`,
+    spellTokens(tokens, at, length),
+  );
+}
+
+const NO_HOUSES =
+  /^(?:acres?|ac|ha|hectares?|sq|sqft|sqm|ft|feet|m|metres?|miles?|km|yards?|years?|yrs?|months?|mths?|weeks?|days?|mins?|minutes?|beds?|bedrooms?|units?|storeys?|percent|per|psf|k|mil|million|times?|jan\w*|feb\w*|mar\w*|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|wx\d.*)$/;
+
+/** "12-20 Southgate", "houses at 12 to 20 Southgate": several houses, of which each has an address. */
+function refuseHouses(tokens: readonly Token[], at: number): undefined {
+  const [from, joint, to, street] = tokens.slice(at, at + 4);
+  const isLed = at === 0 || /^(?:at|on|of|numbers?|nos)$/.test(tokens[at - 1]?.word ?? '');
+  const isRange = [from, to].every((one) => /^\d{1,3}$/.test(one?.raw ?? ''));
+  if (!isLed || !isRange || !/^(?:-|–|to)$/.test(joint?.word ?? '')) return;
+  if (!/^\p{Lu}\p{Ll}/u.test(street?.raw ?? '') || NO_HOUSES.test(street?.word ?? '')) return;
+  let end = at + 4;
+  while (/^\p{Lu}\p{Ll}/u.test(tokens[end]?.raw ?? '')) end += 1;
+  const name = spellTokens(tokens, at + 3, end - at - 3);
+  throw new RefusedQuestion(
+    `House numbers are searched one at a time; ask for “${from?.raw} ${name}”, or for “${name}”.`,
+    spellTokens(tokens, at, end - at),
+  );
+}
+
 /** Whether a kind of property ends right before a token. */
 function endsKind(tokens: readonly Token[], at: number): boolean {
   return [1, 2].some((back) => {
@@ -144,6 +176,8 @@ function refuseUntilLeast(tokens: readonly Token[], at: number): undefined {
 export const DOUBTS: readonly Rewrite[] = [
   refuseNilOr,
   refuseDayOrHouse,
+  refuseHouses,
+  refuseGood,
   refuseSizedKind,
   refuseListedWhen,
   refuseBothTenures,

@@ -1,4 +1,5 @@
 import { measureSaid, readTokens, spellTokens, type Token } from './read-tokens.ts';
+import { MEASURES } from './recognisers/amounts/measure-names.ts';
 import { BANDS } from './recognisers/energy-bands.ts';
 import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
 
@@ -98,17 +99,56 @@ function nameEnds(tokens: readonly Token[], at: number): Written | undefined {
 /** Less is part of an address or of a date. */
 const SIZE_MINIMUM = 100;
 
-/** "plots of 1/16 acre" */
+/** "plots of 1/16 acre", "3/16 of an acre", "1 1/2 acres" */
 function nameFraction(tokens: readonly Token[], at: number): Written | undefined {
-  const words = spellTokens(tokens, at, 4).toLowerCase();
-  const [, over, under] = /^(\d) \/ (\d\d?) (?:acres?|hectares?|miles?)$/.exec(words) ?? [];
-  if (over === undefined || Number(over) >= Number(under) || Number(under) < FINE) return undefined;
-  const value = Number((Number(over) / Number(under)).toFixed(4));
-  return { length: 3, tokens: readTokens(String(value)) };
+  const words = spellTokens(tokens, at, 7).toLowerCase();
+  const [, whole = '0', top, parts, of = ''] =
+    /^(?:(\d{1,3}) )?(\d\d?) \/ (\d\d?)(?:ths?)?( of an?| an?)? (?:acres?|hectares?|miles?)(?= |$)/.exec(
+      words,
+    ) ?? [];
+  if (top === undefined || Number(top) >= Number(parts)) return undefined;
+  if (whole === '0' && Number(parts) < FINE) return undefined;
+  const value = Number((Number(whole) + Number(top) / Number(parts)).toFixed(4));
+  const length = (whole === '0' ? 3 : 4) + of.split(' ').length - 1;
+  return { length, tokens: readTokens(String(value)) };
 }
 
 /** Halves, quarters and eighths are read as they stand. */
 const FINE = 9;
+
+const UNKNOWN =
+  /^(?:(?:is|are) )?(?:unknown|missing|blank|unrecorded|not (?:known|recorded|given|stated))(?= |$)/;
+
+/** "floor area unknown", "where the rent is not recorded" */
+function nameUnrecorded(tokens: readonly Token[], at: number): Written | undefined {
+  const measure = MEASURES.find(tokens, at);
+  const length = measure ? measureSaid(tokens, at + measure.length, 3, UNKNOWN) : 0;
+  if (!measure || length === 0) return undefined;
+  const named = tokens.slice(at, at + measure.length);
+  return { length: measure.length + length, tokens: [asWord('without'), ...named] };
+}
+
+/** "never sold before": before today, which "never" says by itself. */
+function dropBefore(tokens: readonly Token[], at: number): Written | undefined {
+  const [before, next] = tokens.slice(at, at + 2);
+  const isLast = next === undefined || /^(?:,|and|or|but|[?.])$/.test(next.word);
+  const never = tokens
+    .slice(Math.max(0, at - NEVER_REACH), at)
+    .some(({ word }) => word === 'never');
+  return before?.word === 'before' && isLast && never ? { length: 1, tokens: [] } : undefined;
+}
+
+/** Words from "never" to "before" at most: "never been on the market before". */
+const NEVER_REACH = 5;
+
+/** "nothing sold since 2015" */
+function nameNothing(tokens: readonly Token[], at: number): Written | undefined {
+  const [nothing, event] = tokens.slice(at, at + 2);
+  const isDealt = /^(?:sold|let|bought|leased)$/.test(event?.word ?? '');
+  return nothing?.word === 'nothing' && isDealt
+    ? { length: 1, tokens: [{ ...asWord('not'), raw: nothing.raw }] }
+    : undefined;
+}
 
 /** "record rent": the highest. */
 function nameRecord(tokens: readonly Token[], at: number): Written | undefined {
@@ -137,5 +177,8 @@ export const FIGURE_REWRITES: readonly Rewrite[] = [
   nameEnds,
   nameFraction,
   nameRecord,
+  nameNothing,
+  nameUnrecorded,
+  dropBefore,
   nameNoElement,
 ];

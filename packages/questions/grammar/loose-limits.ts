@@ -1,4 +1,5 @@
 import { RefusedQuestion } from '../refused-question.ts';
+import { nameTops } from './loose-tops.ts';
 import { measureName, measureSaid, readTokens, spellTokens, type Token } from './read-tokens.ts';
 import { findComparison, findTrailingComparison } from './recognisers/amounts/comparison.ts';
 import { MEASURES } from './recognisers/amounts/measure-names.ts';
@@ -159,25 +160,6 @@ function namePlanning(tokens: readonly Token[], at: number): Written | undefined
     : undefined;
 }
 
-const AFTER_LIMIT =
-  /^(?:tops|(?:at|at the) (?:most|least|outside)|absolute (?:max|maximum))(?= |$)/;
-const UNIT_END =
-  /^(?:ft|feet|foot|m|metres?|sqft|sqm|acres?|hectares?|ha|years?|yrs?|months?|psf|pa|pcm|annum|%|percent|k|million)$/;
-
-/** "£300k tops", "2 acres at least" */
-function nameTops(tokens: readonly Token[], at: number): Written | undefined {
-  const length = measureSaid(tokens, at, 3, AFTER_LIMIT);
-  const [before, after] = [tokens[at - 1], tokens[at + length]];
-  const isSized = before?.kind === 'number' || UNIT_END.test(before?.word ?? '');
-  // "£300k at least 2 acres": the limit is of what follows.
-  if (length === 0 || !isSized || after?.kind === 'number' || /^[£a]$/.test(after?.word ?? ''))
-    return undefined;
-  const isLeast = tokens[at + length - 1]?.word === 'least';
-  // What is told of it quotes what was typed.
-  const raw = spellTokens(tokens, at, length);
-  return { length, tokens: [{ ...asWord(isLeast ? 'minimum' : 'maximum'), raw }] };
-}
-
 const NIL = /^(?:nil|zero|peppercorn)$/;
 
 /** "RV nil", "nil rent" */
@@ -201,6 +183,16 @@ function nameNil(tokens: readonly Token[], at: number): Written | undefined {
         /^(?:rv|ratable value|rateable value|ground rents?|rents?)(?= |$)/,
       )
     : 0;
+  // "peppercorn leases": of so small a rent.
+  if (isNil(tokens[at]) && measureSaid(tokens, at + 1, 1, /^(?:leases?|leaseholds?)$/) > 0)
+    return {
+      length: 2,
+      tokens: [
+        ...tokens.slice(at + 1, at + 2),
+        ...['with', 'rent'].map(asWord),
+        ...readTokens('£0'),
+      ],
+    };
   if (after === 0) return undefined;
   return {
     length: 1 + after,

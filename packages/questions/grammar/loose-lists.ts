@@ -1,7 +1,8 @@
 import { measureSaid, readTokens, spellTokens, type Token } from './read-tokens.ts';
 import { findComparison } from './recognisers/amounts/comparison.ts';
 import { TITLE_TABLE } from './recognisers/choice-words.ts';
-import { asWord, type Rewrite, type Written } from './rewriting.ts';
+import { findMonth } from './recognisers/dates/months.ts';
+import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
 
 const MINUTES = /^(?:minutes?|mins?)$/;
 
@@ -70,6 +71,29 @@ function nameSorting(tokens: readonly Token[], at: number): Written | undefined 
   const whole = said.slice(0, found.split(' ').length).filter(({ word }) => word !== ',');
   return { length: found.split(' ').length, tokens: [asWord('sorted'), ...whole] };
 }
+
+/** "sorted biggest first", "sort by biggest first": the order says it by itself. */
+function dropSorted(tokens: readonly Token[], at: number): Written | undefined {
+  const sorted =
+    /^(?:sort|order|rank|list)(?:ed)?(?: by)?(?: the)?(?= (?:biggest|largest|smallest|cheapest|dearest|newest|oldest|latest|earliest|highest|lowest|longest|shortest|soonest|nearest|closest) first(?: |$)| (?:most|least) (?:recent|recently|expensive|valuable)(?: |$))/;
+  const length = measureSaid(tokens, at, SORTED_REACH, sorted);
+  return length > 0 ? { length, tokens: [] } : undefined;
+}
+
+/** Words of "sorted by the biggest first". */
+const SORTED_REACH = 5;
+
+/** "the largest land holdings": what is held, and no company that is called so. */
+function nameHoldings(tokens: readonly Token[], at: number): Written | undefined {
+  const holdings = /^(?:land|property|freehold) ?holdings(?= |$)|^landholdings(?= |$)/;
+  const length = measureSaid(tokens, at, 2, holdings);
+  const isSmall = tokens.slice(at, at + length).every(({ raw }) => /^\p{Ll}/u.test(raw));
+  return length > 0 && isSmall
+    ? { length, tokens: [...tokens.slice(at, at + length - 1).filter(isTenure), asWord('titles')] }
+    : undefined;
+}
+
+const isTenure = ({ word }: Token) => word === 'freehold';
 
 /** "quarter 3 2024", "quarter 3 of 2024" */
 function nameQuarter(tokens: readonly Token[], at: number): Written | undefined {
@@ -180,11 +204,51 @@ function nameDay(tokens: readonly Token[], at: number): Written | undefined {
   return { length: 5, tokens: [asWord(`${day?.raw}/${month?.raw}/${century}${year?.raw}`)] };
 }
 
+/** "2024-5": that year and the next. */
+function nameYears(tokens: readonly Token[], at: number): Written | undefined {
+  const [from, dash, to, unit] = tokens.slice(at, at + 4);
+  const isRange =
+    YEAR.test(from?.raw ?? '') && /^[-–/]$/.test(dash?.raw ?? '') && /^\d$/.test(to?.raw ?? '');
+  const isLed = /^(?:in|during|between|sold|let|from|,)$/.test(tokens[at - 1]?.word ?? '');
+  if (!from || !isRange || !isLed || AFTER_YEAR.test(unit?.word ?? '')) return undefined;
+  const year = `${from.raw.slice(0, 3)}${to?.raw}`;
+  return Number(year) > Number(from.raw)
+    ? { length: 3, tokens: [from, asWord('to'), ...readTokens(year)] }
+    : undefined;
+}
+
+/** "in the summer of 2023" */
+function nameSeason(tokens: readonly Token[], at: number): Written | undefined {
+  const season = /^the (?:spring|summer|autumn|winter) of (?:19|20)\d\d(?= |$)/;
+  const [, name, , year] = tokens.slice(at, at + 4);
+  if (measureSaid(tokens, at, 4, season) === 0 || !name || !year) return undefined;
+  // What is told of it quotes what was typed.
+  return { length: 4, tokens: [{ ...name, raw: spellTokens(tokens, at, 3) }, year] };
+}
+
+/** "sold 12-20 March 2024": from the one day to the other. */
+function nameDays(tokens: readonly Token[], at: number): Written | undefined {
+  const [from, joint, to, month, year] = tokens.slice(at, at + 5);
+  const isDay = (token: Token | undefined) =>
+    /^\d{1,2}$/.test(token?.raw ?? '') && (token?.number ?? 0) <= 31;
+  const isLed = DATED.test(tokens[at - 1]?.word ?? '');
+  if (!from || !to || !month || !isLed || ![from, to].every(isDay)) return undefined;
+  if (!/^(?:-|–|to)$/.test(joint?.word ?? '') || !findMonth(month)) return undefined;
+  const rest = YEAR.test(year?.raw ?? '') && year ? [month, year] : [month];
+  return {
+    length: 3 + rest.length,
+    tokens: [asWord('between'), from, ...rest, asWord('and'), to, ...rest],
+  };
+}
+
 /** Years below it are those of this century. */
 const CENTURY_TURNS = 50;
 
 export const LIST_REWRITES: readonly Rewrite[] = [
   nameDay,
+  nameDays,
+  nameSeason,
+  nameYears,
   nameSign,
   nameYearToDate,
   nameShortYear,
@@ -195,4 +259,6 @@ export const LIST_REWRITES: readonly Rewrite[] = [
   sharePlace,
   shareUnit,
   nameSorting,
+  dropSorted,
+  nameHoldings,
 ];

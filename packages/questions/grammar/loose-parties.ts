@@ -8,7 +8,12 @@ const GROUP_REACH = 6;
 
 /** "part of the Tidewater Group", "Tidewater Group subsidiaries": what the group controls. */
 function nameGroup(tokens: readonly Token[], at: number): Written | undefined {
-  const lead = measureSaid(tokens, at, 4, /^(?:(?:part|members?) of the|owned by)(?= )/);
+  const lead = measureSaid(
+    tokens,
+    at,
+    4,
+    /^(?:(?:part|members?) of the|owned by|(?:with)?in the)(?= )/,
+  );
   const start = at + lead;
   const rest = tokens.slice(start);
   const capitals = rest.findIndex((token) => !isCapital(token));
@@ -17,11 +22,14 @@ function nameGroup(tokens: readonly Token[], at: number): Written | undefined {
   // "Retail Tidewater Group companies": what is asked for, and then the name.
   if (lead === 0 && name.length > 2 && KIND_BEFORE.test(name[0]?.word ?? '')) return undefined;
   const last = name.at(-1)?.word ?? '';
+  const subsidiaries = nameSubsidiaries(tokens, at, name);
+  if (lead === 0 && subsidiaries) return subsidiaries;
   if (name.length < 2 || name.length > GROUP_REACH || last !== 'group') return undefined;
   const tail = /^(?:subsidiar(?:y|ies)|companies|affiliates)$/.test(
     tokens[start + name.length]?.word ?? '',
   );
-  if (!tail && lead !== 3) return undefined;
+  // "owned by the Tidewater Group": the one company that is called so.
+  if (!tail && !/^(?:part|members?|in|within)$/.test(tokens[at]?.word ?? '')) return undefined;
   return {
     length: lead + name.length + (tail ? 1 : 0),
     tokens: [
@@ -30,6 +38,23 @@ function nameGroup(tokens: readonly Token[], at: number): Written | undefined {
     ],
   };
 }
+
+/** "Tidewater subsidiaries": the name goes before them, whether or not it ends as a group's. */
+function nameSubsidiaries(
+  tokens: readonly Token[],
+  at: number,
+  name: readonly Token[],
+): Written | undefined {
+  const [first, tail] = [name[0]?.word ?? '', tokens[at + name.length]?.word ?? ''];
+  const isName = name.length > 0 && !KIND_BEFORE.test(first) && !ASKING.test(first);
+  if (!isName || name.length > GROUP_REACH || !/^subsidiar(?:y|ies)$/.test(tail)) return undefined;
+  // "Tidewater subsidiaries of Calder", and "Tidewater subsidiary Calder Ltd": names of their own.
+  if (/^of$/.test(tokens[at + name.length + 1]?.word ?? '')) return undefined;
+  return { length: name.length + 1, tokens: [...['subsidiary', 'of'].map(asWord), ...name] };
+}
+
+const ASKING =
+  /^(?:all|any|every|show|find|list|the|which|what|who|whose|foreign|overseas|uk|wholly|land|sites|property|properties)$/;
 
 const KIND_BEFORE =
   /^(?:freeholds?|leaseholds?|vacant|retail|shops?|offices?|flats?|houses|warehouses?|industrial|pubs?|hotels?|listed|commercial|residential)$/;
@@ -42,6 +67,14 @@ function nameBut(tokens: readonly Token[], at: number): Written | undefined {
   return tokens[at]?.word === 'but' && isAll && isGroup && !isDenied
     ? { length: 1, tokens: [asWord('except')] }
     : undefined;
+}
+
+/** "owned by the same company for 25 years": a company has it, and has held it so long. */
+function nameSameCompany(tokens: readonly Token[], at: number): Written | undefined {
+  const same =
+    /^(?:owned|held) by (?:(?:the same|one|a single) )company(?= (?:for|since|over|at) )/;
+  const length = measureSaid(tokens, at, 7, same);
+  return length > 0 ? { length, tokens: ['company', 'owned', ',', 'held'].map(asWord) } : undefined;
 }
 
 /** "when does the lease at 12 Southgate expire", "when was 2 Southgate last sold": each answer tells it. */
@@ -117,9 +150,54 @@ function nameLongTerm(tokens: readonly Token[], at: number): Written | undefined
   return length > 0 ? { length, tokens: ['long', 'held'].map(asWord) } : undefined;
 }
 
+/** "companies registered offshore": where the company is, and not its land. */
+function nameRegistered(tokens: readonly Token[], at: number): Written | undefined {
+  const registered =
+    /^(?:(?:ltd|limited) )?(?:companies|owners|landlords|firms) (?:that are |which are )?(?:registered|based|incorporated) (?:offshore|overseas|abroad|outside the uk)(?= |$)/;
+  const length = measureSaid(tokens, at, 7, registered);
+  return length > 0 ? { length, tokens: ['overseas', 'companies'].map(asWord) } : undefined;
+}
+
+/** "plots over an acre, individuals": whose they are. */
+function nameIndividuals(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 2, /^(?:private )?individuals(?= |$)/);
+  const [before, after] = [tokens[at - 1], tokens[at + length]];
+  const isLed =
+    before === undefined ||
+    /^(?:by|to|with|for|of|from|and|or|not|no|excluding|except|are|is|private|but|nor)$/.test(
+      before.word,
+    );
+  const isLast = after === undefined || after.kind === 'mark';
+  return length > 0 && !isLed && isLast
+    ? { length, tokens: ['privately', 'owned'].map(asWord) }
+    : undefined;
+}
+
+const OCCUPYING =
+  /^(?:(?:with )?(?:the )?(?:same )?(?:tenants?|occupiers?|lessees?) )?(?:(?:has |have )?been )?(?:in occupation|in situ|in place|in occupancy) (?:for )?(?:over|more than|at least)(?= \d+ (?:years|yrs))/;
+
+/** "tenants in occupation over 10 years": since a lease that began so long ago. */
+function nameOccupying(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, OCCUPYING_REACH, OCCUPYING);
+  const years = tokens.slice(at + length, at + length + 2);
+  return length > 0
+    ? {
+        length: length + 2,
+        tokens: [...['leases', 'granted', 'over'].map(asWord), ...years, asWord('ago')],
+      }
+    : undefined;
+}
+
+/** Words from who is in occupation to for how long, with the unit. */
+const OCCUPYING_REACH = 13;
+
 export const PARTY_REWRITES: readonly Rewrite[] = [
   nameGroup,
   nameBut,
+  nameSameCompany,
+  nameRegistered,
+  nameIndividuals,
+  nameOccupying,
   nameOther,
   refuseBoth,
   refuseHeldSpan,

@@ -2,18 +2,19 @@ import { DOUBTS } from './loose-doubts.ts';
 import { FIGURE_REWRITES } from './loose-figures.ts';
 import { LIMIT_REWRITES } from './loose-limits.ts';
 import { LIST_REWRITES } from './loose-lists.ts';
+import { OFFER_REWRITES } from './loose-offers.ts';
 import { PARTY_REWRITES } from './loose-parties.ts';
 import { PLACE_REWRITES } from './loose-places.ts';
+import { REPEAT_REWRITES } from './loose-repeats.ts';
 import { LEASED, OF_PLANNING, TERM_REWRITES } from './loose-terms.ts';
 import { TURN_REWRITES } from './loose-turns.ts';
-import { measureSaid, spellTokens, type Token } from './read-tokens.ts';
+import { USE_REWRITES } from './loose-uses.ts';
+import { measureSaid, readTokens, spellTokens, type Token } from './read-tokens.ts';
 import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
 
 /** What may stand after a number and a hyphen. */
 const AFTER_HYPHEN =
   /^(?:years?|yrs?|months?|acres?|hectares?|ha|square|sq|foot|feet|ft|miles?|km|metres?|minutes?|mins?|stor(?:e?ys|e?y|ies)|bed|beds|bedroom|unit|days?|weeks?)$/;
-/** What happens more than once. */
-const REPEATED = /^(?:sold|bought|let|transacted|traded)$/;
 const JOINTS = /^(?:and|then|but|,)$/;
 
 /** Writes what people say loosely as what is read: "99-year leases", "sold in 2015 and again in 2020". */
@@ -35,55 +36,12 @@ function dropHyphen(tokens: readonly Token[], at: number): Written | undefined {
   return { length: 1, tokens: [] };
 }
 
-/** "sold in 2015 and again in 2020" */
-function nameAgain(tokens: readonly Token[], at: number): Written | undefined {
-  const isJoined = tokens[at]?.word === 'again' && JOINTS.test(tokens[at - 1]?.word ?? '');
-  const event = isJoined && tokens.slice(0, at).findLast(({ word }) => REPEATED.test(word));
-  return event ? { length: 1, tokens: [event] } : undefined;
-}
-
-/** "sold 2021, sold again 2024": two sales, each of its own time */
-function dropAgain(tokens: readonly Token[], at: number): Written | undefined {
-  const [event, again] = tokens.slice(at, at + 2);
-  const isAgain = event && again?.word === 'again' && REPEATED.test(event.word);
-  if (!isAgain || !tokens.slice(0, at).some(({ word }) => REPEATED.test(word))) return undefined;
-  const isJoined = JOINTS.test(tokens[at - 1]?.word ?? '');
-  return { length: 2, tokens: isJoined ? [event] : [asWord('and'), event] };
-}
-
-/** "sold once in 2018 and again in 2022" */
-function dropOnce(tokens: readonly Token[], at: number): Written | undefined {
-  const isOnce = tokens[at]?.word === 'once' && REPEATED.test(tokens[at - 1]?.word ?? '');
-  const goesOn = tokens.slice(at).some(({ word }) => word === 'again');
-  return isOnce && goesOn ? { length: 1, tokens: [] } : undefined;
-}
-
-/** "sold in both 2015 and 2020": two sales, and not one in either year. */
-function partYears(tokens: readonly Token[], at: number): Written | undefined {
-  const [both, one, joint, other] = tokens.slice(at, at + 4);
-  const event = tokens[at - 2];
-  const isBoth = both?.word === 'both' && tokens[at - 1]?.word === 'in' && joint?.word === 'and';
-  if (!isBoth || !one || !other || !event || !REPEATED.test(event.word)) return undefined;
-  if (!YEAR.test(one.word) || !YEAR.test(other.word)) return undefined;
-  return { length: 4, tokens: [one, joint, event, asWord('in'), other] };
-}
-
 /** "submitted but not decided" denies nothing of what was submitted. */
 function joinUndecided(tokens: readonly Token[], at: number): Written | undefined {
   const words = spellTokens(tokens, at, 4).toLowerCase();
   if (!/^but (?:not|not yet|still not) (?:decided|determined)(?= |$)/.test(words)) return undefined;
   return { length: 1, tokens: [asWord('and')] };
 }
-
-/** "in commercial use": what stands there. */
-function nameUse(tokens: readonly Token[], at: number): Written | undefined {
-  const [opening, kind, use] = tokens.slice(at, at + 3);
-  if (!/^(?:in|under|with)$/.test(opening?.word ?? '') || use?.word !== 'use' || !kind)
-    return undefined;
-  return USES.test(kind.word) ? { length: 3, tokens: [kind] } : undefined;
-}
-
-const USES = /^(?:commercial|residential|resi|retail|office|industrial|leisure|agricultural)$/;
 
 /** "cap val" */
 function nameCapital(tokens: readonly Token[], at: number): Written | undefined {
@@ -178,6 +136,23 @@ function nameLapse(tokens: readonly Token[], at: number): Written | undefined {
   return { length: 2, tokens: ['lapsed', 'permission'].map(asWord) };
 }
 
+const UNLAPSED =
+  /^(?:(?:and|but|,) )?(?:(?:has |have )?not (?:yet )?(?:lapsed|expired)|hasnt (?:yet )?(?:lapsed|expired)|still (?:live|valid|extant|in force))(?= |$)/;
+
+/** "consent for housing not yet lapsed": granted in the years in which works have to begin. */
+function nameUnlapsed(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 5, UNLAPSED);
+  const before = tokens.slice(0, at);
+  const isPermission = before.some(({ word }) => OF_PLANNING.test(word) || PERMITTED.test(word));
+  const isOther = before.some(({ word }) => LEASED.test(word) || /^(?:epcs?|energy)$/.test(word));
+  return length > 0 && isPermission && !isOther
+    ? {
+        length,
+        tokens: [...['granted', 'in', 'the', 'last'].map(asWord), ...readTokens('3 years')],
+      }
+    : undefined;
+}
+
 const KIND_OF_OWNER = /^(?:company|private|council|overseas|corporate|individual)$/;
 
 /** "owner type company" */
@@ -266,6 +241,7 @@ const REWRITES: readonly Rewrite[] = [
   ...DOUBTS,
   ...TURN_REWRITES,
   ...FIGURE_REWRITES,
+  ...OFFER_REWRITES,
   joinLimit,
   nameNone,
   dropEarlier,
@@ -273,6 +249,7 @@ const REWRITES: readonly Rewrite[] = [
   dropOffered,
   nameAsking,
   nameLapse,
+  nameUnlapsed,
   nameOwnerType,
   nameOrder,
   dropAfter,
@@ -283,12 +260,9 @@ const REWRITES: readonly Rewrite[] = [
   nameStretch,
   turnClass,
   dropHyphen,
-  nameAgain,
-  dropAgain,
-  dropOnce,
-  partYears,
+  ...REPEAT_REWRITES,
   joinUndecided,
-  nameUse,
+  ...USE_REWRITES,
   nameCapital,
   nameOwner,
   ...PARTY_REWRITES,

@@ -1,5 +1,6 @@
 import { RefusedQuestion } from '../refused-question.ts';
 import { AROUND_REWRITES } from './loose-around.ts';
+import { CONSTRAINT_REWRITES } from './loose-constraints.ts';
 import { measureName, measureSaid, spellTokens, type Token } from './read-tokens.ts';
 import { DISTANCE_UNITS } from './recognisers/distances.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
@@ -14,6 +15,18 @@ function namePostcode(tokens: readonly Token[], at: number): Written | undefined
   return isAfter && isCode && isSaid ? { length: 1, tokens: [] } : undefined;
 }
 
+const CODE = /^[a-z]{1,2}\d[a-z\d]?$/;
+
+/** "lettings WX1 WX2", "titles WX16 WX24546": either, as nothing is both. */
+function joinDistricts(tokens: readonly Token[], at: number): Written | undefined {
+  const [one, other] = tokens.slice(at, at + 2);
+  const isTitle = tokens.slice(0, at).some(({ word }) => /^titles?$/.test(word));
+  const code = isTitle ? TITLE_NUMBER : CODE;
+  const isPair = [one, other].every((token) => code.test(token?.word ?? ''));
+  return one && isPair ? { length: 1, tokens: [one, asWord('or')] } : undefined;
+}
+
+const TITLE_NUMBER = /^[a-z]{2,3}\d+$/;
 const DISTRICTS_MAXIMUM = 20;
 
 /** "WX1 to WX4" */
@@ -223,39 +236,11 @@ function refuseDeniedKind(tokens: readonly Token[], at: number): undefined {
   );
 }
 
-/** "constraint free land", "free of constraints" */
-function nameFree(tokens: readonly Token[], at: number): Written | undefined {
-  const free =
-    /^(?:(?:free (?:of|from) (?:any |all |planning )?constraints?)|(?:planning )?constraint (?:- )?free)(?= |$)/;
-  const length = measureSaid(tokens, at, 4, free);
-  return length > 0 ? { length, tokens: ['no', 'constraints'].map(asWord) } : undefined;
-}
-
-const FREE_OR =
-  /^(?:free (?:of|from) (?:any |all |planning )?constraints?|(?:planning )?constraint (?:- )?free|(?:with )?no constraints?|without (?:any )?constraints?) or (?:(?:in|within) )?(?:(?:the|an?) )?(?:green belt|flood zone [23]|conservation area|national landscape|aonb|sssi)(?= |$)/;
-/** Words of the longest such choice with the one after it. */
-const FREE_REACH = 12;
-
-/** "constraint-free or green belt land": the other way round, so that what is free comes last. */
-function turnFree(tokens: readonly Token[], at: number): Written | undefined {
-  const length = measureSaid(tokens, at, FREE_REACH, FREE_OR);
-  if (length === 0) return undefined;
-  // "not constraint-free or green belt": nothing says how far the "not" reaches.
-  if (/^(?:not|excluding|except|exclude|without)$/.test(tokens[at - 1]?.word ?? '')) {
-    const words = spellTokens(tokens, at - 1, length + 1);
-    throw new RefusedQuestion(`“${words}” can be read in two ways: ask for each by itself.`, words);
-  }
-  const or = tokens.findIndex(({ word }, i) => i >= at && word === 'or');
-  const other = tokens.slice(or + 1, at + length);
-  return { length, tokens: [...other, ...['or', 'no', 'constraints'].map(asWord)] };
-}
-
 export const PLACE_REWRITES: readonly Rewrite[] = [
   ...AROUND_REWRITES,
   nameNowhere,
   refuseDeniedKind,
-  turnFree,
-  nameFree,
+  ...CONSTRAINT_REWRITES,
   nameAround,
   nameRate,
   refuseBritain,
@@ -263,6 +248,7 @@ export const PLACE_REWRITES: readonly Rewrite[] = [
   repeatPlace,
   namePostcode,
   listDistricts,
+  joinDistricts,
   dropNearest,
   shareArticle,
 ];

@@ -28,7 +28,12 @@ function nameLeaseLead(tokens: readonly Token[], at: number): Written | undefine
   if (isLease && measureSaid(tokens, at, 2, /^to (?:expire|end|run|start|begin|lapse)(?= |$)/) > 0)
     return { length: 1, tokens: [] };
   const isSubject =
-    measureSaid(tokens, at, 3, /^subject to (?:leases?|tenanc(?:y|ies))(?= |$)/) > 0;
+    measureSaid(
+      tokens,
+      at,
+      5,
+      /^subject to (?:an? )?(?:existing |occupational |current )?(?:leases?|tenanc(?:y|ies))(?= |$)/,
+    ) > 0;
   return isSubject ? { length: 2, tokens: [asWord('with')] } : undefined;
 }
 
@@ -66,17 +71,6 @@ function nameRunning(tokens: readonly Token[], at: number): Written | undefined 
   if (!isOfLease || !/^still (?:running|going|current|live|in force)$/.test(words))
     return undefined;
   return { length: 2, tokens: ['expiring', 'after', 'today'].map(asWord) };
-}
-
-/** "retail with a resi element": of mixed use */
-function nameElement(tokens: readonly Token[], at: number): Written | undefined {
-  const length = measureSaid(
-    tokens,
-    at,
-    5,
-    /^with (?:an? |some )?(?:resi|residential|commercial) (?:element|component|accommodation)(?= |$)/,
-  );
-  return length > 0 ? { length, tokens: ['mixed', 'use'].map(asWord) } : undefined;
 }
 
 /** "tenant breaks exercisable before 2028" */
@@ -188,8 +182,16 @@ function nameLong(tokens: readonly Token[], at: number): Written | undefined {
   const { limit, count, end: unit } = readLimited(tokens, start);
   const isLimited = limit !== undefined || start > at + 2;
   const isSaid = isLong && isLimited && count && TERM_UNIT.test(tokens[unit]?.word ?? '');
+  // "long leaseholds over 900 years": no owner holds anything so long.
+  const lease = tokens[at + 1];
+  const isWhole = /^leaseholds?$/.test(lease?.word ?? '') && (count?.value ?? 0) >= LIFETIME;
+  if (isSaid && isWhole && lease && tokens[unit + 1]?.word !== 'left')
+    return { length: 2, tokens: [lease, asWord('with'), asWord('leases')] };
   return isSaid ? { length: 1, tokens: [] } : undefined;
 }
+
+/** Years for which nobody has held a title. */
+const LIFETIME = 100;
 
 /** "evidence for rent of shops": rents that were agreed, and nothing that is offered. */
 function nameEvidence(tokens: readonly Token[], at: number): Written | undefined {
@@ -271,7 +273,6 @@ function dropLease(tokens: readonly Token[], at: number): Written | undefined {
 export const TERM_REWRITES: readonly Rewrite[] = [
   nameFallingIn,
   nameLeaseLead,
-  nameElement,
   nameOwnersSince,
   dropLease,
   nameParty,

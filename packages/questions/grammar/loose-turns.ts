@@ -31,6 +31,17 @@ function nameRemoving(tokens: readonly Token[], at: number): Written | undefined
   return length > 0 ? { length, tokens: [asWord('remove')] } : undefined;
 }
 
+const THE_SAME =
+  /^(?:the )?same(?: as (?:before|above|last time))?(?: (?:again|thing|search|question|list|ones?|for))?(?: (?:again|please))?(?:,)?(?: (?:but|only|just|with|without|not))/;
+
+/** "same but leasehold", "the same again but over an acre": what goes on from the question before. */
+function dropSame(tokens: readonly Token[], at: number): Written | undefined {
+  const length = at === 0 ? measureSaid(tokens, at, LIST_REACH, THE_SAME) : 0;
+  const last = tokens[length - 1]?.word ?? '';
+  const isKept = /^(?:with|without|not)$/.test(last);
+  return length > 0 ? { length: isKept ? length - 1 : length, tokens: [] } : undefined;
+}
+
 /** "which of the above are freehold" */
 function nameAbove(tokens: readonly Token[], at: number): Written | undefined {
   const above = /^of the above(?= (?:are|is|have|has|were|was|do|did|sold|,))/;
@@ -46,4 +57,10 @@ function dropLeft(tokens: readonly Token[], at: number): Written | undefined {
 }
 
 /** What a person says of the answer before. */
-export const TURN_REWRITES: readonly Rewrite[] = [dropTurn, nameRemoving, nameAbove, dropLeft];
+export const TURN_REWRITES: readonly Rewrite[] = [
+  dropTurn,
+  dropSame,
+  nameRemoving,
+  nameAbove,
+  dropLeft,
+];

@@ -118,3 +118,10 @@ export function measureUnsoldTail(tokens: readonly Token[]) {
   const isOther = tokens.slice(bought, end).some(({ word }) => OTHER_EVENTS.test(word));
   return bought < end && !(isBare && isOther) ? { bought, end, rest } : undefined;
 }
+
+/** "expiring within 18m": months, where "expiring within 18m of the station" would be metres. */
+export function endsWithin(tokens: readonly Token[], at: number): boolean {
+  const [event, within] = [tokens[at - 2]?.word ?? '', tokens[at - 1]?.word];
+  const isEnd = /^(?:expir\w+|end|ends|ending|breaks?|reviews?|due|up|sold|let|exp)$/.test(event);
+  return within === 'within' && isEnd && !/^(?:of|from|to)$/.test(tokens[at + 1]?.word ?? '');
+}

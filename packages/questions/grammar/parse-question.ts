@@ -3,6 +3,7 @@ import { carryUnits } from './carry-units.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { expandAbbreviations } from './expand-abbreviations.ts';
 import { writeLoose } from './loose-phrases.ts';
+import { OF_PLANNING } from './loose-terms.ts';
 import type { ReadPhrase } from './phrase.ts';
 import { readTokens, spellTokens, type Token } from './read-tokens.ts';
 import type { Knowledge, Reading, Recogniser } from './recogniser.ts';
@@ -201,6 +202,13 @@ function refuseHomes(tokens: readonly Token[], at: number): void {
   const homes = tokens[end];
   if (!homes || !HOMES.test(homes.word)) return;
   const isScheme = tokens[at - 1]?.word === 'of' && SCHEMES.test(tokens[at - 2]?.word ?? '');
+  const isFor = tokens[at - 1]?.word === 'for' && !OF_PLANNING.test(tokens[at - 2]?.word ?? '');
+  // "land for 50 houses": land, of which nobody knows what it would hold.
+  if (isFor)
+    throw new RefusedQuestion(
+      `“${spellTokens(tokens, at, end + 1 - at)}”: how many homes a place has room for is not in the records.`,
+      spellTokens(tokens, at - 1, end + 2 - at),
+    );
   const start = isScheme ? at - 2 : at;
   const advice = isScheme ? 'planning for homes' : homes.raw;
   throw new RefusedQuestion(

@@ -99,6 +99,14 @@ export function cut(
       .join(' ');
   const trailing = [2, 1].find((count) => TRAILING.test(spellFrom(count)));
   to += trailing ?? 0;
+  // "government owned": nothing is merely owned.
+  if (
+    isRefused &&
+    to > from &&
+    /^(?:owned|held)$/i.test(tokens[to]?.raw ?? '') &&
+    !isBy(tokens, to + 1)
+  )
+    to += 1;
   // "without a lift": the denial of what cannot be searched goes with it.
   const isLed = (raw = '') => LEADING.test(raw) || (isRefused && DENYING.test(raw));
   while (takesLead && from > 1 && isLed(tokens[from - 1]?.raw) && !isFixed(tokens, from - 1))
@@ -107,6 +115,8 @@ export function cut(
   if (isJoined && from > 0 && tokens[from - 1]?.raw !== ',') to += 1;
   return tokens.toSpliced(from, to - from);
 }
+
+const isBy = (tokens: readonly Token[], at: number) => tokens[at]?.word === 'by';
 
 /** The "for" of "for sale", the "to" of "to let", the "or" of "or more". */
 function isFixed(tokens: readonly Token[], at: number): boolean {
@@ -137,10 +147,14 @@ function takeLimit(tokens: readonly Token[], at: number, length: number): Span {
   let from = at;
   // "since 2010 or owned by": the limit is of what stands before.
   const isJoined = /^(?:and|or|but)$/i.test(tokens[at]?.raw ?? '');
+  // ">5 ac no basements": what is denied is nothing that the number counts.
+  const isDenied = NEGATING.test(tokens[at]?.raw ?? '');
   while (
     !isJoined &&
+    !isDenied &&
     from > 0 &&
-    (tokens[from - 1]?.kind === 'number' || LIMITING.test(tokens[from - 1]?.raw ?? ''))
+    !endsRange(tokens, from - 1) &&
+    (isCount(tokens[from - 1]) || LIMITING.test(tokens[from - 1]?.raw ?? ''))
   )
     from -= 1;
   let end = at + length;
@@ -151,6 +165,20 @@ function takeLimit(tokens: readonly Token[], at: number, length: number): Span {
   const isOpen = (raw = '') => LIMITING.test(raw) && raw !== 'A';
   while (isOpen(tokens[end - 1]?.raw) && end < tokens.length) end += 1;
   return [from, end - from];
+}
+
+/** A number that counts what follows, and no sum or size: "3 bedrooms", but not "£12k" or "5ac". */
+function isCount(token: Token | undefined): boolean {
+  const { kind, pounds, raw = '', suffix = '' } = token ?? {};
+  const isYear = /^(?:19|20)\d\d$/.test(raw);
+  return kind === 'number' && !pounds && !isYear && /^(?:\+|st|nd|rd|th)?$/.test(suffix);
+}
+
+/** "2020-2022": both ends stay together. */
+function endsRange(tokens: readonly Token[], at: number): boolean {
+  const [from, joint, to] = [tokens[at - 2], tokens[at - 1], tokens[at]];
+  const isJoint = /^[-–]$/.test(joint?.raw ?? '');
+  return isJoint && from?.kind === 'number' && to?.kind === 'number';
 }
 
 /** Past the limit of what was measured, where there is one. */
@@ -198,7 +226,7 @@ export function spell(tokens: readonly Token[]): string {
       .replaceAll(/ ([,;:?!.])/g, '$1')
       .replaceAll(/(\d\S*) ([-–]) (?=\S*\d)/g, '$1$2')
       .replaceAll(/ \/ ?/g, '/')
-      .replaceAll(/(\d\S*) \+(?=\s|,|$)/g, '$1+')
+      .replaceAll(/(\w) \+(?=\s|,|$)/g, '$1+')
       .replaceAll(/([<>≤≥]) (?=[£\d])/g, '$1')
       .replaceAll(/,(?:\s*,)+/g, ',')
       // What is put in may end as what follows begins: "overseas owned owned shops".
@@ -253,6 +281,6 @@ export function sayAgain(tokens: readonly Token[], said: string | undefined): st
 /** The question with an "or" in the place of each "and". */
 export function joinByOr(tokens: readonly Token[]): string[] {
   return tokens.flatMap(({ word }, at) =>
-    /^(?:and|with|then|plus)$/.test(word) ? [spell(tokens.toSpliced(at, 1, asToken('or')))] : [],
+    /^(?:and|with|then|plus|,)$/.test(word) ? [spell(tokens.toSpliced(at, 1, asToken('or')))] : [],
   );
 }

@@ -15,6 +15,11 @@ export function listProposals(message: string, said = ''): string[] {
   if (month !== undefined) return [`in ${month}`];
   const [, year] = /“[^”]*?(\d{4})” has no first and last day[^“]*$/.exec(message) ?? [];
   if (year !== undefined) return [year];
+  const [, short] = /“fy ?[’']?(\d\d)” has no first/i.exec(message) ?? [];
+  if (short !== undefined) {
+    const year = `20${short}`;
+    return said === '' ? [`sold in ${year}`, `deals in ${year}`] : [year];
+  }
   const [, limit, amount] = /“(over|under) (\S+m)” may be metres/.exec(message) ?? [];
   if (amount !== undefined) return [`${limit} £${amount}`];
   const [, longest] = /whole minutes from 1 to (\d+), not/.exec(message) ?? [];

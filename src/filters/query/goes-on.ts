@@ -1,6 +1,6 @@
 /** A question that begins so goes on from the one before: "only freehold ones", "now by price". */
 const GOING_ON =
-  /^(?:only|and|or|but|now|not (?:those|these|them)|also|plus|instead|except|exclude|excluding|remove|forget|keep|drop|take out|leave out|what about|how about|which ones|those|these|them|ones|sort(?:ed)?|order(?:ed)?|make (?:it|that))\b/i;
+  /^(?:only|and|or|but|now|not (?:those|these|them)|also|plus|instead|except|exclude|excluding|remove|forget|keep|drop|take out|leave out|what about|how about|which ones|those|these|them|ones|sort(?:ed)?|order(?:ed)?|make (?:it|that)|same but)\b/i;
 /** Words that are as often a name or a thing ("narrow boats", "filter beds") say of what, or to what. */
 const LESS_OF_IT =
   /^(?:narrow|limit|restrict|filter) (?:it|them|those|these|this|that|the|to|down|by|for|out|only)\b/i;

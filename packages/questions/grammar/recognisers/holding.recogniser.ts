@@ -38,7 +38,7 @@ function readPortfolio(tokens: readonly Token[], at: number): Reading | undefine
   const word = (offset: number) => tokens[at + offset]?.word ?? '';
   // "companies with more than 50 titles": which kind of owner is read by itself.
   const isKind =
-    /^(?:companies|councils|associations|authorities|landlords|landowners|owners|who|that)$/.test(
+    /^(?:companies|councils|associations|authorities|landlords|landowners|owners|who|that|anyone|anybody|somebody|someone)$/.test(
       word(-1),
     );
   if (!isKind && !/^(?:owners?|freeholders?|landlords?|landowners?|proprietors?)$/.test(word(0)))

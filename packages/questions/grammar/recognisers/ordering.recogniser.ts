@@ -220,7 +220,11 @@ export const readMeasure: Recogniser = (tokens, at, { index }) => {
   const isGross = index === 'comps' && found.value === 'yield' && /^gross/i.test(words);
   const isWorth = index === 'titles' && found.value === 'price' && WORTH.test(words);
   const isGround = index === 'titles' && found.value === 'rent' && /^ground/i.test(words);
+  const isApart = tokens[at + by + found.length]?.kind === 'mark';
+  const isSum =
+    index === 'titles' && found.value === 'rent' && !isApart && /^rent roll|income$/i.test(words);
   const notes = [
+    ...(isSum ? [`“${words}” is read as the rent of one lease; several are not added up`] : []),
     ...(isGround ? [`“${words}” is read as the rent of any lease`] : []),
     ...(isNet ? [`“${words}” is read as the gross yield; titles have no other`] : []),
     ...(isGross ? [`“${words}” is read as the net yield; deals have no other`] : []),

@@ -1,6 +1,8 @@
 import { measureSaid, type Token } from '../../read-tokens.ts';
 import type { Reading } from '../../recogniser.ts';
 
+const LAND_BANK = 'What land is held for is not in the records; ask for “land owned by companies”.';
+
 /** Words that say such a thing by themselves, of so many words at most, and why it is refused. */
 const REFUSED: readonly (readonly [reach: number, words: RegExp, reason: string])[] = [
   // "who has bought land in Netherby"
@@ -46,11 +48,21 @@ const REFUSED: readonly (readonly [reach: number, words: RegExp, reason: string]
     'When a permission lapses is not in the records; ask for what was granted on an application of some year.',
   ],
   // "landbanks", where "Harrow Lea Homes land bank" is the land of a company
+  [3, /^(?:landbanks?|land banks|land bank (?:companies|owners|firms))(?= |$)/, LAND_BANK],
+  // "sold for less than they were bought for"
   [
-    3,
-    /^(?:landbanks?|land banks|land bank (?:companies|owners|firms))(?= |$)/,
-    'What land is held for is not in the records; ask for “land owned by companies”.',
+    12,
+    /^(?:sold|sell|sales?|resold) (?:on )?(?:for|at|below|above) (?:(?:less|more) than )?(?:what )?(?:they|it|the owners?|their owners?|the seller|the sellers) (?:(?:was|were|had been) )?(?:bought|paid|purchased|cost|acquired|originally)(?: for| at)?(?= |$)/,
+    'What was gained or lost between two sales cannot be searched; ask for “sold below the local average”.',
   ],
+  // "what's the going rate for offices"
+  [
+    6,
+    /^(?:what (?:is )?)?(?:the )?(?:going|market|typical) rates? (?:for|of)(?= )/,
+    'Averages and sums are not worked out from a question; ask for the list or for how many there are.',
+  ],
+  // "lock-up shops"
+  [3, /^lock (?:- )?ups?(?= |$)/, 'Lock-ups are not told apart from other shops and garages.'],
   // "who has the most titles"
   [
     5,
@@ -59,8 +71,23 @@ const REFUSED: readonly (readonly [reach: number, words: RegExp, reason: string]
   ],
 ];
 
+/** "land bank", "land bank near Wrenford": nobody's, where "Harrow Lea Homes land bank" is all that a company has. */
+function readLandBank(tokens: readonly Token[], at: number): Reading | undefined {
+  const length = measureSaid(tokens, at, 2, /^land bank$/);
+  const isOwned = /^(?:of|owned|held|belonging)$/.test(tokens[at + length]?.word ?? '');
+  const before = tokens.slice(0, at).findLast(({ word }) => !PLAIN.test(word));
+  if (length === 0 || isOwned || before !== undefined) return undefined;
+  return { length, phrase: { type: 'refusal', reason: LAND_BANK } };
+}
+
+/** What may stand before a land bank and names nobody. */
+const PLAIN =
+  /^(?:an?|the|any|our|my|their|whose|all|some|show|me|find|list|large|big|small|potential|existing|strategic|residential|freehold|privately|private)$/;
+
 /** What a few words in a row say, and no record tells. */
 export function readNeverTold(tokens: readonly Token[], at: number): Reading | undefined {
+  const bank = readLandBank(tokens, at);
+  if (bank) return bank;
   for (const [reach, words, reason] of REFUSED) {
     const length = measureSaid(tokens, at, reach, words);
     if (length > 0) return { length, phrase: { type: 'refusal', reason } };

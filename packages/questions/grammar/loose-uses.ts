@@ -1,0 +1,26 @@
+import { measureSaid, type Token } from './read-tokens.ts';
+import { asWord, type Rewrite, type Written } from './rewriting.ts';
+
+/** "retail with a resi element": of mixed use */
+function nameElement(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    5,
+    /^with (?:an? |some )?(?:resi|residential|commercial) (?:element|component|accommodation)(?= |$)/,
+  );
+  return length > 0 ? { length, tokens: ['mixed', 'use'].map(asWord) } : undefined;
+}
+
+/** "in commercial use": what stands there. */
+function nameUse(tokens: readonly Token[], at: number): Written | undefined {
+  const [opening, kind, use] = tokens.slice(at, at + 3);
+  if (!/^(?:in|under|with)$/.test(opening?.word ?? '') || use?.word !== 'use' || !kind)
+    return undefined;
+  return USES.test(kind.word) ? { length: 3, tokens: [kind] } : undefined;
+}
+
+const USES = /^(?:commercial|residential|resi|retail|office|industrial|leisure|agricultural)$/;
+
+/** What a building is used for, part by part. */
+export const USE_REWRITES: readonly Rewrite[] = [nameUse, nameElement];
