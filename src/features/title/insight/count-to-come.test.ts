@@ -10,6 +10,7 @@ const DEALS: readonly ComparableSummary[] = [
 ];
 const CONSTRAINTS = [{ constraintType: 'flood zone' }];
 const EITHER = [false, true];
+const FIELDS = ['marketStatus', 'constraints'];
 
 test.each(
   EITHER.flatMap((isOffered) => EITHER.map((isConstrained) => ({ isOffered, isConstrained }))),
@@ -32,7 +33,7 @@ test.each(
         area: null,
         units: 'metric',
         now: NOW,
-      }).length + countToCome(title, areDealsPending, areConstraintsPending);
+      }).length + countToCome(title, areDealsPending, areConstraintsPending, FIELDS);
     const whole = count(false, false);
     expect([count(true, true), count(true, false), count(false, true)]).toEqual([
       whole,
@@ -42,9 +43,12 @@ test.each(
   },
 );
 
-test('a document that says nothing of either keeps room for one line', () => {
+test('a document that says nothing of either keeps room for a line where it could not say so', () => {
   const title = { ...fixture, marketStatus: undefined, constraints: undefined };
-  expect(countToCome(title, true, true)).toBe(1);
-  expect(countToCome(title, true, false)).toBe(0);
-  expect(countToCome(title, false, true)).toBe(0);
+  expect(countToCome(title, true, true, FIELDS)).toBe(0);
+  for (const fields of [['marketStatus'], ['constraints'], []]) {
+    expect(countToCome(title, true, true, fields)).toBe(1);
+    expect(countToCome(title, true, false, fields)).toBe(0);
+    expect(countToCome(title, false, true, fields)).toBe(0);
+  }
 });

@@ -36,7 +36,7 @@ const ICONS: Readonly<Record<Insight['id'], ComponentType<{ 'aria-hidden': 'true
 
 /** What matters now about a title, a line each; lines that need the area come last and have their room kept. */
 export function InsightList({ title }: SectionComponentProps) {
-  const { search } = useServices();
+  const { search, profile } = useServices();
   const { units, isForPaper = false } = useTitleContext();
   const [now] = useState(Date.now);
   const dealsQuery = useQuery(search.comparableSummaries(title.id));
@@ -56,7 +56,12 @@ export function InsightList({ title }: SectionComponentProps) {
   const hasPlace = title.geometry?.centroid !== undefined && (title.propertyType?.length ?? 0) > 0;
   const awaited = hasPlace ? (reference === null ? 0 : 2) + (rents ? 1 : 0) : 0;
   const isWaiting = isPending || around.isPending;
-  const told = countToCome(title, dealsQuery.isPending, constraintsQuery.isPending);
+  const told = countToCome(
+    title,
+    dealsQuery.isPending,
+    constraintsQuery.isPending,
+    profile.search.fields.title,
+  );
   const rows = isWaiting
     ? Math.min(MOST_INSIGHTS, insights.length + told + awaited)
     : insights.length;
@@ -70,7 +75,11 @@ export function InsightList({ title }: SectionComponentProps) {
     <div
       className={styles.insights}
       data-whole={isForPaper || undefined}
-      style={isForPaper ? undefined : { minHeight: `calc(${room} * var(--insight) + var(--said))` }}
+      style={
+        isForPaper || room === 0
+          ? undefined
+          : { minHeight: `calc(${room} * var(--insight) + var(--said))` }
+      }
       aria-busy={isWaiting || undefined}
     >
       <ul className={styles.list}>
@@ -87,9 +96,11 @@ export function InsightList({ title }: SectionComponentProps) {
             </li>
           ))}
       </ul>
-      <p className={styles.legend} data-idle={!isModelled || undefined}>
-        ≈ Modelled or worked out from what stands around, not recorded.
-      </p>
+      {room > 0 && (
+        <p className={styles.legend} data-idle={!isModelled || undefined}>
+          ≈ Modelled or worked out from what stands around, not recorded.
+        </p>
+      )}
     </div>
   );
 }
