@@ -199,6 +199,7 @@ export function FilterBar(props: FilterBarProps) {
         key={kind}
         name={nameKind(kind, index, reader.units)}
         value={describeFilterValue(filter, index, reader)}
+        whole={sayWhole(filter, index, reader)}
         isOpen={kind === 'custom' && opened?.what === kind}
         onToggle={kind === 'custom' ? (anchor) => toggle(kind, anchor) : undefined}
         onRemove={() => update(removeFilter(search, kind))}

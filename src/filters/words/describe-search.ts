@@ -24,6 +24,8 @@ export interface Reader {
   readonly units: UnitSystem;
   /** A recorded value in plain words where it is a code: `GRANTED` is "Granted". */
   readonly label: (value: string) => string;
+  /** Custom conditions in words; left out, or null where it is not known yet: they are counted. */
+  readonly sayCustom?: (parts: CustomParts, index: FilterIndex) => readonly string[] | null;
 }
 
 /**
@@ -66,7 +68,10 @@ export function listConditions(
       return `${how}: ${nameArea(filter.area)}`;
     }
     const name = nameKind(filter.kind, index, reader.units);
-    if (filter.type === 'custom') return `${filter.name ?? name}: ${JSON.stringify(filter.parts)}`;
+    if (filter.type === 'custom') {
+      const said = sayWhole(filter, index, reader) ?? JSON.stringify(filter.parts);
+      return `${filter.name ?? name}: ${said}`;
+    }
     return `${name}: ${sayValue(filter, index, reader, describeRange, joinAll)}`;
   });
 }
@@ -96,8 +101,10 @@ export function describeFilterValue(
   among: readonly Area[] = [],
 ): string {
   if (filter.type === 'area') return describeArea(filter.area, reader.units, among);
-  if (filter.type === 'custom')
-    return filter.name ?? formatCountOf(countParts(filter.parts), 'condition');
+  if (filter.type === 'custom') {
+    const said = filter.name ?? sayFirst(reader.sayCustom?.(filter.parts, index), 1, CHIP_LENGTH);
+    return said ? capitalise(said) : formatCountOf(countParts(filter.parts), 'condition');
+  }
   // A day says nothing without what happened on it, nor a count or a share without what it is of.
   const isBare =
     filter.type === 'range' &&
@@ -112,6 +119,35 @@ export function describeFilterValue(
 /** A short range in the midst of words: `2+`, `under 20%`. */
 export function abbreviateInside(...range: Parameters<typeof describeRange>): string {
   return abbreviateRange(...range).replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+}
+
+/** Characters of one custom condition on a chip, and in a sentence; the whole is in the list. */
+const CHIP_LENGTH = 36;
+const LINE_LENGTH = 72;
+
+/** The first few custom conditions, each shortened, and how many there are besides. */
+function sayFirst(
+  said: readonly string[] | null | undefined,
+  shown: number,
+  length: number,
+): string | null {
+  if (!said || said.length === 0) return null;
+  const first = said.slice(0, shown).map((words) => shorten(words, length));
+  const more = said.length - first.length;
+  return more > 0 ? `${first.join(', ')} and ${more} more` : first.join(', ');
+}
+
+/** Cut between words. */
+function shorten(words: string, length: number): string {
+  if (words.length <= length) return words;
+  const kept = words.slice(0, length).replace(/\s+\S*$/, '');
+  return `${kept.replace(/[\s,(]+$/, '')}…`;
+}
+
+/** Every custom condition in full; null where they are not known in words. */
+export function sayWhole(filter: Filter, index: FilterIndex, { sayCustom }: Reader): string | null {
+  const said = filter.type === 'custom' ? sayCustom?.(filter.parts, index) : null;
+  return said && said.length > 0 ? capitalise(said.join('; ')) : null;
 }
 
 function countParts({ must = [], filter = [], must_not: mustNot = [] }: CustomParts): number {
@@ -147,9 +183,11 @@ export function describeCondition(
     case 'text':
       return `with the words “${filter.text}”`;
     case 'custom':
-      return filter.name
-        ? `in “${filter.name}”`
-        : formatCountOf(countParts(filter.parts), 'further condition');
+      if (filter.name) return `in “${filter.name}”`;
+      return (
+        sayFirst(reader.sayCustom?.(filter.parts, index), 2, LINE_LENGTH) ??
+        formatCountOf(countParts(filter.parts), 'further condition')
+      );
     default: {
       const { filter: row } = findFilterField(index, filter.kind);
       const value = describeValue(filter, index, reader, sayRange, join);
