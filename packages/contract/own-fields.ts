@@ -74,6 +74,7 @@ export const MARKET_FIELDS = {
   // How often it came to the market in two years.
   timesMarketed: {
     type: 'number',
+    whole: true,
     label: 'Times on the market',
     plain: 'number of times on the market',
     filters: { offered: { as: 'range', group: 'market', sentence: 'times offered {}' } },
@@ -166,6 +167,7 @@ export const HOLDING_FIELDS = {
   // Titles in these records that its company owns.
   ownerTitles: {
     type: 'number',
+    whole: true,
     label: 'Titles of the owner',
     plain: 'number of titles of its owner',
     filters: { portfolio: { as: 'range', group: 'owner', sentence: 'owner of {} titles' } },
@@ -174,6 +176,7 @@ export const HOLDING_FIELDS = {
   // Freeholds of its owner, or of the group that it belongs to, which lie side by side; with itself.
   adjoiningTitles: {
     type: 'number',
+    whole: true,
     label: 'Adjoining titles of one owner',
     short: 'Adjoining titles',
     plain: 'number of adjoining titles of one owner',
