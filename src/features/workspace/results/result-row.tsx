@@ -93,9 +93,9 @@ export function ResultRow(props: ResultRowProps) {
           <span className={styles.where} aria-hidden={isBearing || undefined}>
             {place}
           </span>
-          {remark && <span className={styles.remark}>{remark}</span>}
         </div>
-        <div className={styles.facts}>
+        <div className={styles.facts} data-remark={remark ? '' : undefined}>
+          {remark && <span className={styles.remark}>{remark}</span>}
           <span className={styles.number}>
             <CategoryMarker category={readTitleCategory(row.propertyCategory)} />
             <span className="visually-hidden">{row.propertyCategory ?? 'Category not known'} </span>
