@@ -74,7 +74,6 @@ export const MARKET_FIELDS = {
   // How often it came to the market in two years.
   timesMarketed: {
     type: 'number',
-    whole: true,
     label: 'Times on the market',
     plain: 'number of times on the market',
     filters: { offered: { as: 'range', group: 'market', sentence: 'times offered {}' } },
@@ -103,6 +102,7 @@ export const BUILT_FIELDS = {
   // Floor area over site area, of freeholds.
   plotRatio: {
     type: 'number',
+    parts: true,
     label: 'Plot ratio',
     filters: { ratio: { as: 'range', group: 'floor', sentence: 'plot ratio {}' } },
     asked: 'plotRatio',
@@ -167,7 +167,6 @@ export const HOLDING_FIELDS = {
   // Titles in these records that its company owns.
   ownerTitles: {
     type: 'number',
-    whole: true,
     label: 'Titles of the owner',
     plain: 'number of titles of its owner',
     filters: { portfolio: { as: 'range', group: 'owner', sentence: 'owner of {} titles' } },
@@ -176,7 +175,6 @@ export const HOLDING_FIELDS = {
   // Freeholds of its owner, or of the group that it belongs to, which lie side by side; with itself.
   adjoiningTitles: {
     type: 'number',
-    whole: true,
     label: 'Adjoining titles of one owner',
     short: 'Adjoining titles',
     plain: 'number of adjoining titles of one owner',

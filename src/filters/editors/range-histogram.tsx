@@ -5,7 +5,13 @@ import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import type { NumberRange } from '../model/filter.ts';
 import { formatAmount, fromBaseAmount, nameAmount, toBaseAmount } from '../words/range-unit.ts';
 import styles from './range-histogram.module.css';
-import { BARS, findBarPosition, type RangeBars, readBarAmount } from './use-range-bars.ts';
+import {
+  BARS,
+  findBarPosition,
+  type RangeBars,
+  readBarAmount,
+  readHandleAmount,
+} from './use-range-bars.ts';
 import type { Whole, WholeBarsProps } from './whole-bars.tsx';
 
 const WholeBars = lazyWithStandIn(() => import('./whole-bars.tsx'));
@@ -47,16 +53,10 @@ export function RangeHistogram(props: RangeHistogramProps) {
     if (position <= 0) return 'no lower limit';
     if (position >= BARS) return 'no upper limit';
     const before = position === to && position !== from ? end : start;
-    return nameAmount(readWhole(position, before), unit);
-  };
-  // Of a count the next whole one on the way of the handle, which so never stays where it is.
-  const readWhole = (position: number, before: number) => {
-    const amount = readBarAmount(bars, position);
-    if (!unit.isWhole) return amount;
-    return position > before ? Math.ceil(amount) : Math.floor(amount);
+    return nameAmount(readHandleAmount(bars, unit, position, before), unit);
   };
   const readAmount = (position: number, before: number) =>
-    toBaseAmount(readWhole(position, before), unit);
+    toBaseAmount(readHandleAmount(bars, unit, position, before), unit);
   const readSpan = (first: number, last: number): NumberRange => {
     // An end that was not moved keeps an amount typed between or beyond the bars.
     const keepFrom = first === start;

@@ -152,6 +152,21 @@ export function readBarAmount({ top, curve }: RangeBars, position: number): numb
   return Number((top * (position / BARS) ** curve).toPrecision(6));
 }
 
+/**
+ * The amount under a handle that was moved: of a count the next whole one on its way, so that it
+ * never stays where it is.
+ */
+export function readHandleAmount(
+  bars: RangeBars,
+  unit: ReadUnit,
+  position: number,
+  before: number,
+): number {
+  const amount = readBarAmount(bars, position);
+  if (!unit.isWhole) return amount;
+  return position > before ? Math.ceil(amount) : Math.floor(amount);
+}
+
 /** The position of an amount; those beyond the last bar stand at its end. */
 export function findBarPosition({ top, curve }: RangeBars, amount: number): number {
   return BARS * Math.min(1, Math.max(0, amount / top)) ** (1 / curve);

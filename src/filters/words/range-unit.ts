@@ -11,7 +11,7 @@ const COUNT: ReadUnit = { ...NO_UNIT, isWhole: true };
 /** The unit a range is read and typed in; links keep the unit of the field. */
 export function chooseRangeUnit(index: FilterIndex, kind: RangeKind, units: UnitSystem): ReadUnit {
   const { field } = findFilterField(index, kind);
-  return readUnitOf(field, units) ?? (field.whole ? COUNT : NO_UNIT);
+  return readUnitOf(field, units) ?? (field.parts ? NO_UNIT : COUNT);
 }
 
 /** Turns an amount a person typed into what the link keeps, without the dust of the factor. */
