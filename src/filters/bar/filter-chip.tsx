@@ -7,7 +7,6 @@ import Scan from 'lucide-react/icons/scan';
 import SquareDashed from 'lucide-react/icons/square-dashed';
 import Timer from 'lucide-react/icons/timer';
 import X from 'lucide-react/icons/x';
-import { capitalise } from '#lib/format/capitalise.ts';
 import { formatOutside } from '#lib/format/format-outside.ts';
 import type { Area } from '../model/area.ts';
 import type { AreaJoint } from '../model/join-area.ts';
@@ -29,7 +28,7 @@ export interface FilterChipProps {
   /** Null while the filter is off. */
   readonly value: string | null;
   /** The value in full, where it is shortened. */
-  readonly whole?: string | null | undefined;
+  readonly whole?: string | undefined;
   readonly isOpen?: boolean;
   /** The question before changed it. */
   readonly isChanged?: boolean;
@@ -52,7 +51,7 @@ export function FilterChip(props: FilterChipProps) {
       className={isOn ? styles.on : styles.off}
       data-in-force={isOn || undefined}
       data-changed={(isOn && isChanged) || undefined}
-      title={whole ?? undefined}
+      title={whole}
     >
       {onToggle ? (
         <button
@@ -135,16 +134,13 @@ function Joint({ joint, onTurn }: Pick<AreaChipProps, 'onTurn'> & { readonly joi
     <button
       type="button"
       className={styles.joint}
-      aria-label={`${word}: ${JOINTS[word]}. Change to ${other}`}
-      title={`${capitalise(JOINTS[word])}. Press for ${JOINTS[other]}.`}
+      aria-label={`${word}: inside ${word === 'or' ? 'any' : 'all'} of the areas. Change to ${other}`}
       onClick={() => onTurn(other)}
     >
       {word}
     </button>
   );
 }
-
-const JOINTS = { or: 'inside any of the areas', and: 'inside all of the areas' } as const;
 
 function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (

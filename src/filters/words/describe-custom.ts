@@ -1,17 +1,45 @@
+import type { SearchProfile } from '@property/contract/profile/profile-search.ts';
+import { capitalise } from '#lib/format/capitalise.ts';
 import type { CustomParts } from '../model/filter.ts';
+import type { FilterIndex } from '../model/filter-fields.ts';
+import { readQueryDialect } from '../query/query-dialect.ts';
 import { type Condition, type Reading, readConditions } from '../read/condition-tree.ts';
 import { describeAreas } from './describe-area.ts';
-import { describeCondition, type Reader } from './describe-search.ts';
+import { type CustomWords, describeCondition, type Reader } from './describe-search.ts';
 
-/** The conditions of a custom filter, each in the words of the tree that shows them, as parts of a sentence. */
+/** Characters of one condition on a chip, and in a sentence; the whole is in the list. */
+const CHIP_LENGTH = 36;
+const LINE_LENGTH = 72;
+
+/** The conditions of a custom filter in the words of the tree that shows them; null where there are none. */
 export function describeCustom(
   parts: CustomParts,
-  reading: Reading,
+  index: FilterIndex,
   reader: Reader,
-): readonly string[] {
-  return readConditions(parts, reading).map((condition) =>
-    sayCondition(condition, reading, reader),
-  );
+  profile: SearchProfile,
+): CustomWords | null {
+  const reading = { dialect: readQueryDialect(profile), index };
+  const said = readConditions(parts, reading).map((each) => sayCondition(each, reading, reader));
+  if (said.length === 0) return null;
+  return {
+    chip: capitalise(sayFirst(said, 1, CHIP_LENGTH)),
+    line: sayFirst(said, 2, LINE_LENGTH),
+    whole: capitalise(said.join('; ')),
+  };
+}
+
+/** The first few conditions, each shortened, and how many there are besides. */
+function sayFirst(said: readonly string[], shown: number, length: number): string {
+  const first = said.slice(0, shown).map((words) => shorten(words, length));
+  const more = said.length - first.length;
+  return more > 0 ? `${first.join(', ')} and ${more} more` : first.join(', ');
+}
+
+/** Cut between words. */
+function shorten(words: string, length: number): string {
+  if (words.length <= length) return words;
+  const kept = words.slice(0, length).replace(/\s+\S*$/, '');
+  return `${kept.replace(/[\s,(]+$/, '')}…`;
 }
 
 function sayCondition(condition: Condition, reading: Reading, reader: Reader): string {

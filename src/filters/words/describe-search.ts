@@ -25,7 +25,14 @@ export interface Reader {
   /** A recorded value in plain words where it is a code: `GRANTED` is "Granted". */
   readonly label: (value: string) => string;
   /** Custom conditions in words; left out, or null where it is not known yet: they are counted. */
-  readonly sayCustom?: (parts: CustomParts, index: FilterIndex) => readonly string[] | null;
+  readonly sayCustom?: (parts: CustomParts, index: FilterIndex) => CustomWords | null;
+}
+
+/** Custom conditions in words: the first of them, shortened, and every one in full. */
+export interface CustomWords {
+  readonly chip: string;
+  readonly line: string;
+  readonly whole: string;
 }
 
 /**
@@ -102,8 +109,8 @@ export function describeFilterValue(
 ): string {
   if (filter.type === 'area') return describeArea(filter.area, reader.units, among);
   if (filter.type === 'custom') {
-    const said = filter.name ?? sayFirst(reader.sayCustom?.(filter.parts, index), 1, CHIP_LENGTH);
-    return said ? capitalise(said) : formatCountOf(countParts(filter.parts), 'condition');
+    const said = filter.name ?? reader.sayCustom?.(filter.parts, index)?.chip;
+    return said ?? formatCountOf(countParts(filter.parts), 'condition');
   }
   // A day says nothing without what happened on it, nor a count or a share without what it is of.
   const isBare =
@@ -121,33 +128,13 @@ export function abbreviateInside(...range: Parameters<typeof describeRange>): st
   return abbreviateRange(...range).replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 }
 
-/** Characters of one custom condition on a chip, and in a sentence; the whole is in the list. */
-const CHIP_LENGTH = 36;
-const LINE_LENGTH = 72;
-
-/** The first few custom conditions, each shortened, and how many there are besides. */
-function sayFirst(
-  said: readonly string[] | null | undefined,
-  shown: number,
-  length: number,
-): string | null {
-  if (!said || said.length === 0) return null;
-  const first = said.slice(0, shown).map((words) => shorten(words, length));
-  const more = said.length - first.length;
-  return more > 0 ? `${first.join(', ')} and ${more} more` : first.join(', ');
-}
-
-/** Cut between words. */
-function shorten(words: string, length: number): string {
-  if (words.length <= length) return words;
-  const kept = words.slice(0, length).replace(/\s+\S*$/, '');
-  return `${kept.replace(/[\s,(]+$/, '')}…`;
-}
-
-/** Every custom condition in full; null where they are not known in words. */
-export function sayWhole(filter: Filter, index: FilterIndex, { sayCustom }: Reader): string | null {
-  const said = filter.type === 'custom' ? sayCustom?.(filter.parts, index) : null;
-  return said && said.length > 0 ? capitalise(said.join('; ')) : null;
+/** Every custom condition in full; undefined where they are not known in words. */
+export function sayWhole(
+  filter: Filter,
+  index: FilterIndex,
+  { sayCustom }: Reader,
+): string | undefined {
+  return filter.type === 'custom' ? sayCustom?.(filter.parts, index)?.whole : undefined;
 }
 
 function countParts({ must = [], filter = [], must_not: mustNot = [] }: CustomParts): number {
@@ -185,7 +172,7 @@ export function describeCondition(
     case 'custom':
       if (filter.name) return `in “${filter.name}”`;
       return (
-        sayFirst(reader.sayCustom?.(filter.parts, index), 2, LINE_LENGTH) ??
+        reader.sayCustom?.(filter.parts, index)?.line ??
         formatCountOf(countParts(filter.parts), 'further condition')
       );
     default: {
