@@ -87,6 +87,8 @@ export interface Field {
   readonly unit?: Unit;
   /** Square metres of land, read in acres or hectares, not of floors. */
   readonly land?: true;
+  /** A number without a unit counts, so that only whole ones mean anything; this one does not. */
+  readonly parts?: true;
   /** Its values have an order of their own, that of `values`: they are offered in it. */
   readonly ranked?: true;
   /** Several values stand in an array. */

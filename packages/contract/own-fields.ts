@@ -102,6 +102,7 @@ export const BUILT_FIELDS = {
   // Floor area over site area, of freeholds.
   plotRatio: {
     type: 'number',
+    parts: true,
     label: 'Plot ratio',
     filters: { ratio: { as: 'range', group: 'floor', sentence: 'plot ratio {}' } },
     asked: 'plotRatio',

@@ -30,6 +30,8 @@ export interface ReadUnit {
   readonly suffix: string;
   /** In the header of a column: `acres`, `sq ft`, `%`, `£`, `£ a year`. */
   readonly name: string;
+  /** It counts: nothing lies between two whole figures. */
+  readonly isWhole?: true;
 }
 
 const METRES_A_FOOT = SQUARE_METRES_PER_SQUARE_FOOT;

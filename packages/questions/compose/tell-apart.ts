@@ -21,7 +21,7 @@ export function tellCounting(phrases: readonly ReadPhrase[], { index }: Subject)
     .find(({ word }) => SEVERAL.test(word));
   return index === 'titles' && counted
     ? `titles are counted, not ${counted.word}`
-    : 'the total of the results is the number asked for';
+    : 'the total of the results is the number asked for, counted up to 10,000';
 }
 
 const COUNTED_REACH = 3;

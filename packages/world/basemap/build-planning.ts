@@ -1,5 +1,7 @@
+import type { Point } from 'geojson';
 import { CONSTRAINT_KINDS, FLOOD_ZONE } from '../planning/constraint-kinds.ts';
 import type { PlannedPlace } from '../planning/planned-place.ts';
+import type { Designated } from '../store/read-designated.ts';
 import { type LocalProjection, measureRegion } from '../titles/local-projection.ts';
 import { toMultiPolygon } from '../titles/region.ts';
 import type { TileSet } from './build-tiles.ts';
@@ -22,10 +24,21 @@ export const PLANNING_TILES: TileSet = {
   hasLand: false,
 };
 
-/** Constraints for the map: ground and points with the name and the level of a flood zone. */
+/** What single properties may be, where no source tells of constraints: points on the map. */
+export const DESIGNATIONS = [
+  'listed building',
+  'tree preservation order',
+  'brownfield register',
+] as const;
+
+/**
+ * Constraints for the map: ground and points with the name and the level of a flood zone, and what
+ * single properties are beside it.
+ */
 export function* buildPlanningFeatures(
   places: Iterable<PlannedPlace>,
   projection: LocalProjection,
+  designated: Iterable<Designated> = [],
 ): Generator<TileFeature> {
   for (const { kind, name, grade, region, points } of places) {
     const level = kind.type === FLOOD_ZONE ? Number(/\d$/.exec(name)?.[0]) : undefined;
@@ -42,5 +55,10 @@ export function* buildPlanningFeatures(
       const geometry = { type: 'Point', coordinates: projection.unproject(point) } as const;
       yield { layer: kind.type, geometry, properties, minZoom: POINT_ZOOM };
     }
+  }
+  for (const { type, name, grade, position } of designated) {
+    const geometry: Point = { type: 'Point', coordinates: [...position] };
+    const properties = { name, ...(grade === undefined ? {} : { grade }) };
+    yield { layer: type, geometry, properties, minZoom: POINT_ZOOM };
   }
 }

@@ -76,6 +76,35 @@ describe('a small invented town', () => {
     expect(area.type).toMatch(/Polygon/);
   });
 
+  it('draws what single properties are as points, as many as the titles that tell it', () => {
+    const listed = [...world.titles()].filter((title) =>
+      title.constraints?.some((name) =>
+        ['Listed building', 'Tree preservation order'].includes(name),
+      ),
+    );
+    expect(listed.length).toBeGreaterThan(0);
+    const at = listed.map(({ geometry }) => geometry?.centroid);
+    const keys = new Set(
+      at.map((place) => {
+        if (!place) throw new Error('a title without a place');
+        const sine = Math.sin((place.lat * Math.PI) / 180);
+        const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+        return [(place.lon + 180) / 360, y].map((share) => Math.floor(share * 2 ** 13)).join();
+      }),
+    );
+    const points = [...keys].flatMap((key) => {
+      const [x = 0, y = 0] = key.split(',').map(Number);
+      const tile = world.planning.tile(13, x, y);
+      const layers = tile ? decodeTile(tile) : new Map<string, never>();
+      return ['listed building', 'tree preservation order'].flatMap((kind) =>
+        (layers.get(kind) ?? []).filter(({ type }) => type === 1),
+      );
+    });
+    // Points near the edges stand in two tiles.
+    expect(points.length).toBeGreaterThanOrEqual(listed.length);
+    expect(points.every(({ properties }) => properties.name !== undefined)).toBe(true);
+  });
+
   it('stays when the next build fails', async () => {
     const before = await readFile(join(folder, 'town/world.json'), 'utf8');
     const bad = join(folder, 'bad.osm.pbf');

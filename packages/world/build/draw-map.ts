@@ -1,9 +1,10 @@
 import { buildBasemap, type TileTotals } from '../basemap/build-basemap.ts';
 import { buildMovementFeatures } from '../basemap/build-movement.ts';
-import { buildPlanningFeatures } from '../basemap/build-planning.ts';
+import { buildPlanningFeatures, DESIGNATIONS } from '../basemap/build-planning.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import type { PlannedPlace } from '../planning/planned-place.ts';
 import type { OpenShelf } from '../shelf/shelf.ts';
+import { readDesignated } from '../store/read-designated.ts';
 import { readMovement, readOutlines, type WrittenRecords } from '../store/write-records.ts';
 import type { LocalProjection } from '../titles/local-projection.ts';
 import { creditPlanning, describeMovement } from './describe-world.ts';
@@ -33,8 +34,10 @@ export function drawMap(path: string, world: DrawnWorld, open: OpenShelf): TileT
   const { isInvented, isPlanningReal, isRecordsOnly } = world;
   const made = isInvented ? 'invented' : 'modelled';
   const year = asOf.slice(0, 4);
+  // Planning data holds them among its places; where there are none, titles alone tell of them.
+  const designated = isPlanningReal || isRecordsOnly ? [] : readDesignated(records, DESIGNATIONS);
   const planning = {
-    features: buildPlanningFeatures(ground, projection),
+    features: buildPlanningFeatures(ground, projection, designated),
     attribution: isPlanningReal ? creditPlanning(year) : `Planning layers are ${made}`,
   };
   const { roads, cells } = readMovement(records);

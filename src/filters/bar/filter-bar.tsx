@@ -5,8 +5,14 @@ import { useRovingFocus } from '#ui/hooks/use-roving-focus.ts';
 import type { Area } from '../model/area.ts';
 import { findFilter, readAreas, removeArea, removeFilter } from '../model/edit-filters.ts';
 import { readIndex } from '../model/filter-fields.ts';
+import { listInReadingOrder, readJoint, turnAreas } from '../model/join-area.ts';
 import { describeArea } from '../words/describe-area.ts';
-import { describeFilterValue, describeGroup, nameKind } from '../words/describe-search.ts';
+import {
+  describeFilterValue,
+  describeGroup,
+  nameKind,
+  sayWhole,
+} from '../words/describe-search.ts';
 import { useReader } from '../words/use-reader.ts';
 import { AllFiltersButton } from './all-filters-button.tsx';
 import type { CurrentFilters, OwnCondition, SheetAreas } from './current-filters.ts';
@@ -84,6 +90,7 @@ export function FilterBar(props: FilterBarProps) {
   const roving = useRovingFocus(bar);
   const chips = useRef<HTMLDivElement>(null);
   const areas = readAreas(search);
+  const readingOrder = listInReadingOrder(areas);
   const changed = useChangedFilters();
   const groups = listOffered(search, reader.units, current.dialect).filter(isShown);
   const entries = JSON.stringify([search.filters, pins]);
@@ -107,7 +114,7 @@ export function FilterBar(props: FilterBarProps) {
             onPress={() => setSheetOpen(true)}
           />
           {own && drawOwn(own)}
-          {areas.map(drawArea)}
+          {readingOrder.map(drawArea)}
           {text && drawSingle(text)}
           {/* One list, so that a chip that changes its place stays the same element. */}
           {[
@@ -192,6 +199,7 @@ export function FilterBar(props: FilterBarProps) {
         key={kind}
         name={nameKind(kind, index, reader.units)}
         value={describeFilterValue(filter, index, reader)}
+        whole={sayWhole(filter, index, reader)}
         isOpen={kind === 'custom' && opened?.what === kind}
         onToggle={kind === 'custom' ? (anchor) => toggle(kind, anchor) : undefined}
         onRemove={() => update(removeFilter(search, kind))}
@@ -199,7 +207,7 @@ export function FilterBar(props: FilterBarProps) {
     );
   }
 
-  function drawArea(area: Area) {
+  function drawArea(area: Area, at: number) {
     return (
       <AreaChip
         key={JSON.stringify(area)}
@@ -207,6 +215,8 @@ export function FilterBar(props: FilterBarProps) {
         name={describeArea(area, reader.units, areas)}
         onEdit={onEditArea && (() => onEditArea(area))}
         onRemove={() => update(removeArea(search, area))}
+        joint={readJoint(readingOrder[at - 1], area)}
+        onTurn={(to) => update(turnAreas(search, to))}
       />
     );
   }
@@ -247,7 +257,7 @@ export function FilterBar(props: FilterBarProps) {
           <AnchoredPopover label="Filters in force" anchor={anchor} onClose={close}>
             <div className={styles.list}>
               {own?.value && drawOwn(own)}
-              {areas.map(drawArea)}
+              {readingOrder.map(drawArea)}
               {text && drawSingle(text)}
               {groups.filter(isOn).map(drawGroup)}
               {custom && drawSingle(custom)}

@@ -9,6 +9,7 @@ import Timer from 'lucide-react/icons/timer';
 import X from 'lucide-react/icons/x';
 import { formatOutside } from '#lib/format/format-outside.ts';
 import type { Area } from '../model/area.ts';
+import type { AreaJoint } from '../model/join-area.ts';
 import styles from './filter-chip.module.css';
 
 /** The sign of each kind of area, on its chip, its row and the button that adds one. */
@@ -26,6 +27,8 @@ export interface FilterChipProps {
   readonly name: string;
   /** Null while the filter is off. */
   readonly value: string | null;
+  /** The value in full, where it is shortened. */
+  readonly whole?: string | undefined;
   readonly isOpen?: boolean;
   /** The question before changed it. */
   readonly isChanged?: boolean;
@@ -40,7 +43,7 @@ export interface FilterChipProps {
  * button stays the same element either way, so that an open editor keeps its place beside it.
  */
 export function FilterChip(props: FilterChipProps) {
-  const { name, value, isOpen = false, isChanged = false, onToggle, onRemove } = props;
+  const { name, value, whole, isOpen = false, isChanged = false, onToggle, onRemove } = props;
   const isOn = value !== null;
   const label = `${name}: ${value}`;
   return (
@@ -48,6 +51,7 @@ export function FilterChip(props: FilterChipProps) {
       className={isOn ? styles.on : styles.off}
       data-in-force={isOn || undefined}
       data-changed={(isOn && isChanged) || undefined}
+      title={whole}
     >
       {onToggle ? (
         <button
@@ -79,14 +83,18 @@ export interface AreaChipProps {
   /** Left out where areas are not edited. */
   readonly onEdit?: (() => void) | undefined;
   readonly onRemove: () => void;
+  /** How it counts with the chip before it. */
+  readonly joint?: AreaJoint | null;
+  /** Joins the areas the other way. */
+  readonly onTurn?: ((to: AreaJoint['word']) => void) | undefined;
 }
 
 /** One area the search is limited to; pressing it edits the area. */
-export function AreaChip({ area, name, onEdit, onRemove }: AreaChipProps) {
+export function AreaChip({ area, name, onEdit, onRemove, joint, onTurn }: AreaChipProps) {
   const Icon = AREA_ICONS[area.kind];
   const said = area.role === 'except' ? formatOutside(name) : name;
-  return (
-    <span className={styles.on} data-in-force>
+  const chip = (
+    <span className={styles.on} data-in-force={joint ? undefined : true}>
       {onEdit ? (
         <button
           type="button"
@@ -107,6 +115,30 @@ export function AreaChip({ area, name, onEdit, onRemove }: AreaChipProps) {
       )}
       <RemoveButton label={`Area: ${said}`} onRemove={onRemove} />
     </span>
+  );
+  if (!joint) return chip;
+  return (
+    <span className={styles.joined} data-in-force>
+      <Joint joint={joint} onTurn={onTurn} />
+      {chip}
+    </span>
+  );
+}
+
+/** "and" or "or" between two areas; pressing it says the other. */
+function Joint({ joint, onTurn }: Pick<AreaChipProps, 'onTurn'> & { readonly joint: AreaJoint }) {
+  const { word, isTurned } = joint;
+  const other = word === 'or' ? 'and' : 'or';
+  if (!isTurned || !onTurn) return <span className={styles.joint}>{word}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.joint}
+      aria-label={`${word}: inside ${word === 'or' ? 'any' : 'all'} of the areas. Change to ${other}`}
+      onClick={() => onTurn(other)}
+    >
+      {word}
+    </button>
   );
 }
 

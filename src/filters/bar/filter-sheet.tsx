@@ -8,6 +8,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { GroupEditor } from '../editors/group-editor.tsx';
 import type { Area } from '../model/area.ts';
 import { readAreas, removeArea, withFilters } from '../model/edit-filters.ts';
+import { listInReadingOrder, readJoint, turnAreas } from '../model/join-area.ts';
 import { describeArea } from '../words/describe-area.ts';
 import type { CurrentFilters, OwnCondition, SheetAreas } from './current-filters.ts';
 import { AreaChip, focusNeighbour } from './filter-chip.tsx';
@@ -102,13 +103,15 @@ export default function FilterSheet(props: FilterSheetProps) {
               Area
             </h3>
             <div className={styles.areas}>
-              {areas.map((area) => (
+              {listInReadingOrder(areas).map((area, at, all) => (
                 <AreaChip
                   key={JSON.stringify(area)}
                   area={area}
                   name={describeArea(area, units, areas)}
                   onEdit={onEditArea && (() => leaveFor(() => onEditArea(area)))}
                   onRemove={() => change(removeArea(draft, area))}
+                  joint={readJoint(all[at - 1], area)}
+                  onTurn={(to) => change(turnAreas(draft, to))}
                 />
               ))}
               {Areas && (

@@ -5,7 +5,13 @@ import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import type { NumberRange } from '../model/filter.ts';
 import { formatAmount, fromBaseAmount, nameAmount, toBaseAmount } from '../words/range-unit.ts';
 import styles from './range-histogram.module.css';
-import { BARS, findBarPosition, type RangeBars, readBarAmount } from './use-range-bars.ts';
+import {
+  BARS,
+  findBarPosition,
+  type RangeBars,
+  readBarAmount,
+  readHandleAmount,
+} from './use-range-bars.ts';
 import type { Whole, WholeBarsProps } from './whole-bars.tsx';
 
 const WholeBars = lazyWithStandIn(() => import('./whole-bars.tsx'));
@@ -45,15 +51,18 @@ export function RangeHistogram(props: RangeHistogramProps) {
     const kept = position === start ? range.from : position === end ? range.to : undefined;
     if (kept !== undefined) return nameAmount(fromBaseAmount(kept, unit), unit);
     if (position <= 0) return 'no lower limit';
-    return position >= BARS ? 'no upper limit' : nameAmount(readBarAmount(bars, position), unit);
+    if (position >= BARS) return 'no upper limit';
+    const before = position === to && position !== from ? end : start;
+    return nameAmount(readHandleAmount(bars, unit, position, before), unit);
   };
-  const readAmount = (position: number) => toBaseAmount(readBarAmount(bars, position), unit);
+  const readAmount = (position: number, before: number) =>
+    toBaseAmount(readHandleAmount(bars, unit, position, before), unit);
   const readSpan = (first: number, last: number): NumberRange => {
     // An end that was not moved keeps an amount typed between or beyond the bars.
     const keepFrom = first === start;
     const keepTo = last === end;
-    const nextFrom = keepFrom ? range.from : first <= 0 ? undefined : readAmount(first);
-    const nextTo = keepTo ? range.to : last >= BARS ? undefined : readAmount(last);
+    const nextFrom = keepFrom ? range.from : first <= 0 ? undefined : readAmount(first, start);
+    const nextTo = keepTo ? range.to : last >= BARS ? undefined : readAmount(last, end);
     return {
       ...(nextFrom !== undefined && { from: nextFrom }),
       ...(keepFrom && range.above && { above: true }),
@@ -109,10 +118,13 @@ export interface RangeScaleProps {
 /** The amounts at both ends and in the middle of a histogram, each below its place. */
 export function RangeScale({ bars, unit }: RangeScaleProps) {
   const name = (amount: number) => `${unit.prefix}${formatAmount(amount, unit)}`;
+  const middle = readBarAmount(bars, BARS / 2);
+  // Nothing is offered one and a quarter times.
+  const isMarked = !unit.isWhole || Number.isInteger(middle);
   return (
     <span className={styles.scale}>
       <span>{unit.prefix}0</span>
-      <span>{name(readBarAmount(bars, BARS / 2))}</span>
+      <span>{isMarked && name(middle)}</span>
       <span>{name(bars.top)}+</span>
     </span>
   );

@@ -48,6 +48,8 @@ const EVEN: readonly (Unit | undefined)[] = ['pounds', 'poundsPerFoot', 'percent
 const SHARE_SHOWN = 0.9;
 /** A lower end stays left of the last bar, so that its handle can be taken. */
 const LAST_BAR = 1 - 1 / BARS;
+/** Bars of a count end at a whole one, with room for the first two. */
+const LEAST_COUNT = 2;
 /** Shorter stretches that end at a round amount again, shortest first. */
 const SHORTER = [1 / 20, 1 / 10, 1 / 5, 2 / 5, 1 / 2, 1];
 
@@ -150,6 +152,21 @@ export function readBarAmount({ top, curve }: RangeBars, position: number): numb
   return Number((top * (position / BARS) ** curve).toPrecision(6));
 }
 
+/**
+ * The amount under a handle that was moved: of a count the next whole one on its way, so that it
+ * never stays where it is.
+ */
+export function readHandleAmount(
+  bars: RangeBars,
+  unit: ReadUnit,
+  position: number,
+  before: number,
+): number {
+  const amount = readBarAmount(bars, position);
+  if (!unit.isWhole) return amount;
+  return position > before ? Math.ceil(amount) : Math.floor(amount);
+}
+
 /** The position of an amount; those beyond the last bar stand at its end. */
 export function findBarPosition({ top, curve }: RangeBars, amount: number): number {
   return BARS * Math.min(1, Math.max(0, amount / top)) ** (1 / curve);
@@ -187,5 +204,6 @@ function readInner(answer: SearchResponse<unknown>, name: string): AggregationRe
 
 /** How far bars have to reach, in the unit, so that a range has room and its handles can be taken. */
 export function measureReach(range: NumberRange | undefined, unit: ReadUnit): number {
-  return Math.max((range?.from ?? 0) / LAST_BAR ** 2, range?.to ?? 0) / unit.factor;
+  const least = unit.isWhole ? LEAST_COUNT : 0;
+  return Math.max(least, (range?.from ?? 0) / LAST_BAR ** 2, range?.to ?? 0) / unit.factor;
 }

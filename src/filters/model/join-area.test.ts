@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Area } from './area.ts';
 import { createEmptySearch, readAreas, withAreas } from './edit-filters.ts';
-import { joinArea, listJoined } from './join-area.ts';
+import { joinArea, listInReadingOrder, listJoined, readJoint, turnAreas } from './join-area.ts';
 
 const circle = (lat: number, role?: Area['role']): Area => ({
   kind: 'radius',
@@ -38,4 +38,26 @@ it('both can be asked for instead, the moment they have become either', () => {
   expect(listJoined(after, joinArea(after, circle(3)))).toBeNull();
   const first = createEmptySearch();
   expect(listJoined(first, joinArea(first, circle(1)))).toBeNull();
+});
+
+it('says between areas how they count, and turns them', () => {
+  const except = circle(3, 'except');
+  const search = withAreas(createEmptySearch(), [except, circle(1, 'any'), circle(2, 'any'), near]);
+  const say = (given: typeof search) =>
+    listInReadingOrder(readAreas(given)).map((area, at, all) => readJoint(all[at - 1], area));
+  const [and, or] = [
+    { word: 'and', isTurned: false },
+    { word: 'or', isTurned: true },
+  ];
+  expect(listInReadingOrder(readAreas(search))[0]).toBe(near);
+  expect(say(search)).toEqual([null, and, or, null]);
+  const both = turnAreas(search, 'and');
+  expect(readAreas(both).map(({ role }) => role)).toEqual([
+    'except',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(say(both)).toContainEqual({ word: 'and', isTurned: true });
+  expect(readAreas(turnAreas(both, 'or'))).toEqual(readAreas(search));
 });

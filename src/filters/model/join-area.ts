@@ -21,6 +21,42 @@ export function joinArea(search: Search, area: Area): Search {
   return withAreas(search, [...others.map(turn), joins ? { ...area, role: 'any' } : area]);
 }
 
+/** How an area counts with the one before it, and whether that is for the person to choose. */
+export interface AreaJoint {
+  readonly word: 'and' | 'or';
+  readonly isTurned: boolean;
+}
+
+/** Areas in the order in which they are read: those that hold, any of some, then exceptions. */
+export function listInReadingOrder(areas: readonly Area[]): readonly Area[] {
+  const rank = ({ role }: Area) => (role === undefined ? 0 : role === 'any' ? 1 : 2);
+  return areas.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** How an area counts with the one before it; null where it says so itself: "Outside …". */
+export function readJoint(before: Area | undefined, area: Area): AreaJoint | null {
+  if (before === undefined || area.role === 'except') return null;
+  const isEither = before.role === 'any' && area.role === 'any';
+  return { word: isEither ? 'or' : 'and', isTurned: isJoined(before) && isJoined(area) };
+}
+
+/** Makes areas either of each other, or all of them areas that have to hold. */
+export function turnAreas<Kept extends Search>(search: Kept, to: AreaJoint['word']): Kept {
+  return withAreas(
+    search,
+    readAreas(search).map((area) => {
+      if (!isJoined(area)) return area;
+      const { role: _, ...plain } = area;
+      return to === 'or' ? { ...plain, role: 'any' } : plain;
+    }),
+  );
+}
+
+/** What joins others as either of them, or is one of them already. */
+function isJoined(area: Area): boolean {
+  return area.role === 'any' || isPlain(area);
+}
+
 /** The two areas that have just become either of them, as both that have to hold; null where none did. */
 export function listJoined(before: Search, after: Search): Search | null {
   const had = readAreas(before).some(({ role }) => role === 'any');

@@ -34,7 +34,8 @@ const MODES = { must: 'all', filter: 'all', should: 'any', must_not: 'none' } as
 type Clause = keyof typeof MODES;
 const CLAUSES = Object.keys(MODES) as Clause[];
 
-interface Reading {
+/** How a query is written, and of which records. */
+export interface Reading {
   readonly dialect: QueryDialect;
   readonly index: FilterIndex;
 }

@@ -24,6 +24,15 @@ export interface Reader {
   readonly units: UnitSystem;
   /** A recorded value in plain words where it is a code: `GRANTED` is "Granted". */
   readonly label: (value: string) => string;
+  /** Custom conditions in words; left out, or null where it is not known yet: they are counted. */
+  readonly sayCustom?: (parts: CustomParts, index: FilterIndex) => CustomWords | null;
+}
+
+/** Custom conditions in words: the first of them, shortened, and every one in full. */
+export interface CustomWords {
+  readonly chip: string;
+  readonly line: string;
+  readonly whole: string;
 }
 
 /**
@@ -66,7 +75,10 @@ export function listConditions(
       return `${how}: ${nameArea(filter.area)}`;
     }
     const name = nameKind(filter.kind, index, reader.units);
-    if (filter.type === 'custom') return `${filter.name ?? name}: ${JSON.stringify(filter.parts)}`;
+    if (filter.type === 'custom') {
+      const said = sayWhole(filter, index, reader) ?? JSON.stringify(filter.parts);
+      return `${filter.name ?? name}: ${said}`;
+    }
     return `${name}: ${sayValue(filter, index, reader, describeRange, joinAll)}`;
   });
 }
@@ -96,8 +108,10 @@ export function describeFilterValue(
   among: readonly Area[] = [],
 ): string {
   if (filter.type === 'area') return describeArea(filter.area, reader.units, among);
-  if (filter.type === 'custom')
-    return filter.name ?? formatCountOf(countParts(filter.parts), 'condition');
+  if (filter.type === 'custom') {
+    const said = filter.name ?? reader.sayCustom?.(filter.parts, index)?.chip;
+    return said ?? formatCountOf(countParts(filter.parts), 'condition');
+  }
   // A day says nothing without what happened on it, nor a count or a share without what it is of.
   const isBare =
     filter.type === 'range' &&
@@ -112,6 +126,15 @@ export function describeFilterValue(
 /** A short range in the midst of words: `2+`, `under 20%`. */
 export function abbreviateInside(...range: Parameters<typeof describeRange>): string {
   return abbreviateRange(...range).replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+}
+
+/** Every custom condition in full; undefined where they are not known in words. */
+export function sayWhole(
+  filter: Filter,
+  index: FilterIndex,
+  { sayCustom }: Reader,
+): string | undefined {
+  return filter.type === 'custom' ? sayCustom?.(filter.parts, index)?.whole : undefined;
 }
 
 function countParts({ must = [], filter = [], must_not: mustNot = [] }: CustomParts): number {
@@ -147,9 +170,11 @@ export function describeCondition(
     case 'text':
       return `with the words “${filter.text}”`;
     case 'custom':
-      return filter.name
-        ? `in “${filter.name}”`
-        : formatCountOf(countParts(filter.parts), 'further condition');
+      if (filter.name) return `in “${filter.name}”`;
+      return (
+        reader.sayCustom?.(filter.parts, index)?.line ??
+        formatCountOf(countParts(filter.parts), 'further condition')
+      );
     default: {
       const { filter: row } = findFilterField(index, filter.kind);
       const value = describeValue(filter, index, reader, sayRange, join);

@@ -1,4 +1,5 @@
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
+import type { QueryNode } from '@property/contract/search/query-node.ts';
 import { describe, expect, it } from 'vitest';
 import { readLabels } from '#lib/format/read-labels.ts';
 // Makes the fields of deals known.
@@ -6,6 +7,7 @@ import '../model/deal-search.ts';
 import type { Area } from '../model/area.ts';
 import type { Filter } from '../model/filter.ts';
 import { describeArea, describeAreas, formatMetres } from './describe-area.ts';
+import { describeCustom } from './describe-custom.ts';
 import {
   describeCondition,
   describeFilterValue,
@@ -16,6 +18,7 @@ import {
   nameKind,
   nameState,
   type Reader,
+  sayWhole,
 } from './describe-search.ts';
 
 const READER: Reader = { units: 'metric', label: readLabels(searchProfile) };
@@ -102,6 +105,50 @@ describe('conditions one by one', () => {
       'a or b',
       'a, b or c',
     ]);
+  });
+});
+
+describe('conditions beyond filters', () => {
+  const reader: Reader = {
+    ...READER,
+    sayCustom: (given, index) => describeCustom(given, index, READER, searchProfile),
+  };
+  const either = { bool: { should: [{ term: { tenure: 'Freehold' } }, acres(5)] } };
+  const never = { exists: { field: 'pricePaid' } };
+  const custom: Filter = {
+    type: 'custom',
+    kind: 'custom',
+    parts: { must: [either], filter: [acres(1)], must_not: [never] },
+  };
+  function acres(from: number): QueryNode {
+    return { range: { areaInAcres: { gte: from } } };
+  }
+
+  it('are said in a few words on a chip and in a sentence, and in full in a list', () => {
+    const [first, second, third] = [
+      'Freehold or 2.02 ha and over',
+      '0.4 ha and over',
+      'not pricePaid is recorded',
+    ];
+    expect(describeFilterValue(custom, 'titles', reader)).toBe(`${first} and 2 more`);
+    expect(describeCondition(custom, 'titles', reader)).toBe(`${first}, ${second} and 1 more`);
+    expect(listConditions({ index: 'titles', filters: [custom] }, reader, () => '')).toEqual([
+      `Further: ${first}; ${second}; ${third}`,
+    ]);
+  });
+
+  it('are cut between words where they are long', () => {
+    const towns = {
+      terms: { 'mainAddress.town': ['Kiln End', 'Mill End', 'Hare End', 'Oak End'] },
+    };
+    const long: Filter = {
+      type: 'custom',
+      kind: 'custom',
+      parts: { filter: [{ bool: { should: [towns, acres(5)] } }] },
+    };
+    const chip = describeFilterValue(long, 'titles', reader);
+    expect(chip).toMatch(/^[A-Z].{15,35}…$/);
+    expect(sayWhole(long, 'titles', reader)).toContain('2.02 ha and over');
   });
 });
 

@@ -6,10 +6,12 @@ import type { NumberRange } from '../model/filter.ts';
 import { type FilterIndex, findFilterField, type RangeKind } from '../model/filter-fields.ts';
 
 const NO_UNIT: ReadUnit = { factor: 1, prefix: '', suffix: '', name: '' };
+const COUNT: ReadUnit = { ...NO_UNIT, isWhole: true };
 
 /** The unit a range is read and typed in; links keep the unit of the field. */
 export function chooseRangeUnit(index: FilterIndex, kind: RangeKind, units: UnitSystem): ReadUnit {
-  return readUnitOf(findFilterField(index, kind).field, units) ?? NO_UNIT;
+  const { field } = findFilterField(index, kind);
+  return readUnitOf(field, units) ?? (field.parts ? NO_UNIT : COUNT);
 }
 
 /** Turns an amount a person typed into what the link keeps, without the dust of the factor. */

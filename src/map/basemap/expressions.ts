@@ -14,7 +14,7 @@ export function growWithZoom(
 
 /** A value that changes evenly between `[zoom, value]` stops. */
 export function fadeWithZoom(
-  ...stops: readonly (readonly [zoom: number, value: number | string])[]
+  ...stops: readonly (readonly [zoom: number, value: number | string | ExpressionSpecification])[]
 ): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification;
 }

@@ -150,6 +150,19 @@ function readVeil({ theme }: Palette): string {
 export function buildPlotFills(palette: Palette): LayerSpecification[] {
   return [
     {
+      // Twice as wide as is seen: the opaque fills of a group cover what lies inside of it.
+      id: 'plot-group',
+      type: 'line',
+      ...plots,
+      filter: ['has', 'id'],
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': palette.text,
+        'line-width': 5,
+        'line-opacity': ['case', readState('joined'), 1, 0],
+      },
+    },
+    {
       id: 'plot-inside',
       type: 'fill',
       ...plots,
@@ -183,7 +196,7 @@ export function buildPlotLines(palette: Palette): LayerSpecification[] {
       paint: {
         'line-color': palette.titleLine,
         'line-width': growWithZoom([15.5, 0.3], [17, 0.6], [19, 1]),
-        'line-opacity': fadeWithZoom([15.5, 0], [16, 0.6]),
+        'line-opacity': fadeWithZoom([15.5, 0], [16, ['case', readState('joined'), 0, 0.6]]),
       },
     },
     {

@@ -21,6 +21,8 @@ export function ConstraintSign({ kind }: { readonly kind: string }) {
     >
       {sign === 'triangle' ? (
         <path d="M8 1.5l5.5 9.5h-11z" />
+      ) : sign === 'dot' ? (
+        <circle cx="8" cy="6" r="4" />
       ) : (
         <rect x="1" y="1" width="14" height="10" rx="1.5" />
       )}

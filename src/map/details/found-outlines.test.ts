@@ -98,10 +98,26 @@ it('fills each outline by its class, a shared one by the class that most have, a
   expect(states.get('free')?.fill).toBe('rgb(107, 0, 0)');
   expect(states.get('a')?.fill).toBe('rgb(107, 0, 0)');
   outlines.mark({ ...EMPTY_SCENE, points, look: { colouring: 'price', hidden: [] } }, palette);
-  expect(states.get('a')).toEqual({ found: true, fill: '', hatched: true });
+  expect(states.get('a')).toEqual({ found: true, fill: '', hatched: true, joined: false });
   expect(states.get('free')).toMatchObject({ hatched: false });
   outlines.mark(EMPTY_SCENE, palette);
-  expect(states.get('a')).toEqual({ found: false, fill: '', hatched: false });
+  expect(states.get('a')).toEqual({ found: false, fill: '', hatched: false, joined: false });
+});
+
+it('draws what lies side by side as parts of one, and what stands alone by itself', () => {
+  const { outlines, states } = createMap();
+  const classes = (adjoining: number) => listClasses({ adjoining });
+  const points = [
+    packPoints([
+      { ...point('a', 0.1), classes: classes(1) },
+      { ...point('b', 0.2), classes: classes(5) },
+    ]),
+  ];
+  outlines.mark({ ...EMPTY_SCENE, points, look: { colouring: 'adjoining', hidden: [] } }, palette);
+  expect(states.get('a')).toMatchObject({ joined: true, hatched: false });
+  expect(states.get('b')).toMatchObject({ joined: false, hatched: true });
+  outlines.mark({ ...EMPTY_SCENE, points }, palette);
+  expect(states.get('a')).toMatchObject({ found: true, joined: false });
 });
 
 it('repaints what is marked at once in a new style, without looking it up', () => {

@@ -17,7 +17,11 @@ export interface PlotFill {
   readonly fill: string;
   /** The figure of the colouring is missing. */
   readonly hatched: boolean;
+  /** It lies side by side with others of its owner, as whose part it is drawn. */
+  readonly joined: boolean;
 }
+
+const UNMARKED: PlotFill = { found: false, fill: '', hatched: false, joined: false };
 
 interface FoundPoint {
   readonly id: string;
@@ -56,11 +60,10 @@ export class FoundOutlines {
     this.#found = this.#find(scene);
     for (const [id, itsClass] of this.#found)
       next.set(id, describeFill(colouring, itsClass, palette));
-    for (const id of this.#marked.keys())
-      if (!next.has(id)) this.#set(id, { found: false, fill: '', hatched: false });
+    for (const id of this.#marked.keys()) if (!next.has(id)) this.#set(id, UNMARKED);
     for (const [id, fill] of next) {
       const before = this.#marked.get(id);
-      if (before?.fill !== fill.fill || before.hatched !== fill.hatched) this.#set(id, fill);
+      if (JSON.stringify(before) !== JSON.stringify(fill)) this.#set(id, fill);
     }
     this.#marked = next;
   }
@@ -145,13 +148,14 @@ export class FoundOutlines {
 const SHARE = { kind: 0.42, amount: 0.86 } as const;
 
 function describeFill(colouring: Colouring, itsClass: number, palette: Palette): PlotFill {
-  if (isMissing(colouring, itsClass)) return { found: true, fill: '', hatched: true };
+  const found = { ...UNMARKED, found: true };
+  if (isMissing(colouring, itsClass)) return { ...found, hatched: true };
   const style = MARK_STYLES[colouring][itsClass];
-  if (style === undefined) return { found: true, fill: '', hatched: false };
+  if (style === undefined) return found;
   const share = COLOURINGS.indexOf(colouring) > 1 ? SHARE.amount : SHARE.kind;
   // Opaque: outlines lie over each other, and two classes must not make the colour of a third.
   const fill = mixColours(palette[style.colour], palette.land, share);
-  return { found: true, fill, hatched: false };
+  return { ...found, fill, joined: colouring === 'adjoining' };
 }
 
 function mixColours(one: string, other: string, share: number): string {

@@ -20,6 +20,7 @@ it('knows which layers of our own style each choice leaves out', () => {
   expect(classifyLayer({ id: 'point', type: 'custom' })).toBe('titles');
   expect(kinds.get('buildings')).toEqual(['building', 'building-line']);
   expect(kinds.get('outlines')).toEqual([
+    'plot-group',
     'plot-inside',
     'plot-hatched',
     'plot',

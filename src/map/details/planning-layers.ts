@@ -10,7 +10,7 @@ export interface PlanningStyle {
   readonly name: string;
   readonly colour: PaletteName;
   /** What its ground or its points look like; a plain line around a tint where it is not given. */
-  readonly sign?: 'dashed' | 'fill' | 'triangle';
+  readonly sign?: 'dashed' | 'fill' | 'triangle' | 'dot';
   /** Its shapes are parts of a whole: their number says nothing. */
   readonly isUncounted?: boolean;
 }
@@ -22,8 +22,8 @@ const STYLES: Readonly<Record<string, PlanningStyle>> = {
   'green belt': { name: 'Green belt', colour: 'labelPark', isUncounted: true },
   'flood zone': { name: 'Flood zones', colour: 'labelWater', sign: 'fill', isUncounted: true },
   'listed building': { name: 'Listed buildings', colour: 'heat5', sign: 'triangle' },
-  'tree preservation order': { name: 'Protected trees', colour: 'choice3' },
-  'brownfield register': { name: 'Brownfield register', colour: 'select' },
+  'tree preservation order': { name: 'Protected trees', colour: 'labelPark', sign: 'dot' },
+  'brownfield register': { name: 'Brownfield register', colour: 'heat4', sign: 'dot' },
   'site of special scientific interest': { name: 'Scientific interest', colour: 'heat4' },
   'ancient woodland': {
     name: 'Ancient woodland',
@@ -106,13 +106,16 @@ export function buildPlanningLayers(
       minzoom: EARLIEST_POINT,
       filter: ['==', ['geometry-type'], 'Point'],
       layout: {
-        // What is of the first two grades is filled.
-        'icon-image': [
-          'case',
-          ['in', ['to-string', ['get', 'grade']], ['literal', ['II', 'C']]],
-          paint('hollow'),
-          paint('filled'),
-        ],
+        // What is of the first two grades is filled; a full dot would be taken for a title.
+        'icon-image':
+          shape === 'dot'
+            ? paint('hollow')
+            : [
+                'case',
+                ['in', ['to-string', ['get', 'grade']], ['literal', ['II', 'C']]],
+                paint('hollow'),
+                paint('filled'),
+              ],
         'icon-size': ['interpolate', ['linear'], ['zoom'], 12, 0.6, 16, 1],
         'icon-allow-overlap': true,
       },

@@ -34,7 +34,7 @@ export default function FilterBar({ collapsed = false }: FilterBarProps) {
 }
 
 /** How many titles the list has by now. */
-function ShowTitles({ current: _, ...props }: ShowProps) {
+export function ShowTitles({ current: _, ...props }: ShowProps) {
   const current = useCurrentSearch();
   const { total, isStale } = useResultRows(current, []);
   const isKnown = !isStale && current.isReady;

@@ -11,6 +11,7 @@ import panel from '../results/results-panel.module.css';
 import { rowRemark } from '../results/rows/row-remark.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import { buildRemark } from './lens-figures.tsx';
+import { LensFilters } from './lens-filters.tsx';
 import { LensIcon } from './lens-icon.tsx';
 import styles from './lenses.module.css';
 import {
@@ -47,7 +48,6 @@ export default function LensCard({ current }: { readonly current: CurrentSearch 
     );
   }
   const go = ({ search, hash }: LensAddress) => void navigate({ pathname, search, hash });
-  const count = lens.build(today).length;
   return (
     <section className={styles.card} aria-label={`Lens: ${lens.name}`}>
       <div className={styles.cardHead}>
@@ -64,11 +64,8 @@ export default function LensCard({ current }: { readonly current: CurrentSearch 
         </IconButton>
       </div>
       <p className={styles.reason}>{lens.reason}</p>
-      {isAsMade(current.search, lens, today) ? (
-        <p className={styles.state}>
-          Change its {count === 1 ? 'filter' : `${count} filters`} in the bar above.
-        </p>
-      ) : (
+      <LensFilters current={current} kinds={lens.build(today).map(({ kind }) => kind)} />
+      {!isAsMade(current.search, lens, today) && (
         <p className={styles.state}>
           You changed its filters.{' '}
           <Button

@@ -4,6 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { putSearch } from '#storage/saved-database.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
@@ -46,4 +47,18 @@ it('says how many a lens of one’s own finds, whatever filters there are, and w
     .filter((body) => body.includes('Leasehold'));
   expect(asked.length).toBeGreaterThan(0);
   for (const body of asked) expect(body).not.toContain('Office');
+});
+
+it('says of titles that lie side by side in how many groups they do', async () => {
+  const built = buildFixtureData(20);
+  const groups = [crypto.randomUUID(), crypto.randomUUID()];
+  const titles = [...built.titles()].map((title, at) =>
+    at < 6 ? { ...title, adjoiningTitles: 3, adjoiningGroup: groups[at % 2] } : title,
+  );
+  const data = { ...built, titles: () => titles };
+  window.history.replaceState(null, '', '/');
+  renderWithServices(<Menu />, createServiceFetch({ data }).fetch);
+  expect(
+    await screen.findByRole('button', { name: /^Assembled.*6 ?titles in 2 groups$/ }),
+  ).toBeDefined();
 });

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useLocation, useNavigate } from 'react-router';
+import { useServices } from '#api/services-context.ts';
 import { buildCountRequest } from '#filters/query/build-search-request.ts';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { formatTotal, readCount } from '#lib/read-total.ts';
 import { useSaved } from '#storage/saved-database.ts';
@@ -10,6 +12,7 @@ import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CurrentSearch } from '../use-current-search.ts';
 import { type LinkedSearch, useLinkedSearch } from '../use-linked-search.ts';
+import { countsGroups, readGroups, withGroups } from './count-groups.ts';
 import { LensIcon } from './lens-icon.tsx';
 import styles from './lenses.module.css';
 import { buildLensLink, findLens, listLenses, lookAway, lookThrough } from './lenses.ts';
@@ -61,7 +64,10 @@ export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuP
                 <b className={styles.name}>{lens.name}</b>
                 <span className={styles.about}>{lens.about}</span>
               </span>
-              <LensCount asked={{ ...current, search: lookThrough(bare, lens, today) }} />
+              <LensCount
+                asked={{ ...current, search: lookThrough(bare, lens, today) }}
+                isOfGroups={lens.key === 'assembled'}
+              />
             </button>
           </li>
         ))}
@@ -112,14 +118,22 @@ function OwnCount({ query }: { readonly query: string }) {
 
 interface LensCountProps {
   readonly asked: LinkedSearch;
+  /** Its titles belong together: in how many groups is told as well. */
+  readonly isOfGroups?: boolean;
 }
 
 /** How many titles a search finds; nothing where the service does not say it. */
-function LensCount({ asked }: LensCountProps) {
+function LensCount({ asked, isOfGroups = false }: LensCountProps) {
   const { search, shapes, dialect, service, isReady } = asked;
+  const { profile } = useServices();
+  const counts = isOfGroups && countsGroups(profile.search);
   const request = buildCountRequest(search, shapes, dialect);
-  const { data, isLoading } = useQuery({ ...service.search(request), enabled: isReady });
+  const { data, isLoading } = useQuery({
+    ...service.search(counts ? withGroups(request) : request),
+    enabled: isReady,
+  });
   const total = data ? readCount(data) : null;
+  const groups = data ? readGroups(data) : null;
   return (
     <span className={styles.count}>
       {isLoading ? (
@@ -128,7 +142,10 @@ function LensCount({ asked }: LensCountProps) {
         total && (
           <>
             <b>{formatTotal(total)}</b>
-            <span className={styles.about}>{total.value === 1 ? 'title' : 'titles'}</span>
+            <span className={styles.about}>
+              {total.value === 1 ? 'title' : 'titles'}
+              {groups !== null && ` in ${formatCountOf(groups, 'group')}`}
+            </span>
           </>
         )
       )}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { serializeSearch } from '#filters/link/search-codec.ts';
 import { createEmptySearch } from '#filters/model/edit-filters.ts';
@@ -31,8 +32,25 @@ it.each([
   await waitFor(async () => {
     const rows = await findRows();
     expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows) expect(within(row).getByText(words)).toBeDefined();
+    // It stands before the facts, not in the line of the address.
+    for (const row of rows) {
+      const facts = within(row).getByText(words).closest('[data-remark]');
+      expect(facts?.textContent).toMatch(/[A-Z]+\d+/);
+    }
   });
+});
+
+it('changes the filters of a lens in its card, and says that they were', async () => {
+  openResults(linkOf('long-held'), { fetch: townFetch });
+  const card = within(await screen.findByRole('region', { name: 'Lens: Long held' }));
+  expect(card.getByRole('button', { name: 'Owner: Company, 20+ years' })).toBeDefined();
+  await userEvent.click(card.getByRole('button', { name: /^Planning: / }));
+  expect(await screen.findByRole('dialog', { name: 'Planning' })).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(card.getByRole('button', { name: /^Remove Planning: / }));
+  expect(await card.findByText(/You changed its filters/)).toBeDefined();
+  expect(window.location.search).toContain('lens=long-held');
+  expect(card.queryByRole('button', { name: /^Planning: / })).toBeNull();
 });
 
 it('says nothing of a figure once its lens is left', async () => {

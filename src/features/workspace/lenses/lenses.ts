@@ -37,7 +37,7 @@ export interface Lens {
 export const ENDING_YEARS = 3;
 
 /** A quarter of an acre, in square metres. */
-const QUARTER_ACRE = 1011.71;
+const QUARTER_ACRE = 1011.71411;
 
 export const LENSES: readonly Lens[] = [
   {

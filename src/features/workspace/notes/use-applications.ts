@@ -4,7 +4,7 @@ import type { TitleSource } from '@property/contract/titles/title.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
-import { findFilter, setFilter } from '#filters/model/edit-filters.ts';
+import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
 import { buildQuery } from '#filters/query/build-query.ts';
 import { canAggregate } from '#filters/query/can-aggregate.ts';
 import { writeDay } from '#lib/local-day.ts';
@@ -25,21 +25,21 @@ const FIELDS = ['id', 'number', 'mainAddress', 'geometry.centroid', 'planning'];
 const RECENT = 'recent';
 
 /**
- * Reads the planning applications of the last years that belong to the titles found in view, while
- * their layer is on, and has the map draw them where they are not too many.
+ * Reads the planning applications of the last years in view, while their layer is on, and has the map
+ * draw them where they are not too many: of all titles, whatever is searched for, since what is under
+ * way next door tells as much.
  */
 export function useApplications(): void {
   const isOn = useStore(preferences, ({ hiddenLayers }) => hiddenLayers.includes(APPLICATIONS));
-  const { search, shapes, dialect, isReady } = useCurrentSearch();
+  const { dialect } = useCurrentSearch();
   const { profile } = useServices();
   const label = useLabel();
   const view = useStore(plotting, (state) => state.view);
   const since = findFirstDay(writeDay(new Date()));
   const query = useMemo((): QueryNode | null => {
-    if (!isOn || !isReady || view === null) return null;
-    const recent = findFilter(search, 'submitted')
-      ? search
-      : setFilter(search, { type: 'date', kind: 'submitted', dates: { from: since } });
+    if (!isOn || view === null) return null;
+    const dates = { from: since };
+    const recent = setFilter(createEmptySearch(), { type: 'date', kind: 'submitted', dates });
     const [west, south, east, north] = computeViewBounds(view, {
       width: window.innerWidth,
       height: window.innerHeight,
@@ -51,12 +51,12 @@ export function useApplications(): void {
     return {
       bool: {
         filter: [
-          buildQuery(recent, shapes, dialect),
+          buildQuery(recent, new Map(), dialect),
           { geo_bounding_box: { 'geometry.centroid': corners } },
         ],
       },
     };
-  }, [isOn, isReady, view, search, shapes, dialect, since]);
+  }, [isOn, view, dialect, since]);
 
   const counts = canAggregate(profile.search, ['nested', 'filter']);
   const counting = useMemo(

@@ -91,6 +91,9 @@ it('names nothing where shapes and travel times are not as many', () => {
 });
 
 it('does not say how many the service shows: the list shows all', () => {
+  expect(
+    splitDescription('Titles. The total is the number asked for, counted up to 10,000.').said,
+  ).toBe('Titles. The total is the number asked for.');
   expect(splitDescription('Titles where the tenure is Freehold. Shows up to 25.').said).toBe(
     'Titles where the tenure is Freehold.',
   );

@@ -53,6 +53,17 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     expect(screen.getByRole('heading', { name: /^[\d,]+ titles?$/ }).textContent).toBe(count);
   });
 
+  it('says conditions beyond filters in words, and keeps the usual order with them', async () => {
+    const bar = openWorkspace('?ask=freehold+or+over+50+acres');
+    const chip = await bar.findByRole('button', { name: /^Further: Freehold or over 50 ac$/ });
+    expect(chip.parentElement?.title).toBe('Freehold or over 50 ac');
+    expect((await screen.findAllByText(/Freehold or over 50 ac/)).length).toBeGreaterThan(0);
+    // Either condition holds or not: there is no best match.
+    expect(window.location.search).toContain('sort=modified-desc');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit as filters' }));
+    expect(window.location.search).toContain('sort=modified-desc');
+  });
+
   it('lets what a question found be exported', async () => {
     openWorkspace('?ask=freehold+titles');
     await screen.findByText(/tenure is Freehold/);
@@ -194,11 +205,12 @@ describe('the query behind the list', { timeout: 60_000 }, () => {
     const { bar, dialog, field } = await openQuery('');
     const either = { bool: { should: [{ term: { number: 'A' } }, { exists: { field: 'id' } }] } };
     const query = { bool: { filter: [{ term: { tenure: 'Freehold' } }, either] } };
+    const further = 'Further: Title A or title id is recorded';
     await write(field, JSON.stringify({ query }));
     await userEvent.click(dialog.getByRole('button', { name: 'Run this query' }));
-    expect(await bar.findByRole('button', { name: 'Further: 1 condition' })).toBeDefined();
+    expect(await bar.findByRole('button', { name: further })).toBeDefined();
     expect(bar.getByRole('button', { name: 'Tenure: Freehold' })).toBeDefined();
-    await userEvent.click(bar.getByRole('button', { name: 'Remove Further: 1 condition' }));
+    await userEvent.click(bar.getByRole('button', { name: `Remove ${further}` }));
     await waitFor(() => expect(window.location.search).not.toContain('custom='));
   });
 

@@ -10,6 +10,7 @@ import { canMeasure, chooseDefaultSort } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
 import { continueSearch } from '#filters/query/continue-search.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
+import { isScored } from '#filters/read/is-scored.ts';
 import {
   type ReadSearch,
   readEngineQuery,
@@ -127,7 +128,7 @@ function chooseOrder(
   sortsByDistance: boolean,
 ): Partial<Pick<Search, 'sort' | 'direction'>> {
   if (sortsByDistance && canMeasure(search)) return { sort: 'nearest', direction: 'asc' };
-  // What this app cannot read may give a score.
-  const mayScore = search.filters.some(({ type }) => type === 'custom');
-  return mayScore ? {} : chooseDefaultSort(search);
+  // Words that are looked for give a score; other conditions match alike, however they are written.
+  const isRanked = search.filters.some((each) => each.type === 'custom' && isScored(each.parts));
+  return isRanked ? {} : chooseDefaultSort(search);
 }

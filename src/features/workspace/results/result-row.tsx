@@ -104,9 +104,9 @@ export function ResultRow(props: ResultRowProps) {
           <span className={styles.where} aria-hidden={isBearing || undefined}>
             {place}
           </span>
-          {remark && <span className={styles.remark}>{remark}</span>}
         </div>
-        <div className={styles.facts}>
+        <div className={styles.facts} data-remark={remark ? '' : undefined}>
+          {remark && <span className={styles.remark}>{remark}</span>}
           <span className={styles.number}>
             {FIGURES.includes(colouring) ? (
               <Suspense fallback={marker}>
