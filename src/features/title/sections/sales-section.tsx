@@ -18,6 +18,7 @@ import { RecordTable } from '#records/record-table.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { compareSales, formatChange, type SaleChange } from '../figures/sale-changes.ts';
+import { traceAreaLevel } from '../figures/trace-area-level.ts';
 import { type TracedIndex, traceIndex } from '../figures/trace-index.ts';
 import { traceMedians } from '../figures/trace-medians.ts';
 import { useAreaSales } from '../insight/use-area-evidence.ts';
@@ -83,6 +84,8 @@ function SalesFigure({ sales, measure, title }: SalesFigureProps) {
   const points = readPoints(compared, measure, units).reverse();
   const traced = traceIndex(title.priceIndex, points);
   const medians = useMedians(title, measure === 'rate' && !traced ? points : [], now);
+  const level =
+    measure === 'rate' ? traceAreaLevel({ ...title, sales: [...sales] }, units, now) : undefined;
   const table = <SalesTable compared={compared} />;
   const [last] = points.slice(-1);
   const [first] = points;
@@ -95,7 +98,7 @@ function SalesFigure({ sales, measure, title }: SalesFigureProps) {
     );
   }
   const name = measure === 'price' ? 'Sale prices' : `Sale prices per ${spellFloorUnit(units)}`;
-  const behind = traced ?? medians;
+  const behind = traced ?? medians ?? level;
   const summary = `${name} from ${first.valueLabel} on ${first.label} to ${last.valueLabel} on ${last.label}, ${points.length} sales.`;
   return (
     <>
