@@ -81,9 +81,6 @@ export const MARKET_FIELDS = {
   },
 } as const satisfies Fields;
 
-/** How far around a title its last sale is held against others, in metres; half the side of a square. */
-export const SALE_AREA_METRES = 450;
-
 /** How the last sale of a title stands among others; searchable by us, see O-152. */
 export const COMPARED_FIELDS = {
   // Its price per square foot, of the last five years, as a share of the median of its use and tenure around it.

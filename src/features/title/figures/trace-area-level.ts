@@ -1,5 +1,5 @@
-import { SALE_AREA_METRES } from '@property/contract/own-fields.ts';
 import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
+import { SALE_AREA_METRES } from '@property/contract/titles/sale-area.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import {
