@@ -87,6 +87,9 @@ test('adjustments keep their reasons, and file and paper say what was searched',
     comps.adjustments.getByRole('textbox', { name: /^Size of .*, reason$/ }).first(),
   ).toHaveValue('twice as large');
 
+  for (const percent of ['-6', '-7', '-8', '-9', '-5']) {
+    await comps.adjust('Size', percent, 'twice as large');
+  }
   await page.getByRole('link', { name: 'Schedule' }).click();
   await expect(page.getByRole('heading', { name: 'Comparable deals' })).toBeVisible();
   await expect(page.getByText('Type: Retail')).toBeVisible();
@@ -95,7 +98,16 @@ test('adjustments keep their reasons, and file and paper say what was searched',
   await expect(page.getByRole('table', { name: 'Adjustments' })).toContainText(
     '−5%, twice as large',
   );
-  await expect(page.getByRole('list', { name: 'Audit trail' })).toContainText('twice as large');
+  const trail = page.getByRole('list', { name: 'Audit trail' });
+  await expect(trail).toContainText('twice as large');
+  // Where the trail goes on from sheet to sheet, no line of it stands alone on one.
+  await page.emulateMedia({ media: 'print' });
+  const breaks = await trail
+    .getByRole('listitem')
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).breakAfter));
+  expect(breaks.length).toBeGreaterThan(5);
+  expect(breaks[0]).toBe('avoid');
+  expect(breaks.slice(-5)).toEqual(['auto', 'avoid', 'avoid', 'avoid', 'auto']);
 });
 
 /** Opens a schedule of three deals for a shop; gives the shop. */

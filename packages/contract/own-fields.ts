@@ -83,7 +83,7 @@ export const MARKET_FIELDS = {
 
 /** How the last sale of a title stands among others; searchable by us, see O-152. */
 export const COMPARED_FIELDS = {
-  // Its price per square foot, of the last five years, as a share of the median of its use and tenure nearby.
+  // Its price per square foot, of the last five years, as a share of the median of its use and tenure around it.
   saleAgainstArea: {
     type: 'number',
     unit: 'percent',

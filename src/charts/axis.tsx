@@ -29,14 +29,15 @@ interface TimeAxisProps {
   readonly y: number;
   /** About how many ticks. */
   readonly count: number;
-  readonly formatTick: (tick: Date) => string;
+  /** `isFirst` of the earliest, which tells what the others leave out. */
+  readonly formatTick: (tick: Date, isFirst: boolean) => string;
 }
 
 /** Times below the plot. */
 export function TimeAxis({ scale, y, count, formatTick }: TimeAxisProps) {
-  return scale.ticks(count).map((tick) => (
+  return scale.ticks(count).map((tick, index) => (
     <text key={tick.getTime()} className={styles.axis} x={scale(tick)} y={y} textAnchor="middle">
-      {formatTick(tick)}
+      {formatTick(tick, index === 0)}
     </text>
   ));
 }
@@ -44,9 +45,14 @@ export function TimeAxis({ scale, y, count, formatTick }: TimeAxisProps) {
 const MONTH = dateFormat({ month: 'short', timeZone: 'UTC' });
 const DAY = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** A tick of the time axis: the year where one begins, else the month, or the day within one. */
-export function formatTimeTick(tick: Date): string {
+/**
+ * A tick of the time axis: the year where one begins, else the month, or the day within one. The first
+ * of an axis bears its year too.
+ */
+export function formatTimeTick(tick: Date, isFirst = false): string {
   const text = (tick.getUTCDate() === 1 ? MONTH : DAY).format(tick);
   const isNewYear = tick.getUTCMonth() === 0 && tick.getUTCDate() === 1;
-  return isNewYear ? String(tick.getUTCFullYear()) : text;
+  const year = String(tick.getUTCFullYear());
+  if (isNewYear) return year;
+  return isFirst ? `${text} ${year}` : text;
 }

@@ -75,6 +75,37 @@ describe('charts', () => {
     expect(cursor.getAttribute('aria-valuetext')).toBe('1 Jan 2020, £300');
   });
 
+  it('steps: draws what is asked as a ring that is read in its place, and the middle half behind', async () => {
+    const user = userEvent.setup();
+    const draw = (further: object) =>
+      render(
+        <SalesChart
+          title="Sale prices"
+          summary="Two."
+          points={[step(2010, 100), step(2020, 300)]}
+          until={Date.UTC(2026, 0)}
+          formatTick={String}
+          lastLabel="£300"
+          table={table}
+          {...further}
+        />,
+      ).container;
+    const bare = draw({}).querySelectorAll('svg circle, svg path').length;
+    cleanup();
+    const asking = { ...step(2015, 420), note: 'Asking' };
+    const band = [
+      { time: Date.UTC(2010, 0), lower: 80, upper: 120 },
+      { time: Date.UTC(2020, 0), lower: 200, upper: 500 },
+    ];
+    const drawn = draw({ asking, band });
+    expect(drawn.querySelectorAll('svg circle, svg path')).toHaveLength(bare + 2);
+    expect(screen.getByText('Asking £420')).toBeDefined();
+    await user.tab();
+    const cursor = screen.getByRole('slider', { name: /point by point/ });
+    await user.keyboard('{ArrowLeft}');
+    expect(cursor.getAttribute('aria-valuetext')).toBe('1 Jan 2015, £420, Asking');
+  });
+
   it('steps: draws sales of nothing', () => {
     render(
       <SalesChart

@@ -94,4 +94,52 @@ it('writes years, months and days at the ticks of its time axis', () => {
     formatTimeTick(new Date(day)),
   );
   expect(ticks).toEqual(['2025', 'Sep', '14 Sep']);
+  // The first of an axis has none before it that tells its year.
+  expect(formatTimeTick(new Date('2025-09-01'), true)).toBe('Sep 2025');
+  const { container } = render(<Chart />);
+  const written = [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+  expect(written).toContain('2020');
+});
+
+it('draws what a deal becomes as a bar from its mark, with room for it', () => {
+  const points = [point('a', 2020, 270), { ...point('b', 2021, 300), becomes: 2_000 }];
+  const { container } = render(
+    <ScatterChart
+      title="Price over time"
+      summary="Two deals."
+      points={points}
+      band={null}
+      height={200}
+      formatTick={String}
+      hoveredId={null}
+      onHover={() => undefined}
+      onToggle={onToggle}
+      onBrush={() => undefined}
+      table={<table />}
+    />,
+  );
+  const bars = [...container.querySelectorAll('svg path')].flatMap(
+    (path) => path.getAttribute('d')?.match(/V([-\d.]+)m/)?.[1] ?? [],
+  );
+  expect(bars).toHaveLength(1);
+  expect(Number(bars[0])).toBeGreaterThanOrEqual(0);
+});
+
+it('keeps the card of a point within the chart, on the side with room', async () => {
+  const user = userEvent.setup();
+  const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
+  const { container } = render(<Chart />);
+  await user.tab();
+  const left = () =>
+    Number.parseFloat(
+      container.querySelector('[aria-hidden="true"] > strong')?.parentElement?.style.left ?? '',
+    );
+  await user.keyboard('{Home}');
+  // Of the 640 pixels that a chart is taken to have before it is measured.
+  expect([left() >= 0, left() + 400 <= 640]).toEqual([true, true]);
+  await user.keyboard('{ArrowRight}');
+  expect([left() >= 0, left() + 400 <= 640]).toEqual([true, true]);
+  await user.keyboard('{End}');
+  expect([left() >= 0, left() + 400 <= 640]).toEqual([true, true]);
+  width.mockRestore();
 });

@@ -99,6 +99,16 @@ export function ScatterChart(props: ScatterChartProps) {
               />
             </g>
           )}
+          {placed.map(
+            ({ id, x: at, y: from, becomes }) =>
+              becomes != null && (
+                <path
+                  key={id}
+                  className={styles.becomes}
+                  d={`M${at.toFixed(1)} ${from.toFixed(1)}V${y(becomes).toFixed(1)}m-5 0h10`}
+                />
+              ),
+          )}
           <ScatterMarks points={placed} />
           {hovered && (
             <g className={styles.hovered}>

@@ -6,6 +6,8 @@ export interface ScatterPoint {
   /** Milliseconds since 1970. */
   readonly time: number;
   readonly value: number;
+  /** What it comes to by something else, drawn as a bar from its mark; null or absent for none. */
+  readonly becomes?: number | null;
   /** What it is called. */
   readonly label: string;
   readonly valueLabel: string;
@@ -34,13 +36,17 @@ export const SCATTER_MARGIN = { top: 12, right: 12, bottom: 26, left: 60 };
 
 /** Scales around all points with some room; a single point gets a year and a tenth on each side. */
 export function buildScatterScales(
-  points: readonly Pick<ScatterPoint, 'time' | 'value'>[],
+  points: readonly Pick<ScatterPoint, 'time' | 'value' | 'becomes'>[],
   width: number,
   height: number,
 ): ScatterScales {
   const { top, right, bottom, left } = SCATTER_MARGIN;
   const [from, to] = widen(findExtent(points.map(({ time }) => time)), 0.02, 1.6e10);
-  const [low, high] = widen(findExtent(points.map(({ value }) => value)), 0.06, 0.5);
+  const [low, high] = widen(
+    findExtent(points.flatMap(({ value, becomes }) => [value, becomes ?? value])),
+    0.06,
+    0.5,
+  );
   const x = scaleUtc()
     .domain([from, to])
     .range([left + 6, width - right]);

@@ -114,7 +114,7 @@ export function ScatterSurface(props: ScatterSurfaceProps) {
         <div
           aria-hidden="true"
           className={styles.tip}
-          data-end={hovered.x > width * 0.6 || undefined}
+          ref={(card) => placeInside(card, hovered.x, width)}
           data-below={hovered.y < 84 || undefined}
           style={{ left: hovered.x, top: hovered.y }}
         >
@@ -132,6 +132,20 @@ export function ScatterSurface(props: ScatterSurfaceProps) {
       )}
     </>
   );
+}
+
+/** Pixels between a point and its card. */
+const APART = 14;
+
+/**
+ * Puts the card of a point beside it on the side that has room, and where neither has, as far in as it
+ * goes: a chart is clipped at its edge.
+ */
+function placeInside(card: HTMLElement | null, x: number, width: number): void {
+  if (card === null) return;
+  const own = card.offsetWidth;
+  const beside = x + APART + own <= width ? x + APART : x - APART - own;
+  card.style.left = `${Math.max(0, Math.min(beside, width - own))}px`;
 }
 
 function describe(point: PlacedPoint): string {

@@ -1,13 +1,12 @@
-import { ApiError, createSwitchedOffError } from '@property/client/api-error.ts';
-import {
-  type DataDescription,
-  type DataMatchFigures,
-  type DataSource,
-  dataDescriptionSchema,
+import { ApiError } from '@property/client/api-error.ts';
+import type {
+  DataDescription,
+  DataMatchFigures,
+  DataSource,
 } from '@property/contract/search/data-description.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import DatabaseIcon from 'lucide-react/icons/database';
-import type { SearchService } from '#api/search-service.ts';
+import { describeData } from '#api/data-description-query.ts';
 import { useServices } from '#api/services-context.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { formatDate, formatMonth } from '#lib/format/format-date.ts';
@@ -17,18 +16,6 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './data-page.module.css';
-
-/** What the data are that everything here is searched in. */
-export function describeData({ client, paths }: SearchService) {
-  return queryOptions({
-    queryKey: ['search', 'dataDescription'] as const,
-    queryFn: ({ signal }) => {
-      const path = paths.dataDescription;
-      if (path === null) throw createSwitchedOffError('dataDescription');
-      return client.request({ path, schema: dataDescriptionSchema, signal });
-    },
-  });
-}
 
 /** Place, sources with their dates and credits, and how well their rows met the titles. */
 export function DataPage() {

@@ -1,5 +1,5 @@
+import { describeData } from '#api/data-description-query.ts';
 import { createDealsService } from '#api/deals-service.ts';
-import { describeData } from '#features/data/data-page.tsx';
 import type { OverrideRow, OverrideRows } from './follow-rows.ts';
 import { answerAll, type ReadApp, run } from './open-app.ts';
 

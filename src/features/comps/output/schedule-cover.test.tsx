@@ -47,12 +47,17 @@ function buildListing(provenance: Provenance): ComparableDeal {
 }
 
 /** The title that is valued, its last sale recorded so, on paper; the value of each term by its name. */
-async function openCover(sale: Provenance, comps: readonly ComparableDeal[]) {
+async function openCover(
+  sale: Provenance,
+  comps: readonly ComparableDeal[],
+  changes: Partial<TitleDocument> = {},
+) {
   const town = buildFixtureData(20);
   const subject: TitleDocument = {
     ...title,
     provenance: {},
     sales: [{ dateAcquired: '2021-03-12T00:00:00Z', price: 840_000, provenance: sale }],
+    ...changes,
   };
   const titles = () => [...town.titles(), subject];
   const { fetch } = createServiceFetch({ data: { ...town, titles, comps: () => [...comps] } });
@@ -65,22 +70,23 @@ async function openCover(sale: Provenance, comps: readonly ComparableDeal[]) {
 
 test('the price that was paid is marked where it is modelled, and only there', async () => {
   const read = await openCover(MODELLED, buildEvidence());
-  expect(read('Last sale')).toBe('£840,000, 12 Mar 2021 ≈');
+  expect(read('Last sale')).toBe('£840,000 ≈');
   expect(screen.queryByText('≈ modelled, not from a record.')).not.toBeNull();
   cleanup();
   const readRecorded = await openCover(RECORDED, buildEvidence());
-  expect(readRecorded('Last sale')).toBe('£840,000, 12 Mar 2021');
+  expect(readRecorded('Last sale')).toBe('£840,000');
   expect(screen.queryByText('≈ modelled, not from a record.')).toBeNull();
 });
 
 test('the price that is asked is marked by its own listing, whatever the last sale is', async () => {
   const read = await openCover(RECORDED, [...buildEvidence(), buildListing(MODELLED)]);
-  expect(read('On the market')).toBe('£1,250,000 asked ≈');
   expect(read('Asking price')).toBe('£1.25m ≈');
   cleanup();
   const readRecorded = await openCover(MODELLED, [...buildEvidence(), buildListing(RECORDED)]);
-  expect(readRecorded('On the market')).toBe('£1,250,000 asked');
   expect(readRecorded('Asking price')).toBe('£1.25m');
+  // What was paid for it is told too, and what is asked once.
+  expect(readRecorded('Last sale')).toBe('£840,000 ≈');
+  expect(readRecorded('On the market')).toBeNull();
 });
 
 test('beside rents no asking price stands to be compared with them', async () => {
@@ -90,4 +96,23 @@ test('beside rents no asking price stands to be compared with them', async () =>
   expect(read('Asking price')).toBeNull();
   // What is asked for the title is still a fact about it.
   expect(read('On the market')).toBe('£1,250,000 asked');
+});
+
+test('the rent that passes is a fact of the title, with what it rests on', async () => {
+  const lease = { startDate: '2020-01-01T00:00:00Z', endDate: '2060-01-01T00:00:00Z' };
+  const leases = [
+    { ...lease, rentAnnually: 20_000 },
+    { ...lease, rentAnnually: 13_000 },
+  ];
+  const floor = { totalFloorAreaSqFt: 1000 };
+  const read = await openCover(RECORDED, buildEvidence(), { leases, ...floor });
+  expect(read('Passing rent')).toBe('£33,000 a year');
+  expect(screen.queryByText('£33.00 per sq ft')).not.toBeNull();
+  cleanup();
+  const readPart = await openCover(RECORDED, buildEvidence(), { leases: [...leases, lease] });
+  expect(readPart('Passing rent')).toBe('£33,000 a year');
+  expect(screen.queryByText('2 of 3 leases state a rent')).not.toBeNull();
+  cleanup();
+  const readNone = await openCover(RECORDED, buildEvidence(), { leases: [] });
+  expect(readNone('Passing rent')).toBeNull();
 });

@@ -1,10 +1,20 @@
 import { describeCounted } from '@property/contract/deals/evidence-status.ts';
+import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import { convertSquareFeet, formatFloorArea, formatLandArea } from '#lib/format/format-area.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
-import { formatMoneyRounded, formatMoneyShort } from '#lib/format/format-money.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import {
+  formatFloorPrice,
+  formatWholeFloorPrice,
+  nameFloorUnit,
+} from '#lib/format/format-floor-price.ts';
+import { formatMoney, formatMoneyRounded, formatMoneyShort } from '#lib/format/format-money.ts';
 import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import { hasQuartiles } from '#lib/statistics.ts';
 import { isModelledPath } from '#lib/title/is-modelled-path.ts';
+import { splitLeases, sumPassingRent } from '#lib/title/passing-rent.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
 import { type AdjustedRange, roundOutwards } from '../adjust/adjust-deals.ts';
 import { MODELLED_SIGN, readSubjectFacts } from '../adjust/subject-facts.ts';
@@ -12,6 +22,8 @@ import { nameBasis, nameMeasure } from '../deals/measures.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { useLetterhead } from './letterhead-form.tsx';
 import styles from './schedule-page.module.css';
+
+type CoverFact = readonly [label: string, value: string, more?: string];
 
 interface ScheduleCoverProps {
   readonly comps: Comps;
@@ -40,9 +52,11 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
   const spread = range ? 'Adjusted range' : hasQuartiles({ count }) ? 'Middle half' : 'Range';
   const other = units === 'imperial' ? 'metric' : 'imperial';
   const [owner, ...owners] = (title.owners ?? []).flatMap(({ companyName }) => companyName ?? []);
+  const isAskingShown = facts.askingPrice !== null && !schedule.ofLettings && median !== undefined;
+  const askedRate = facts.asking === null ? '' : `${facts.rateFigure} ${rateUnit}`.trim();
   const mark = (path: string) => (isModelledPath(title, path) ? ` ${MODELLED_SIGN}` : '');
   const priceMark = facts.isPriceModelled ? ` ${MODELLED_SIGN}` : '';
-  const known: readonly (readonly [label: string, value: string, more?: string])[] = [
+  const known: readonly CoverFact[] = [
     ['Title', `${title.number ?? ''}${mark('number')}`, title.tenure],
     ['Use', (title.propertyType ?? []).join(', ') + mark('propertyType')],
     [
@@ -63,12 +77,10 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
       owner === undefined ? '' : owner + mark('owners.companyName'),
       owners.length > 0 ? `and ${formatCount(owners.length)} more` : undefined,
     ],
-    // The rate is of its sale or asking price, also where the evidence are lettings.
-    [
-      facts.status || 'Last sale',
-      facts.price === '' ? '' : facts.price + priceMark,
-      [facts.rateFigure, facts.rateFigure && rateUnit].filter(Boolean).join(' '),
-    ],
+    tellPassingRent(title, units),
+    tellLastSale(title, units),
+    // Beside sales it stands among the results, to be compared with them.
+    [isAskingShown ? '' : facts.status, facts.status && facts.price + priceMark, askedRate],
     ['Valuation date', facts.date, preparedBy && `Prepared by ${preparedBy}`],
     ['Reference', reference],
   ];
@@ -78,7 +90,9 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
     <>
       <dl className={styles.facts}>
         {known
-          .filter(([, words]) => words.replace(MODELLED_SIGN, '').trim() !== '')
+          .filter(
+            ([label, words]) => label !== '' && words.replace(MODELLED_SIGN, '').trim() !== '',
+          )
           .map(([label, words, more]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -130,13 +144,14 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
               )}
             </div>
           )}
-          {facts.askingPrice !== null && !schedule.ofLettings && (
+          {isAskingShown && facts.askingPrice !== null && (
             <div>
-              <dt>Asking price</dt>
+              <dt>Asking price{facts.status === 'Under offer' && ', under offer'}</dt>
               <dd>
                 {formatMoneyShort(facts.askingPrice)}
                 {priceMark}
               </dd>
+              {view.measure !== 'price' && askedRate !== '' && <dd>{askedRate}</dd>}
               {value !== null && (
                 <dd>
                   {formatSignedPercent(Math.round((facts.askingPrice / value - 1) * 100))} on that
@@ -149,4 +164,33 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
       )}
     </>
   );
+}
+
+/** What its leases pay a year now, and what that rests on. */
+function tellPassingRent(title: TitleDocument, units: UnitSystem): CoverFact {
+  const { granted } = splitLeases(title, title.leases ?? []);
+  const { rent, stated, running } = sumPassingRent(granted, Date.now());
+  if (rent === 0) return ['Passing rent', ''];
+  const floor = title.totalFloorAreaSqFt;
+  const more =
+    stated < running
+      ? `${formatCount(stated)} of ${formatCountOf(running, 'lease')} state a rent`
+      : floor
+        ? `${formatFloorPrice(rent / floor, units)} per ${nameFloorUnit(units)}`
+        : formatCountOf(running, 'lease');
+  const sign = isModelledPath(title, 'leases.rentAnnually') ? ` ${MODELLED_SIGN}` : '';
+  return ['Passing rent', `${formatMoney(rent)} a year${sign}`, more];
+}
+
+/** What was last paid for it, whatever is asked for it now. */
+function tellLastSale(title: TitleDocument, units: UnitSystem): CoverFact {
+  const last = readLastSale(title.sales);
+  if (last?.price === undefined) return ['Last sale', ''];
+  const rate = last.pricePerSquareFoot;
+  const more = [
+    last.dateAcquired && formatDate(last.dateAcquired),
+    rate !== undefined && formatWholeFloorPrice(rate, units),
+  ];
+  const sign = isModelledPath(title, 'sales.price') ? ` ${MODELLED_SIGN}` : '';
+  return ['Last sale', formatMoney(last.price) + sign, more.filter(Boolean).join(', ')];
 }

@@ -190,3 +190,22 @@ test('S-204 paper says of the selected deals alone that one is in no figure', as
   open(`ticked=${sale?.id}.${letting?.id}`, createTitleService({}, { data }));
   await screen.findByText(left);
 });
+
+test('paper says where its figures come from: what was registered, what only listed, and the day of the data', async () => {
+  const town = buildFixtureData(20);
+  const [pattern] = town.comps();
+  if (pattern === undefined) throw new Error('no deal');
+  const { totalFloorAreaInSquareFeet: _, ...unmeasured } = pattern.dealData ?? {};
+  const comps = ['RegisteredSale', 'RegisteredSale', 'AskingPrice'].map((comparableStatus, n) => ({
+    ...pattern,
+    id: numberedUuid(8, n),
+    comparableStatus,
+    provenance: {},
+    dealData: n === 0 ? { ...unmeasured, totalFloorAreaInSquareFeet: 900 } : { ...unmeasured },
+  }));
+  open('', createTitleService({}, { data: { ...town, comps: () => comps } }));
+  const sources = within(await screen.findByRole('region', { name: 'Sources and basis' }));
+  const read = (name: string) => sources.getByText(name).nextElementSibling?.textContent;
+  expect(read('Prices')).toBe('2 as registered, 1 from agents’ listings.');
+  expect(read('Floor areas')).toMatch(/^As recorded with .*None measured for this\.$/);
+});

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { describeData } from '#api/data-description-query.ts';
 import { useServices } from '#api/services-context.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
@@ -31,6 +33,8 @@ import { ScheduleChart } from './schedule-chart.tsx';
 import { ScheduleCover } from './schedule-cover.tsx';
 import { ScheduleMap } from './schedule-map.tsx';
 import styles from './schedule-page.module.css';
+import { ScheduleSources } from './schedule-sources.tsx';
+import { writeFoot } from './write-foot.ts';
 
 const KIND = 'Schedule of comparable deals';
 
@@ -41,7 +45,8 @@ const ON_PAPER: ReadonlySet<string> = new Set(['status', 'rate', 'floor', 'dista
 export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const comps = useComps(shapes);
   // A test environment's figures must not pass for real ones; the name of one's own machine says nothing.
-  const { kind, name } = useServices().config.environment;
+  const services = useServices();
+  const { kind, name } = services.config.environment;
   const { search } = useLocation();
   const label = useLabel();
   const { subject, schedule, view, units, question } = comps;
@@ -63,6 +68,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const address = splitAddress(title?.mainAddress, title?.number);
   const { rows, sentence, isPending: areDealsPending } = readDealPart(comps);
   const adjusted = useAdjustedDeals(comps);
+  const isAdjusted = adjusted.rows.some(({ gross }) => gross > 0);
   const isPending = areDealsPending || adjusted.kept.isPending;
   const fault = readCompsFault(comps, shapes);
   const columns = listShownColumns(view.columns, rows, title !== null);
@@ -70,16 +76,16 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const settleMap = useCallback(() => setMapSettled(true), []);
   const page = useRef<HTMLElement>(null);
   const { firm, trade, preparedBy, reference } = useLetterhead(comps);
+  const data = useQuery({ ...describeData(services.search), retry: false }).data;
   const subjectName = [title?.number, address.name !== title?.number && address.name]
     .filter(Boolean)
     .join(' ');
-  const foot = [
-    subjectName || 'Comparable deals',
-    reference && `reference ${reference}`,
-    `made on ${formatDate(writeDay(new Date()))}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const foot = writeFoot({
+    subject: subjectName,
+    reference,
+    asOf: data?.asOf,
+    made: writeDay(new Date()),
+  });
   const head = { from: [firm, trade].filter(Boolean).join(', '), kind: KIND };
   usePageMargins(foot, head);
   const about = {
@@ -119,10 +125,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
         {title !== null && address.place && <p>{address.place}</p>}
       </header>
       {title !== null && !isPending && (
-        <ScheduleCover
-          comps={comps}
-          range={adjusted.rows.some(({ gross }) => gross > 0) ? adjusted.range : null}
-        />
+        <ScheduleCover comps={comps} range={isAdjusted ? adjusted.range : null} />
       )}
       {fault !== null && <RequestError error={fault.error} onRetry={fault.onRetry} />}
       {comps.ticked.fault !== null && <LookUpFault fault={comps.ticked.fault} />}
@@ -131,7 +134,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
       ) : (
         <>
           <ScheduleMap comps={comps} rows={rows} onSettled={settleMap} />
-          <ScheduleChart comps={comps} rows={rows} />
+          <ScheduleChart comps={comps} rows={rows} adjusted={isAdjusted ? adjusted : null} />
           <section aria-label="Deals">
             <h2 className={styles.title}>
               Deals{' '}
@@ -180,6 +183,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
             <h2 className={styles.title}>Statistics</h2>
             <StatisticsTable schedule={schedule} units={units} />
           </section>
+          <ScheduleSources comps={comps} rows={rows} data={data} />
           {/* They go on from page to page: together they would leave most of one empty. */}
           <section aria-label="Notes">
             <h2 className={styles.title}>Notes</h2>

@@ -10,23 +10,30 @@ import type { Comps } from './use-comps.ts';
 
 /** What the person has to know before trusting the figures below. */
 export function CompsNotices({ comps }: { readonly comps: Comps }) {
-  const { state, schedule, loaded, own, subject } = comps;
-  const { leftOut, ofLettings } = schedule;
+  const { state, schedule, loaded, view } = comps;
   const lines = [
     ...state.notices.map(({ message }) => message),
     ...(loaded.isIncomplete ? [INCOMPLETE] : []),
-    ...(own.length > 0 ? [describeOwn(own.length, subject.title?.number)] : []),
-    ...(leftOut.length > 0
-      ? [describeLeftOut(leftOut.length, ofLettings, 'statistics and chart')]
-      : []),
+    ...(view.adjusting ? [] : listLeftOut(comps)),
     ...describeModelled(schedule),
   ];
   return <Lines lines={lines} />;
 }
 
+/** What is in no list or figure: beside deals that were chosen one by one it can stand below them. */
+function listLeftOut({ schedule, own, subject }: Comps): readonly string[] {
+  const { leftOut, ofLettings } = schedule;
+  return [
+    ...(own.length > 0 ? [describeOwn(own.length, subject.title?.number)] : []),
+    ...(leftOut.length > 0
+      ? [describeLeftOut(leftOut.length, ofLettings, 'statistics and chart')]
+      : []),
+  ];
+}
+
 /** What the selection brings about: below the deals, so that no row moves while one is ticked. */
 export function SelectionNotices({ comps }: { readonly comps: Comps }) {
-  const { ticked, tickedIds, duplicates, subject } = comps;
+  const { ticked, tickedIds, duplicates, subject, view } = comps;
   const { title } = subject;
   const ofTitle =
     title === null ? 0 : ticked.deals.filter((deal) => isOfSubject(deal, title)).length;
@@ -34,6 +41,7 @@ export function SelectionNotices({ comps }: { readonly comps: Comps }) {
     duplicates.get(deal.id)?.some(({ id }) => tickedIds.has(id)),
   );
   const lines = [
+    ...(view.adjusting ? listLeftOut(comps) : []),
     ...(doubles.length > 0
       ? [
           `${doubles.length} selected deals are on the same title on the same day and may count one deal twice.`,

@@ -140,3 +140,26 @@ test('S-222 a selected deal whose look-up fails is not said to be gone, and can 
   expect(read().ticked.deals.map((deal) => deal.id)).toEqual([id(1), id(3)]);
   screen.getByText(/^1 selected deal could not be found/);
 });
+
+test('what is in no list stands above the list, and below the grid of adjustments', async () => {
+  const own = { ...DEALS[5], id: id(7), titleId: TITLE_ID } as ComparableDeal;
+  const draw = (query: string) =>
+    openComps(`title=${TITLE_ID}&within=any&${query}`, [...DEALS, own], (comps) => (
+      <>
+        <div data-testid="above">
+          <CompsNotices comps={comps} />
+        </div>
+        <div data-testid="below">
+          <SelectionNotices comps={comps} />
+        </div>
+      </>
+    ));
+  const words = /itself is not listed/;
+  draw(tick(3, 4));
+  await within(await screen.findByTestId('above')).findByText(words);
+  expect(within(screen.getByTestId('below')).queryByText(words)).toBeNull();
+  cleanup();
+  draw(`adjust=yes&${tick(3, 4)}`);
+  await within(await screen.findByTestId('below')).findByText(words);
+  expect(within(screen.getByTestId('above')).queryByText(words)).toBeNull();
+});

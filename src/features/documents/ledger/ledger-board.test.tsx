@@ -216,3 +216,17 @@ it('keeps what a line came to in sight in a narrow window, and the balance out o
   expect(part.textContent).not.toContain('Balance');
   expect(screen.queryByText('Opening balance')).toBeNull();
 });
+
+it('tells the person’s own spending from what is not recorded here, once there is any', async () => {
+  open();
+  await screen.findByRole('region', { name: 'Ledger' });
+  expect(screen.queryByRole('region', { name: 'By person' })).toBeNull();
+  cleanup();
+  await keepBalance(person, { tokens: 100, asOf: at(0, 3) });
+  renderWithDocuments(<LedgerBoard who="Ana" link={String} />, person, () =>
+    Response.json({ data: {}, current_balance: 100 }),
+  );
+  const people = await screen.findByRole('region', { name: 'By person' });
+  const rows = within(people).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Ana8', 'Not recorded here5']);
+});

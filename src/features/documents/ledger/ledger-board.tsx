@@ -22,7 +22,7 @@ import type { LedgerLine } from './build-ledger.ts';
 import styles from './ledger.module.css';
 import { ALL_MONTHS, isNarrowed, narrowLines, pickMonth, readMonth } from './ledger-codec.ts';
 import { LedgerLines } from './ledger-lines.tsx';
-import { ReferenceSums } from './reference-sums.tsx';
+import { PersonSums, ReferenceSums } from './reference-sums.tsx';
 import { useLedger, useLedgerView } from './use-ledger.ts';
 import { writeLedgerCsv } from './write-ledger-csv.ts';
 
@@ -83,11 +83,14 @@ export function LedgerBoard({ who, link }: LedgerBoardProps) {
               link={link}
               onChange={update}
             />
-            <ReferenceSums
-              lines={inMonth}
-              chosen={view.reference}
-              onChoose={(reference) => update({ reference })}
-            />
+            <div className={styles.aside}>
+              <ReferenceSums
+                lines={inMonth}
+                chosen={view.reference}
+                onChoose={(reference) => update({ reference })}
+              />
+              <PersonSums lines={inMonth} who={who} />
+            </div>
           </div>
         </>
       )}

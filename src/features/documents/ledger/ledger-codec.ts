@@ -1,6 +1,6 @@
 import { quoteStraight } from '@property/contract/straighten.ts';
 import type { Parsed, UrlNotice } from '#lib/links/url-notice.ts';
-import { LEDGER_KINDS, type LedgerKind, type LedgerLine } from './build-ledger.ts';
+import { LEDGER_KINDS, type LedgerKind, type LedgerLine, sumLines } from './build-ledger.ts';
 
 /** What the ledger is narrowed to. */
 export interface LedgerView {
@@ -95,4 +95,23 @@ export function sumByReference(
   return [...sums]
     .map(([reference, tokens]) => ({ reference, tokens }))
     .toSorted((one, other) => other.tokens - one.tokens);
+}
+
+/**
+ * What went out through the person, less what was given back, and what somebody or something else
+ * spent: the service names nobody, so that is all that is known of it. Most first.
+ * @param who the person the tokens are of
+ * @returns nothing while all of it is the person's own
+ */
+export function sumByPerson(
+  lines: readonly LedgerLine[],
+  who: string,
+): readonly { readonly person: string; readonly tokens: number }[] {
+  const others = lines.filter(({ kind, tokens }) => kind === 'elsewhere' && tokens < 0);
+  if (who === '' || others.length === 0) return [];
+  const own = lines.filter(({ kind }) => kind !== 'elsewhere');
+  return [
+    { person: who, tokens: 0 - sumLines(own) },
+    { person: '', tokens: 0 - sumLines(others) },
+  ].toSorted((one, other) => other.tokens - one.tokens);
 }

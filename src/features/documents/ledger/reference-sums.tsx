@@ -3,7 +3,7 @@ import { joinClassNames } from '#ui/class-names.ts';
 import cards from '../card.module.css';
 import type { LedgerLine } from './build-ledger.ts';
 import styles from './ledger.module.css';
-import { sumByReference } from './ledger-codec.ts';
+import { sumByPerson, sumByReference } from './ledger-codec.ts';
 
 interface ReferenceSumsProps {
   /** All of a month. */
@@ -38,13 +38,51 @@ export function ReferenceSums({ lines, chosen, onChoose }: ReferenceSumsProps) {
                 {reference || 'No reference'}
               </span>
               <b>{formatCount(tokens)}</b>
-              <span className={styles.track} aria-hidden="true">
-                <span style={{ width: `${(Math.max(0, tokens) / most) * 100}%` }} />
-              </span>
+              <Track tokens={tokens} most={most} />
             </button>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface PersonSumsProps {
+  /** All of a month. */
+  readonly lines: readonly LedgerLine[];
+  /** The person the tokens are of. */
+  readonly who: string;
+}
+
+/** What the person spent beside what is not recorded here; nothing while that is nothing. */
+export function PersonSums({ lines, who }: PersonSumsProps) {
+  const sums = sumByPerson(lines, who);
+  const most = Math.max(1, ...sums.map(({ tokens }) => tokens));
+  if (sums.length === 0) return null;
+  return (
+    <section className={joinClassNames(cards.card, styles.sums)} aria-label="By person">
+      <div className={cards.cardHead}>
+        <h2>By person</h2>
+      </div>
+      <ul>
+        {sums.map(({ person, tokens }) => (
+          <li key={person} className={styles.sum}>
+            <span className={person === '' ? styles.quiet : undefined}>
+              {person || 'Not recorded here'}
+            </span>
+            <b>{formatCount(tokens)}</b>
+            <Track tokens={tokens} most={most} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Track({ tokens, most }: { readonly tokens: number; readonly most: number }) {
+  return (
+    <span className={styles.track} aria-hidden="true">
+      <span style={{ width: `${(Math.max(0, tokens) / most) * 100}%` }} />
+    </span>
   );
 }

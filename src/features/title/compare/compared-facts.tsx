@@ -9,14 +9,13 @@ import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney, formatMoneyShort } from '#lib/format/format-money.ts';
 import { preferences } from '#lib/state/preferences.ts';
+import { splitLeases, sumPassingRent } from '#lib/title/passing-rent.ts';
 import { useLabel } from '#records/use-label.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import {
   averageUnexpiredTerm,
   describeYearsLeft,
   listLeaseSpans,
-  splitLeases,
-  sumPassingRent,
 } from '../figures/lease-figures.ts';
 import { buildOverviewFacts } from '../figures/overview-facts.ts';
 import { countEnergyBands, listCurrentRatings } from '../figures/premises-figures.ts';

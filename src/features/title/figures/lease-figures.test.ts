@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  averageUnexpiredTerm,
-  chooseDrawn,
-  listLeaseSpans,
-  sumPassingRent,
-} from './lease-figures.ts';
+import { sumPassingRent } from '#lib/title/passing-rent.ts';
+import { averageUnexpiredTerm, chooseDrawn, listLeaseSpans } from './lease-figures.ts';
 
 const NOW = Date.parse('2026-01-01T00:00:00Z');
 const lease = (startDate: string, endDate: string, rentAnnually?: number, breakDate?: string) => ({

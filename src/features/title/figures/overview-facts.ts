@@ -12,8 +12,9 @@ import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatWholeFloorPrice } from '#lib/format/format-floor-price.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
+import { splitLeases, sumPassingRent } from '#lib/title/passing-rent.ts';
 import { readSiteArea } from '#lib/title/read-site-area.ts';
-import { describeTerm, describeYearsLeft, splitLeases, sumPassingRent } from './lease-figures.ts';
+import { describeTerm, describeYearsLeft } from './lease-figures.ts';
 
 /** A figure with its name and what it rests on. */
 export interface Fact {

@@ -40,9 +40,9 @@ export function compareSales(sales: readonly Sale[]): SaleChange[] {
   return compared.reverse();
 }
 
-/** A share as a signed percentage: `+76.8%`. */
-export function formatChange(share: number): string {
-  const percent = (share * 100).toFixed(1);
+/** A share as a signed percentage: `+76.8%`, or `+77%` where it is not known to a tenth. */
+export function formatChange(share: number, digits = 1): string {
+  const percent = (share * 100).toFixed(digits);
   return `${share >= 0 ? '+' : '−'}${percent.replace('-', '')}%`;
 }
 

@@ -24,8 +24,16 @@ it('draws the median of each year with sales enough, within the days of the char
     { time: NOW, value: 302 },
   ]);
   expect(traced?.told).toBe(
-    'Dashed: median per square foot by year of 12 sales within 10 minutes on foot, Terraced, from £203.00 in 2023 to £302.00 in 2026.',
+    'Dashed: median per square foot by year of 12 sales within 10 minutes on foot, Terraced, from £203.00 in 2023 to £302.00 in 2026. Shaded: the middle half of each year.',
   );
+  expect(traced?.band).toEqual([
+    { time: FROM, lower: 201.5, upper: 204.5 },
+    { time: NOW, lower: 301, upper: 303 },
+  ]);
+  expect([...(traced?.byYear ?? [])]).toEqual([
+    [2023, 203],
+    [2026, 302],
+  ]);
 });
 
 it('counts modelled sales only where none is on record, and says so', () => {

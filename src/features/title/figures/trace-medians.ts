@@ -9,6 +9,18 @@ import { summarise } from '#lib/statistics.ts';
 import type { AreaSales } from '../insight/use-area-evidence.ts';
 import type { TracedIndex } from './trace-index.ts';
 
+/** The medians of the years around a title, and how far apart the sales of each lie. */
+export interface TracedMedians extends TracedIndex {
+  /** The middle half of the sales of each year, in the figures of the chart. */
+  readonly band: readonly {
+    readonly time: number;
+    readonly lower: number;
+    readonly upper: number;
+  }[];
+  /** Pounds per square foot by year. */
+  readonly byYear: ReadonlyMap<number, number>;
+}
+
 /** Fewer sales of a year say nothing of it. */
 const ENOUGH = 5;
 
@@ -31,7 +43,7 @@ export function traceMedians(
     readonly from: number;
     readonly now: number;
   },
-): TracedIndex | undefined {
+): TracedMedians | undefined {
   const recorded = sales.filter(({ isModelled }) => !isModelled);
   const counted = (recorded.length > 0 ? recorded : sales).flatMap(({ time, rate }) =>
     time === undefined ? [] : { year: new Date(time).getUTCFullYear(), rate },
@@ -39,14 +51,15 @@ export function traceMedians(
   const years = [...Map.groupBy(counted, ({ year }) => year)].sort(([one], [other]) => one - other);
   // Of the earliest year that was reached a part is missing, where there are more sales than came.
   const medians = years.slice(isWhole ? 0 : 1).flatMap(([year, list]) => {
-    const median = summarise(list.map(({ rate }) => rate))?.median;
-    return median === undefined || list.length < ENOUGH ? [] : { year, median, list };
+    const summary = summarise(list.map(({ rate }) => rate));
+    return summary === null || list.length < ENOUGH ? [] : { year, ...summary, list };
   });
   const [first] = medians;
   const last = medians.at(-1);
   if (!first || !last || first === last) return undefined;
+  const place = (year: number) => Math.min(now, Math.max(from, Date.UTC(year, 6, 1)));
   const points = medians.map(({ year, median }) => ({
-    time: Math.min(now, Math.max(from, Date.UTC(year, 6, 1))),
+    time: place(year),
     value: convertFloorPrice(median, units),
   }));
   const count = formatCount(medians.reduce((sum, { list }) => sum + list.length, 0));
@@ -54,6 +67,12 @@ export function traceMedians(
   const tell = ({ year, median }: typeof first) => `${formatFloorPrice(median, units)} in ${year}`;
   return {
     points,
-    told: `Dashed: median per ${spellFloorUnit(units)} by year of ${count} ${what} within ${minutes} minutes on foot, ${type}, from ${tell(first)} to ${tell(last)}.`,
+    band: medians.map(({ year, lowerQuartile, upperQuartile }) => ({
+      time: place(year),
+      lower: convertFloorPrice(lowerQuartile, units),
+      upper: convertFloorPrice(upperQuartile, units),
+    })),
+    byYear: new Map(medians.map(({ year, median }) => [year, median])),
+    told: `Dashed: median per ${spellFloorUnit(units)} by year of ${count} ${what} within ${minutes} minutes on foot, ${type}, from ${tell(first)} to ${tell(last)}. Shaded: the middle half of each year.`,
   };
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { title as fixture } from '#testing/title-fixture.ts';
-import { buildInsights, type InsightFacts, readReference } from './build-insights.ts';
+import { buildInsights } from './build-insights.ts';
 import type { Insight } from './insight.ts';
+import type { InsightFacts } from './insight-facts.ts';
+import { countToCompare, readReference } from './tell-value.ts';
 
 const NOW = Date.parse('2026-11-24T00:00:00Z');
 /** A title of which nothing is known but what it is. */
@@ -174,21 +176,68 @@ test('a price stands among others as a plain count says', () => {
       }
       let below = 0;
       for (const other of others) if (other < own) below += 1;
-      expect(told.get('rank')?.words).toContain(
-        `above ${Math.round((100 * below) / others.length)}% of ${others.length} like it`,
-      );
+      const rank = told.get('rank')?.words ?? '';
+      if (below > 0 && below < others.length) {
+        const percent = Math.round((100 * below) / others.length);
+        expect(rank).toContain(`above ${percent}% of ${others.length} like it`);
+      } else expect(rank).not.toContain('%');
       // The median as what half lie on either side of, found without sorting.
-      const rank = (value: number) => others.filter((other) => other <= value).length;
-      const at = (place: number) => Math.min(...others.filter((value) => rank(value) > place));
+      const under = (value: number) => others.filter((other) => other <= value).length;
+      const at = (place: number) => Math.min(...others.filter((value) => under(value) > place));
       const half = (others.length - 1) / 2;
       const median = (at(Math.floor(half)) + at(Math.ceil(half))) / 2;
       const percent = Math.round((own / median - 1) * 100);
       const words =
         percent === 0 ? 'level with' : `${Math.abs(percent)}% ${percent < 0 ? 'under' : 'over'}`;
-      expect(told.get('sale')?.words).toContain(`Sold ${words} its area per sq ft`);
+      expect(told.get('sale')?.words).toContain(`Sold ${words} the £`);
       expect(told.get('sale')?.isRise).toBe(own > median);
     }),
   );
+});
+
+test('a price beyond all others is told in words, not as a share of them', () => {
+  const rank = (own: number, sales: number[]) => {
+    const last = { dateAcquired: '2024-01-01T00:00:00Z', price: 1, pricePerSquareFoot: own };
+    return tell({ area: { sales, rents: [] } }, { sales: [last] }).get('rank')?.words;
+  };
+  const others = [100, 110, 120, 130, 140];
+  const end = 'like it within 10 min on foot, per sq ft';
+  expect(rank(90, others)).toBe(`Last sale is below all 5 ${end}`);
+  expect(rank(150, others)).toBe(`Last sale is above all 5 ${end}`);
+  expect(rank(100, others)).toBe(`Last sale is level with the lowest of 5 ${end}`);
+  // One of many below it is not none, nor all but one all.
+  const many = Array.from({ length: 399 }, () => 200);
+  expect(rank(150, [100, ...many])).toBe(`Last sale is above 1% of 400 ${end}`);
+  expect(rank(250, [300, ...many])).toBe(`Last sale is above 99% of 400 ${end}`);
+});
+
+test('the last sale stands to its area as its record says, which filters and lenses go by', () => {
+  const last = { dateAcquired: '2024-05-01T00:00:00Z', price: 1, pricePerSquareFoot: 80 };
+  const sales = [100, 110, 120, 130, 140];
+  const recorded = { sales: [last], saleAgainstArea: 70 };
+  const words = 'Sold at 70% of the median within 450 m, £80.00 per sq ft in 2024';
+  const all = tell({ area: { sales, rents: [] } }, recorded);
+  expect(all.get('sale')).toMatchObject({ words, isRise: false });
+  expect(all.get('rank')?.words).toMatch(/^Last sale is below all 5/);
+  // It is there before what lies around, and where too little does.
+  expect(tell({}, recorded).get('sale')?.words).toBe(words);
+  expect(tell({}, { ...recorded, saleAgainstArea: 101 }).get('sale')?.isRise).toBe(true);
+  // Without such a figure the words are others, for another area.
+  expect(tell({ area: { sales, rents: [] } }, { sales: [last] }).get('sale')?.words).toBe(
+    'Sold 33% under the £120.00 per sq ft of 5 like it within 10 min on foot in 2024',
+  );
+  // What is asked is held against others beside it.
+  const offered = tell({ area: { sales, rents: [] }, deals: [ASKING] }, recorded);
+  expect(offered.get('sale')?.words).toBe(words);
+  expect(offered.get('asking')?.words).toBe(
+    'Asks 67% over the £120.00 per sq ft of 5 like it within 10 min on foot',
+  );
+  const reference = (deals: InsightFacts['deals']) =>
+    readReference({ ...BARE.title, ...recorded }, deals, NOW);
+  expect(countToCompare({ ...BARE.title, ...recorded }, reference([]))).toBe(1);
+  expect(countToCompare({ ...BARE.title, ...recorded }, reference([ASKING]))).toBe(2);
+  expect(countToCompare({ ...BARE.title, sales: [last] }, reference([]))).toBe(2);
+  expect(countToCompare(BARE.title, null)).toBe(0);
 });
 
 test('a rent is held against lettings nearby, and marked as worked out', () => {

@@ -15,11 +15,12 @@ import { useServices } from '#api/services-context.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { SectionComponentProps } from '../panel/section.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
-import { buildInsights, MOST_INSIGHTS, readReference } from './build-insights.ts';
+import { buildInsights, MOST_INSIGHTS } from './build-insights.ts';
 import { countToCome } from './count-to-come.ts';
 import type { Insight, InsightPart } from './insight.ts';
 import styles from './insight-list.module.css';
 import { wantsRents } from './tell-leases.ts';
+import { countToCompare, readReference } from './tell-value.ts';
 import { useAreaEvidence } from './use-area-evidence.ts';
 
 const ICONS: Readonly<Record<Insight['id'], ComponentType<{ 'aria-hidden': 'true' }>>> = {
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<Insight['id'], ComponentType<{ 'aria-hidden': 'true
   lease: CalendarClock,
   rent: Scale,
   sale: TrendingDown,
+  asking: TrendingDown,
   held: Building2,
   adjoining: Puzzle,
   planning: ClipboardList,
@@ -54,7 +56,7 @@ export function InsightList({ title }: SectionComponentProps) {
   const constraints = constraintsQuery.data;
   const insights = buildInsights({ title, deals, constraints, area: around.area, units, now });
   const hasPlace = title.geometry?.centroid !== undefined && (title.propertyType?.length ?? 0) > 0;
-  const awaited = hasPlace ? (reference === null ? 0 : 2) + (rents ? 1 : 0) : 0;
+  const awaited = hasPlace ? countToCompare(title, reference) + (rents ? 1 : 0) : 0;
   const isWaiting = isPending || around.isPending;
   const told = countToCome(
     title,

@@ -12,6 +12,7 @@ export interface Insight {
     | 'lease'
     | 'rent'
     | 'sale'
+    | 'asking'
     | 'held'
     | 'adjoining'
     | 'planning'

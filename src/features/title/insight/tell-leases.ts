@@ -2,7 +2,7 @@ import type { Lease } from '@property/contract/titles/leases.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
-import { splitLeases, sumPassingRent } from '../figures/lease-figures.ts';
+import { splitLeases, sumPassingRent } from '#lib/title/passing-rent.ts';
 import { countDays, figure, type Insight, isModelled, YEAR } from './insight.ts';
 
 /** A lease with more left than this is as good as a freehold. */

@@ -24,7 +24,7 @@ import {
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { readTotal } from '#lib/read-total.ts';
-import type { AreaEvidence } from './build-insights.ts';
+import type { AreaEvidence } from './insight-facts.ts';
 
 /** On foot: what a person would call the same place. */
 const MINUTES = 10;

@@ -6,6 +6,7 @@ import { LeaseTimeline } from '#charts/lease-timeline.tsx';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney, formatMoneyShort } from '#lib/format/format-money.ts';
+import { type SplitLeases, splitLeases, sumPassingRent } from '#lib/title/passing-rent.ts';
 import { type RecordColumn, RecordTable } from '#records/record-table.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import {
@@ -15,9 +16,6 @@ import {
   describeYearsLeft,
   listLeaseSpans,
   nameLease,
-  type SplitLeases,
-  splitLeases,
-  sumPassingRent,
   type UnexpiredTerm,
 } from '../figures/lease-figures.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';

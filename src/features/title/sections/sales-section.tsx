@@ -18,8 +18,11 @@ import { RecordTable } from '#records/record-table.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { compareSales, formatChange, type SaleChange } from '../figures/sale-changes.ts';
-import { type TracedIndex, traceIndex } from '../figures/trace-index.ts';
-import { traceMedians } from '../figures/trace-medians.ts';
+import { standToArea } from '../figures/stand-to-area.ts';
+import { traceAreaLevel } from '../figures/trace-area-level.ts';
+import { traceIndex } from '../figures/trace-index.ts';
+import { type TracedMedians, traceMedians } from '../figures/trace-medians.ts';
+import { type Offer, useOffer } from '../figures/use-offer.ts';
 import { useAreaSales } from '../insight/use-area-evidence.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';
 import { type SectionComponentProps, shapeSection } from '../panel/section.tsx';
@@ -80,10 +83,16 @@ function SalesFigure({ sales, measure, title }: SalesFigureProps) {
   const { units } = useTitleContext();
   const [now] = useState(Date.now);
   const compared = compareSales(sales);
+  const offer = useOffer(title);
   const points = readPoints(compared, measure, units).reverse();
   const traced = traceIndex(title.priceIndex, points);
   const medians = useMedians(title, measure === 'rate' && !traced ? points : [], now);
-  const table = <SalesTable compared={compared} />;
+  const level =
+    measure === 'rate' ? traceAreaLevel({ ...title, sales: [...sales] }, units, now) : undefined;
+  const standings = { byYear: medians?.byYear, saleAgainstArea: title.saleAgainstArea };
+  const stand = (sale: Sale) => standToArea(sale, sales, standings);
+  const table = <SalesTable compared={compared} offer={offer} stand={stand} />;
+  const asking = offer && readAsking(offer, measure, units);
   const [last] = points.slice(-1);
   const [first] = points;
   if (!first || !last || points.length === 1) {
@@ -95,8 +104,9 @@ function SalesFigure({ sales, measure, title }: SalesFigureProps) {
     );
   }
   const name = measure === 'price' ? 'Sale prices' : `Sale prices per ${spellFloorUnit(units)}`;
-  const behind = traced ?? medians;
-  const summary = `${name} from ${first.valueLabel} on ${first.label} to ${last.valueLabel} on ${last.label}, ${points.length} sales.`;
+  const behind = traced ?? medians ?? level;
+  const asked = asking ? ` ${asking.note} ${asking.valueLabel}.` : '';
+  const summary = `${name} from ${first.valueLabel} on ${first.label} to ${last.valueLabel} on ${last.label}, ${points.length} sales.${asked}`;
   return (
     <>
       <SalesChart
@@ -107,6 +117,8 @@ function SalesFigure({ sales, measure, title }: SalesFigureProps) {
         formatTick={formatTick}
         lastLabel={measure === 'price' ? formatMoneyShort(last.value) : last.valueLabel}
         {...(behind && { behind: behind.points })}
+        {...(behind === medians && medians && { band: medians.band })}
+        asking={asking}
         table={table}
         alwaysShowTable
       />
@@ -115,12 +127,17 @@ function SalesFigure({ sales, measure, title }: SalesFigureProps) {
   );
 }
 
+function readAsking({ sale, name }: Offer, measure: Measure, units: UnitSystem) {
+  const [point] = readPoints(compareSales([sale]), measure, units);
+  return point && { ...point, key: 'asking', note: name };
+}
+
 /** What was paid per square foot around the title since its first sale; undefined until it is there. */
 function useMedians(
   title: TitleDocument,
   points: readonly { readonly time: number }[],
   now: number,
-): TracedIndex | undefined {
+): TracedMedians | undefined {
   const { units } = useTitleContext();
   const [type = ''] = title.propertyType ?? [];
   const [first] = points;
@@ -131,25 +148,43 @@ function useMedians(
   return traceMedians(around, { type, units, from, now });
 }
 
-function SalesTable({ compared }: { readonly compared: readonly SaleChange[] }) {
+interface SalesTableProps {
+  readonly compared: readonly SaleChange[];
+  readonly offer: Offer | undefined;
+  /** How far a price lies from its area, in per cent. */
+  readonly stand: (sale: Sale) => number | undefined;
+}
+
+function SalesTable({ compared, offer, stand }: SalesTableProps) {
   const { units } = useTitleContext();
   // Undated sales stand last, and none of them is known to be the first.
   const first = compared.findLastIndex(({ time }) => time !== undefined);
-  const rows = compared.map((one, index) => ({
+  const asked = offer ? compareSales([offer.sale]) : [];
+  const rows = [...asked, ...compared].map((one, index) => ({
     ...one.sale,
     comparison: one,
-    isFirst: index === first,
+    isFirst: index - asked.length === first,
+    offered: index < asked.length ? offer?.name : undefined,
+    standing: stand(one.sale),
   }));
+  const isStanding = rows.some(({ standing }) => standing !== undefined);
   return (
     <RecordTable
       caption="Sales"
       rows={rows}
-      shown={[...SHOWN, 'comparison', 'isFirst']}
+      shown={[...SHOWN, 'comparison', 'isFirst', 'offered', 'standing']}
       columns={[
         {
           key: 'date',
           header: 'Date',
-          render: (row) => row.dateAcquired && formatDate(row.dateAcquired),
+          render: ({ dateAcquired, offered }) =>
+            offered ? (
+              <>
+                {offered} <small>{dateAcquired && formatDate(dateAcquired)}</small>
+              </>
+            ) : (
+              dateAcquired && formatDate(dateAcquired)
+            ),
         },
         {
           key: 'price',
@@ -170,7 +205,8 @@ function SalesTable({ compared }: { readonly compared: readonly SaleChange[] }) 
           key: 'change',
           header: 'Change',
           isNumber: true,
-          render: ({ comparison, isFirst }) => {
+          render: ({ comparison, isFirst, offered }) => {
+            if (offered) return '';
             if (comparison.change !== undefined) return formatChange(comparison.change);
             return isFirst ? <small>First sale</small> : undefined;
           },
@@ -182,6 +218,17 @@ function SalesTable({ compared }: { readonly compared: readonly SaleChange[] }) 
           render: ({ comparison }) =>
             comparison.perYear === undefined ? '' : formatChange(comparison.perYear),
         },
+        ...(isStanding
+          ? [
+              {
+                key: 'standing',
+                header: 'Against area',
+                isNumber: true,
+                render: ({ standing }: (typeof rows)[number]) =>
+                  standing === undefined ? '' : formatChange(standing / 100, 0),
+              },
+            ]
+          : []),
       ]}
     />
   );

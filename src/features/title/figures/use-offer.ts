@@ -1,0 +1,32 @@
+import { readEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
+import { isLetting } from '@property/contract/deals/is-letting.ts';
+import type { Sale } from '@property/contract/titles/sales.ts';
+import type { TitleDocument } from '@property/contract/titles/title.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '#api/services-context.ts';
+import { findOffer } from '../insight/tell-value.ts';
+
+/** What is asked for the title while it is for sale. */
+export interface Offer {
+  readonly sale: Sale;
+  /** Such as "Asking". */
+  readonly name: string;
+}
+
+/** Undefined while it is not for sale, or that is not known yet. */
+export function useOffer({ id }: TitleDocument): Offer | undefined {
+  const { search } = useServices();
+  const offer = findOffer(useQuery(search.comparableSummaries(id)).data);
+  if (offer === undefined || isLetting(offer)) return undefined;
+  const { comparableStatus, dealDate, dealPrice, dealPricePerSquareFoot, provenance } = offer;
+  const isTaken = readEvidenceStatus(comparableStatus ?? null) === 'offer';
+  return {
+    name: isTaken ? 'Under offer' : 'Asking',
+    sale: {
+      dateAcquired: dealDate,
+      price: dealPrice,
+      pricePerSquareFoot: dealPricePerSquareFoot,
+      provenance,
+    },
+  };
+}
