@@ -86,7 +86,11 @@ describe('export', () => {
     expect(rows.length).toBeGreaterThan(100);
     expect(new Set(rows.map((row) => row.Tenure))).toEqual(new Set(['Freehold']));
     expect(Object.keys(rows[0] ?? {})).toEqual(
-      expect.arrayContaining(['Rated use', 'Last lease rent, £ a year']),
+      expect.arrayContaining([
+        ...['Rated use', 'Use classes', 'Constraints', 'Energy band', 'Energy certificate expires'],
+        ...['Last lease rent, £ a year', 'Last lease unexpired term, years'],
+        ...['Last lease break date', 'Last lease rent review date'],
+      ]),
     );
     const notes = await readNotes();
     expect(notes).toMatchObject({
@@ -121,15 +125,15 @@ describe('export', () => {
     const rows = screen.getByLabelText('How many rows');
     await person.clear(rows);
     await person.type(rows, '5');
-    await person.click(screen.getByRole('checkbox', { name: /^Use classes, energy and constr/ }));
+    await person.click(screen.getByRole('checkbox', { name: /^Energy scores and names of/ }));
     await startCsv('Export 5');
     await findSaved();
     const [row = {}] = await readRows();
     expect(Object.keys(row)).toEqual(
-      expect.arrayContaining(['Use classes', 'Last energy rating', 'Constraints']),
+      expect.arrayContaining(['Last energy score', 'Constraints by name']),
     );
     const below = service.requests.filter(({ path }) => /titles\/[0-9a-f-]{36}\//.test(path));
-    expect(below).toHaveLength(15);
+    expect(below).toHaveLength(10);
   });
 
   it('offers outlines with GeoJSON alone', async () => {
