@@ -136,6 +136,26 @@ describe('export', () => {
     expect(below).toHaveLength(10);
   });
 
+  it('says how long is left as soon as 20,000 titles are read one by one, also while it has to wait', async () => {
+    const never = new Promise<Response>(() => {});
+    let details: () => Promise<Response> = () => never;
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      /titles\/[0-9a-f-]{36}\//.test(String(input)) ? details() : service.fetch(input, init);
+    open(exactly(20_000), { fetch });
+    await person.click(screen.getByRole('checkbox', { name: /^Energy scores and names of/ }));
+    await startCsv('Export 20,000');
+    expect((await screen.findByText(/^0 of 20,000 titles/)).textContent).toMatch(
+      /, about \d+ minutes left$/,
+    );
+    cleanup();
+    details = async () => new Response('{}', { status: 429, headers: { 'Retry-After': '30' } });
+    open(exactly(20_000), { fetch });
+    await person.click(screen.getByRole('checkbox', { name: /^Energy scores and names of/ }));
+    await startCsv('Export 20,000');
+    await screen.findByText(/^The service asks to slow down/, undefined, { timeout: 5000 });
+    expect(screen.getByText(/ of 20,000 titles, about \d+ minutes left$/)).toBeTruthy();
+  });
+
   it('offers outlines with GeoJSON alone', async () => {
     open(exactly(100));
     expect(screen.queryByRole('checkbox', { name: /^Outlines/ })).toBeNull();
