@@ -63,6 +63,12 @@ export function TickBar(props: TickBarProps) {
           Compare
         </Link>
       )}
+      {count > COMPARED_MAXIMUM && (
+        <span className={styles.off}>
+          <GitCompare aria-hidden="true" />
+          Compare takes up to {COMPARED_MAXIMUM}
+        </span>
+      )}
       {compsLink !== null && (
         <Link className={styles.link} to={compsLink}>
           <ChartScatter aria-hidden="true" />

@@ -77,6 +77,19 @@ it('ticks a stretch of rows by Shift, all by Ctrl+A page by page, and none by Ct
   );
 }, 90_000);
 
+it('says why more than four cannot be compared', async () => {
+  const grid = await openTable();
+  fireEvent.keyDown(grid, { key: ' ' });
+  const tickNext = () => fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });
+  for (let row = 1; row < 4; row += 1) tickNext();
+  await screen.findByText('4 ticked');
+  expect(screen.getByRole('link', { name: 'Compare' })).toBeDefined();
+  tickNext();
+  await screen.findByText('5 ticked');
+  expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();
+  expect(screen.getByText('Compare takes up to 4')).toBeDefined();
+});
+
 it('numbers what is ticked in the order of the ticks, in its row as on the map', async () => {
   const grid = await openTable();
   fireEvent.keyDown(grid, { key: 'ArrowDown' });
