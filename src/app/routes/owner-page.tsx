@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { frameBounds } from '#features/owner/frame-points.ts';
 import { OwnerPage as Footprint } from '#features/owner/owner-page.tsx';
 import { parseOwner } from '#filters/link/owner-codec.ts';
+import { TickedParts } from '../documents/ticked-parts.tsx';
 import ReadyMark from '../ready-mark.tsx';
 import { useLayout } from '../use-layout.ts';
 import { usePageTitle } from '../use-page-title.ts';
@@ -46,6 +47,7 @@ export function OwnerPage() {
   return (
     <>
       <ReadyMark hasMap={false} />
+      <TickedParts />
       <Footprint
         key={`${owner.kind} ${owner.name}`}
         owner={owner}

@@ -3,6 +3,7 @@ import { SavedPage as SavedContentPage } from '#features/saved/saved-page.tsx';
 import { RowNews } from '#features/workspace/news/row-news.tsx';
 import { describeQuery } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
+import { TickedParts } from '../documents/ticked-parts.tsx';
 import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 
@@ -14,6 +15,7 @@ export function SavedPage() {
   return (
     <>
       <ReadyMark hasMap={false} />
+      <TickedParts />
       <SavedContentPage describeQuery={describe} News={RowNews} />
     </>
   );
