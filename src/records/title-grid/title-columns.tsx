@@ -145,7 +145,8 @@ function buildColumn(
 ): TitleColumn {
   const field: Field | undefined = (TITLE_TABLE as Readonly<Record<string, Field>>)[path];
   const isNumber = NUMBERS.includes(kind);
-  const short = field?.short === undefined ? header : nameShortly(field, system);
+  const given = field?.short === undefined ? header : nameShortly(field, system);
+  const short = field?.column?.short ?? given;
   // What a figure is kept in stands in the name of the column of files.
   const unit = /, [^,]+$/.exec(header)?.[0] ?? '';
   const name = short === header || /^£/.test(short) ? short : `${short}${isNumber ? unit : ''}`;
