@@ -182,8 +182,13 @@ const UNIT_WIDTHS: Readonly<Record<string, number>> = {
   years: 3.5,
   percent: 3.75,
 };
-/** Words that are never long. */
-const FIXED_WIDTHS: Readonly<Record<string, number>> = { number: 5.5, tenure: 5 };
+/** What is never long, or needs more than its figures do. */
+const FIXED_WIDTHS: Readonly<Record<string, number>> = {
+  number: 5.5,
+  tenure: 5,
+  // The arrow of an order stands beside the longer of its two lines.
+  'leases.unexpiredTermInYears': 6,
+};
 
 /** What stands in a column fits, and what it is called fits in two lines; words take what is left. */
 function chooseWidth(

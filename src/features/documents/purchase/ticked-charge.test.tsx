@@ -44,6 +44,7 @@ it('says on the button what the registers of the ticked titles cost, without tho
   expect(screen.getByRole('button', { name: 'Documents for these 4' })).toBeDefined();
   await screen.findByRole('button', { name: 'Register for these 3: 21 tokens' });
   expect(requests).toHaveLength(4);
+  await screen.findByText('248 now, 227 after');
   // What is ticked now is not what was priced.
   act(() => tick(['a']));
   show(drawBar(['a']));

@@ -1,12 +1,12 @@
 import type { DocumentKind } from '@property/contract/documents/document-kinds.ts';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { nameTicked, tickedCharge } from '#lib/state/ticked-charge.ts';
 import { type TickedTitle, tickedTitles } from '#records/title-grid/ticked-titles.ts';
-import { balanceQuery } from '#storage/balance-query.ts';
+import { balanceQuery, noteBalance } from '#storage/balance-query.ts';
 import { listKindOffers, nameChosen, sumCosts } from './desk/many-offers.ts';
 import { useOrderedDocuments } from './use-ordered-documents.ts';
 
@@ -34,8 +34,15 @@ export function TickedCharge() {
     })),
   });
   const isOrdered = useOrderedDocuments();
+  const cache = useQueryClient();
   const { data: balance } = useQuery(balanceQuery(service.person));
   const known = answers.flatMap(({ data }) => data ?? []);
+  const latest = known.toSorted((one, other) => other.asOf - one.asOf)[0];
+  const [balanceNow, asOf] = [latest?.answer.current_balance, latest?.asOf];
+  useEffect(() => {
+    if (balanceNow === undefined || asOf === undefined) return;
+    noteBalance(cache, service.person, { tokens: balanceNow, asOf });
+  }, [balanceNow, asOf, cache, service.person]);
   const isKnown = settled.length > 0 && isOrdered !== null && known.length === settled.length;
   const offers = isKnown
     ? known.map(({ answer }) =>
