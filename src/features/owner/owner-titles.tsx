@@ -23,6 +23,7 @@ import {
   buildTitleColumns,
   type GridTitle,
   listColumnFields,
+  nameTitle,
 } from '#records/title-grid/title-columns.tsx';
 import { useTicks } from '#records/title-grid/use-ticks.ts';
 import { useLabel } from '#records/use-label.ts';
@@ -42,8 +43,6 @@ export interface OwnerTitlesProps {
 const NO_SHAPES = new Map<string, never>();
 const NO_MARKS = new Map<string, string>();
 const linkTo = ({ id }: GridTitle) => serializeTitleRoute({ kind: 'id', id });
-const nameRow = ({ number, mainAddress }: GridTitle) =>
-  number ?? mainAddress?.fullAddress ?? 'a title without a number';
 
 /**
  * All titles of an owner in the grid of titles, largest first: columns are chosen, rows are ordered
@@ -126,7 +125,7 @@ export function OwnerTitles({ owner, dialect, answer, units }: OwnerTitlesProps)
           columns={columns}
           sort={sort}
           ticks={ticks.grid}
-          nameRow={nameRow}
+          nameRow={nameTitle}
           onOpen={(row) => void navigate(linkTo(row))}
           onRowsChange={changeRows}
         />

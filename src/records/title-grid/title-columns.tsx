@@ -228,6 +228,11 @@ function formatCell(
   return path === 'number' ? <span className={styles.id}>{value}</span> : label(value);
 }
 
+/** What a title is called where its row is ticked. */
+export function nameTitle({ number, mainAddress }: GridTitle): string {
+  return number ?? mainAddress?.fullAddress ?? 'a title without a number';
+}
+
 /** What is asked of each title for these columns, what of it is modelled included. */
 export function listColumnFields(columns: readonly { readonly key: string }[]): readonly string[] {
   const needed = columns.flatMap(({ key }) => listNeeded(TITLE_TABLE, key));

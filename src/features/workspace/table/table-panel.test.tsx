@@ -77,6 +77,18 @@ it('ticks a stretch of rows by Shift, all by Ctrl+A page by page, and none by Ct
   );
 }, 90_000);
 
+it('says while columns are chosen how many of the titles found know each, in one request', async () => {
+  await openTable('?tenure=Leasehold');
+  const before = service.requests.length;
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  const line = () => list.getByText('Town').closest('li')?.textContent;
+  await waitFor(() => expect(line()).toMatch(/^Town\d+% known$/));
+  expect(line()).not.toBe('Town0% known');
+  const asked = service.requests.slice(before).filter(({ body }) => /known0/.test(String(body)));
+  expect(asked).toHaveLength(1);
+});
+
 it('says why more than four cannot be compared', async () => {
   const grid = await openTable();
   fireEvent.keyDown(grid, { key: ' ' });

@@ -29,6 +29,7 @@ import {
   buildTitleColumns,
   type GridTitle,
   listColumnFields,
+  nameTitle,
   type TitleColumn,
 } from '#records/title-grid/title-columns.tsx';
 import { useTicks } from '#records/title-grid/use-ticks.ts';
@@ -51,6 +52,7 @@ import panel from '../results/results-panel.module.css';
 import { pageQuery } from '../results/rows/page-query.ts';
 import { type ResultRow, useResultRows } from '../results/rows/use-result-rows.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
+import { KnownShare } from './known-share.tsx';
 import styles from './table-panel.module.css';
 import { limitToTicked } from './ticked-search.ts';
 
@@ -155,7 +157,11 @@ export default function TablePanel() {
           <Download aria-hidden="true" />
           {total && !total.isCapped ? `Export ${formatCount(total.value)}` : 'Export'}
         </Button>
-        <ColumnChooser all={all} sortedKey={sort.key} />
+        <ColumnChooser
+          all={all}
+          sortedKey={sort.key}
+          renderKnown={(path) => <KnownShare current={current} columns={all} path={path} />}
+        />
         <Segmented
           label="How the results stand"
           options={VIEWS}
@@ -204,7 +210,7 @@ export default function TablePanel() {
               columns={columns}
               sort={sort}
               ticks={ticks.grid}
-              nameRow={nameRow}
+              nameRow={nameTitle}
               onOpen={(row) => {
                 // Back of the browser leads to its row as well.
                 interaction.setState({ closedTitleId: row.id });
@@ -285,9 +291,6 @@ function readPlace(id: string, searchKey: string): number | undefined {
 }
 
 const hover = (id: string | null) => interaction.setState({ hoveredTitleId: id });
-
-const nameRow = ({ number, mainAddress }: GridTitle) =>
-  number ?? mainAddress?.fullAddress ?? 'a title without a number';
 
 /** Every page from that of the first row in view to that of the last. */
 function listPages(first: number, last: number): number[] {
