@@ -9,7 +9,7 @@ const DocumentsForManySlot = lazy(() => import('./documents-for-many-slot.tsx'))
 const TickedChargeSlot = lazy(() => import('./ticked-charge-slot.tsx'));
 
 /** What a page with a table of titles has beside it: the charge of those ticked, and the way to buy. */
-export function TickedParts() {
+export default function TickedParts() {
   const { config } = useServices();
   const isBuying = useStore(buyRequest, ({ titles }) => titles !== null);
   const isTicked = useStore(tickedTitles, ({ titles }) => titles.size > 0);

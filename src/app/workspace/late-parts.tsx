@@ -1,4 +1,4 @@
-import { TickedParts } from '../documents/ticked-parts.tsx';
+import TickedParts from '../documents/ticked-parts.tsx';
 import LinkNotices from './link-notices.tsx';
 
 /** Parts of the workspace that nobody misses in the first second: notices, and documents to buy. */

@@ -49,7 +49,7 @@ const linkTo = ({ id }: GridTitle) => serializeTitleRoute({ kind: 'id', id });
  * and ticked, pages come as they come into view. What lies beyond the last page that the service
  * gives is on the map, whose list has no end.
  */
-export function OwnerTitles({ owner, dialect, answer, units }: OwnerTitlesProps) {
+export default function OwnerTitles({ owner, dialect, answer, units }: OwnerTitlesProps) {
   const { search: service, config } = useServices();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

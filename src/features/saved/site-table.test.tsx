@@ -205,7 +205,7 @@ describe('the sites of a list', () => {
     renderWithServices(<SiteTable list={LIST} sites={sites} />, service.fetch);
     expect(screen.queryByRole('region', { name: 'Ticked titles' })).toBeNull();
     await userEvent.click(screen.getByLabelText('Tick WX2'));
-    expect(screen.getByText('1 ticked')).toBeDefined();
+    await screen.findByText('1 ticked');
     const [link] = screen.getAllByRole('link', { name: 'Comps' });
     expect(link?.getAttribute('href')).toBe(`/comps?title=${sites[1]?.titleId}`);
     fireEvent.click(screen.getByLabelText('Tick WX4'), { shiftKey: true });

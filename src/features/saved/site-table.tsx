@@ -2,7 +2,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import { buildCompsLink } from '#filters/link/comps-link.ts';
@@ -10,7 +10,6 @@ import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
-import { TickBar } from '#records/title-grid/tick-bar.tsx';
 import type { SiteChange } from '#storage/pending-sites.ts';
 import { addSite, changeSite, deleteSite } from '#storage/saved-database.ts';
 import { type ListedSite, listStages, type SiteList } from '#storage/saved-records.ts';
@@ -26,6 +25,10 @@ import styles from './site-table.module.css';
 import { StageField } from './stage-field.tsx';
 import { useChangeSaved } from './use-change-saved.ts';
 import { useSiteTicks } from './use-site-ticks.ts';
+
+const TickBar = lazy(() =>
+  import('#records/title-grid/tick-bar.tsx').then((module) => ({ default: module.TickBar })),
+);
 
 export interface SiteTableProps {
   readonly list: SiteList;
@@ -99,13 +102,15 @@ export function SiteTable({ list, sites }: SiteTableProps) {
       )}
       {ticks.titles.length > 0 && (
         <div className={styles.ticked}>
-          <TickBar
-            titles={ticks.titles}
-            compsLink={buildCompsLink(ticks.titles)}
-            canBuy={config.documents !== null}
-            query=""
-            onClear={ticks.clear}
-          />
+          <Suspense>
+            <TickBar
+              titles={ticks.titles}
+              compsLink={buildCompsLink(ticks.titles)}
+              canBuy={config.documents !== null}
+              query=""
+              onClear={ticks.clear}
+            />
+          </Suspense>
         </div>
       )}
     </>
