@@ -187,7 +187,7 @@ const FIXED_WIDTHS: Readonly<Record<string, number>> = {
   number: 5.5,
   tenure: 5,
   // The arrow of an order stands beside the longer of its two lines.
-  'leases.unexpiredTermInYears': 6,
+  'leases.unexpiredTermInYears': 6.75,
 };
 
 /** What stands in a column fits, and what it is called fits in two lines; words take what is left. */
