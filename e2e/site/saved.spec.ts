@@ -150,7 +150,7 @@ test('a list stands as a board, whose cards are dragged and moved by keyboard, a
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Copy a link to its titles' }).click();
+  await page.getByRole('menuitem', { name: 'Copy a link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto(link);
   await expect(page.getByRole('grid', { name: 'Titles' })).toBeVisible();

@@ -54,6 +54,8 @@ export interface FieldColumn {
   readonly at: number;
   /** Where the label is not right for a column. */
   readonly header?: string;
+  /** Over a column on the page, where the header of a file is long. */
+  readonly short?: string;
   /** A further column has the figure in the unit of the field, whatever units the person reads. */
   readonly isDoubled?: true;
 }

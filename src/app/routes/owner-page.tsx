@@ -1,4 +1,5 @@
 import type { Bounds } from '@property/geo/bounds.ts';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { frameBounds } from '#features/owner/frame-points.ts';
 import { OwnerPage as Footprint } from '#features/owner/owner-page.tsx';
@@ -10,6 +11,8 @@ import { useTheme } from '../use-theme.ts';
 import { computeMapPadding } from '../workspace/map-padding.ts';
 import { measureStops, TAB_BAR } from '../workspace/sheet-stops.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+
+const TickedParts = lazy(() => import('../documents/ticked-parts.tsx'));
 
 /** The rail beside the map, where there is no tab bar below it. */
 const RAIL = 64;
@@ -46,6 +49,9 @@ export function OwnerPage() {
   return (
     <>
       <ReadyMark hasMap={false} />
+      <Suspense>
+        <TickedParts />
+      </Suspense>
       <Footprint
         key={`${owner.kind} ${owner.name}`}
         owner={owner}

@@ -3,6 +3,7 @@
 import type { Bounds } from '@property/geo/bounds.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tickedTitles } from '#records/title-grid/ticked-titles.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
@@ -75,17 +76,44 @@ it('says nothing of it where all are in view', async () => {
   expect(toasts.add).not.toHaveBeenCalled();
 });
 
-it('S-077 lists more with each press, the largest first, and says how much of all that is', async () => {
+/** The cells of a column, of those rows that have come. */
+const readColumn = (name: string) => {
+  const place = screen.getByRole('columnheader', { name }).getAttribute('aria-colindex');
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .flatMap((row) => row.querySelector(`[aria-colindex="${place}"] span`)?.textContent ?? [])
+    .filter((text) => text !== '')
+    .map((text) => Number(text.replaceAll(',', '')));
+};
+
+it('S-077 S-082 lists all titles, the largest first, or by the column that is pressed', async () => {
   await open();
-  const table = await screen.findByRole('table', { name: 'Titles of this owner, largest first' });
-  const readAreas = () =>
-    within(table)
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => Number.parseFloat(within(row).getAllByRole('cell').at(-1)?.textContent ?? ''));
-  expect(readAreas()).toHaveLength(25);
-  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  await screen.findByRole('heading', { name: /^The 125 largest of / });
-  await vi.waitFor(() => expect(readAreas()).toHaveLength(125), 20_000);
-  expect(readAreas()).toEqual(readAreas().toSorted((one, other) => other - one));
+  const grid = await screen.findByRole('grid', { name: 'Titles of this owner' });
+  screen.getByRole('heading', { name: /^All [\d,]+ titles$/ });
+  const size = 'Site area, acres';
+  await vi.waitFor(() => expect(readColumn(size).length).toBeGreaterThan(10), 20_000);
+  expect(readColumn(size)).toEqual(readColumn(size).toSorted((one, other) => other - one));
+  expect(within(grid).getByRole('columnheader', { name: size }).ariaSort).toBe('descending');
+  fireEvent.click(screen.getByRole('columnheader', { name: size }));
+  await vi.waitFor(() => {
+    const sizes = readColumn(size);
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+    expect(sizes[0]).toBeLessThan(1);
+  }, 20_000);
+});
+
+it('ticks titles, also many that have not come into view', async () => {
+  tickedTitles.setState({ titles: new Map() });
+  await open();
+  const grid = await screen.findByRole('grid', { name: 'Titles of this owner' });
+  await vi.waitFor(() => expect(grid.querySelectorAll('a').length).toBeGreaterThan(5), 20_000);
+  grid.focus();
+  fireEvent.keyDown(grid, { key: ' ' });
+  await screen.findByText('1 ticked');
+  expect(screen.getByRole('link', { name: 'Comps' })).toBeDefined();
+  fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
+  fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
+  await vi.waitFor(() => expect(tickedTitles.getState().titles.size).toBeGreaterThan(60), 20_000);
 });

@@ -36,7 +36,9 @@ import {
   readFootprint,
   readOwnerTotal,
 } from './owner-requests.ts';
-import { OwnerTitles } from './owner-titles.tsx';
+
+/** The grid is shared with the table beside the map. */
+const OwnerTitles = lazy(() => import('./owner-titles.tsx'));
 
 /** The page has its figures without it; where its code does not come, they stay. */
 const OwnerMap = lazy(() =>
@@ -175,7 +177,9 @@ function Footprint({ owner, dialect, answer, units, children }: FootprintProps) 
         {owner.kind === 'parent' && <Companies companies={companies} />}
       </dl>
       {children}
-      <OwnerTitles owner={owner} dialect={dialect} answer={answer} units={units} />
+      <Suspense fallback={<Skeleton height={320} />}>
+        <OwnerTitles owner={owner} dialect={dialect} answer={answer} units={units} />
+      </Suspense>
     </>
   );
 }

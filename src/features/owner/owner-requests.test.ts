@@ -124,7 +124,7 @@ it('O-060 takes a full page for a part where the service says no total, and a sh
 });
 
 function readRows() {
-  const rows = buildOwnerRows({ kind: 'company', name: NAME }, dialect, 0);
+  const rows = buildOwnerRows({ kind: 'company', name: NAME }, dialect);
   return createQueryClient().fetchQuery(api.search(rows));
 }
 

@@ -20,16 +20,14 @@ export function buildOwnerQuery({ kind, name }: Owner, { exactSuffix }: QueryDia
   return { term: { [`${findFilterField('titles', kind).path}${exactSuffix}`]: name } };
 }
 
-/** Titles of a page, and the last one that the service gives (S-077, S-080); pages count from 0. */
+/** Titles of a page (S-077). */
 export const OWNER_PAGE = SEARCH_SIZE.maximum;
-export const LAST_OWNER_PAGE = SEARCH_WINDOW_MAXIMUM / OWNER_PAGE - 1;
 
-/** A page of the titles of an owner, largest first. */
-export function buildOwnerRows(owner: Owner, dialect: QueryDialect, page: number): SearchRequest {
+/** The first page of the titles of an owner, largest first. */
+export function buildOwnerRows(owner: Owner, dialect: QueryDialect): SearchRequest {
   return {
     query: buildOwnerQuery(owner, dialect),
     size: OWNER_PAGE,
-    from: page * OWNER_PAGE,
     sort: [{ [AREA_FIELD]: 'desc' }],
     _source: ['id', 'number', 'mainAddress', 'tenure', 'propertyCategory', AREA_FIELD],
   };
@@ -49,7 +47,7 @@ export function buildFootprint(owner: Owner, dialect: QueryDialect): SearchReque
   const { exactSuffix } = dialect;
   const companies = { field: `owners.companyName${exactSuffix}`, size: COMPANIES_SHOWN };
   return {
-    ...buildOwnerRows(owner, dialect, 0),
+    ...buildOwnerRows(owner, dialect),
     aggs: {
       ...countEverything({ index: 'titles' }, dialect).aggs,
       tenure: { terms: { field: `tenure${exactSuffix}`, size: 25 } },

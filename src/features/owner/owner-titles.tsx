@@ -1,121 +1,147 @@
+import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
-import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
-import { buildOwnerMapLink, type Owner } from '#filters/link/owner-codec.ts';
+import { buildCompsLink } from '#filters/link/comps-link.ts';
+import { buildOwnerMapLink, type Owner, searchOwner } from '#filters/link/owner-codec.ts';
+import type { Search } from '#filters/model/filter.ts';
+import { buildRowsRequest, PAGE_SIZE, ROW_FIELDS } from '#filters/query/build-search-request.ts';
+import { buildColumnSort } from '#filters/query/column-sort.ts';
 import type { QueryDialect } from '#filters/query/query-dialect.ts';
-import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatCappedCount, formatCount } from '#lib/format/format-count.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { RequestError } from '#records/query-error.tsx';
-import { Button } from '#ui/controls/button.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { ColumnChooser, useChosenColumns } from '#records/title-grid/column-chooser.tsx';
+import { TickBar } from '#records/title-grid/tick-bar.tsx';
+import { tickedTitles } from '#records/title-grid/ticked-titles.ts';
+import {
+  buildAddressColumn,
+  buildTitleColumns,
+  type GridTitle,
+  listColumnFields,
+  nameTitle,
+} from '#records/title-grid/title-columns.tsx';
+import { useTicks } from '#records/title-grid/use-ticks.ts';
+import { useLabel } from '#records/use-label.ts';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
 import frame from '#ui/page-frame.module.css';
 import styles from './owner-page.module.css';
-import { buildOwnerRows, LAST_OWNER_PAGE, OWNER_PAGE, readOwnerTotal } from './owner-requests.ts';
-
-/** Pages that come with one press. */
-const AT_ONCE = 4;
+import { readOwnerTotal } from './owner-requests.ts';
 
 export interface OwnerTitlesProps {
   readonly owner: Owner;
   readonly dialect: QueryDialect;
-  /** Of the request that has the first page. */
+  /** Of the request that says how many there are. */
   readonly answer: TitleSearchResponse;
   readonly units: UnitSystem;
 }
 
+const NO_SHAPES = new Map<string, never>();
+const NO_MARKS = new Map<string, string>();
+const linkTo = ({ id }: GridTitle) => serializeTitleRoute({ kind: 'id', id });
+
 /**
- * All titles of an owner, largest first: a page, and more with each press. What lies beyond the last
- * page that the service gives is on the map, whose list has no end.
+ * All titles of an owner in the grid of titles, largest first: columns are chosen, rows are ordered
+ * and ticked, pages come as they come into view. What lies beyond the last page that the service
+ * gives is on the map, whose list has no end.
  */
-export function OwnerTitles({ owner, dialect, answer, units }: OwnerTitlesProps) {
-  const { search: service } = useServices();
-  const [wanted, setWanted] = useState(1);
-  const { value: count, isCapped } = readOwnerTotal(answer);
-  const pages = useQueries({
-    queries: Array.from({ length: wanted - 1 }, (_, index) =>
-      service.search(buildOwnerRows(owner, dialect, index + 1)),
-    ),
-  });
-  // Without a gap, whichever page comes first.
-  const missing = pages.findIndex(({ data }) => data === undefined);
-  const there = missing === -1 ? pages : pages.slice(0, missing);
-  const rows = [answer, ...there.flatMap(({ data }) => data ?? [])].flatMap(
-    ({ hits }) => hits.hits,
+export default function OwnerTitles({ owner, dialect, answer, units }: OwnerTitlesProps) {
+  const { search: service, config } = useServices();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const label = useLabel();
+  const total = readOwnerTotal(answer);
+  const count = Math.min(total.value, SEARCH_WINDOW_MAXIMUM);
+  const isWhole = !total.isCapped && count === total.value;
+
+  const all = useMemo(
+    () => buildTitleColumns(units, dialect.titleFields, label),
+    [units, dialect, label],
   );
+  const chosen = useChosenColumns(all);
+  const columns = useMemo(() => [buildAddressColumn(linkTo, NO_MARKS), ...chosen], [chosen]);
+  const fields = useMemo(
+    () => [...new Set([...ROW_FIELDS, ...listColumnFields(columns)])],
+    [columns],
+  );
+  const [search, setSearch] = useState(
+    (): Search => ({ ...searchOwner(owner), sort: 'size', direction: 'desc' }),
+  );
+  const sort = buildColumnSort(search, columns, dialect, (order) =>
+    setSearch({ ...search, ...order }),
+  );
+
+  const listKey = `${search.sort} ${search.direction}`;
+  const [inView, setInView] = useState({ listKey, first: 0, last: 0 });
+  const { first, last } = inView.listKey === listKey ? inView : { first: 0, last: 0 };
+  const start = Math.floor(first / PAGE_SIZE);
+  const end = Math.floor(Math.min(last, count - 1) / PAGE_SIZE);
+  const askPage = (page: number) =>
+    service.search(buildRowsRequest(search, NO_SHAPES, dialect, page, fields));
+  const pages = useQueries({
+    queries: Array.from({ length: end - start + 1 }, (_, offset) => askPage(start + offset)),
+  });
+  const read = (index: number): GridTitle | undefined => {
+    const page = pages[Math.floor(index / PAGE_SIZE) - start]?.data;
+    const hit = page?.hits.hits[index % PAGE_SIZE];
+    return hit && { ...hit._source, id: hit._source?.id ?? hit._id };
+  };
+  const readPage = async (page: number): Promise<readonly GridTitle[]> => {
+    const { hits } = await queryClient.fetchQuery(askPage(page));
+    return hits.hits.map(({ _id, _source }) => ({ ..._source, id: _source?.id ?? _id }));
+  };
+  const changeRows = useCallback(
+    (nextFirst: number, nextLast: number) =>
+      setInView({ listKey, first: nextFirst, last: nextLast }),
+    [listKey],
+  );
+  const ticks = useTicks({ listKey, length: count, read, pageSize: PAGE_SIZE, readPage });
+  const ticked = useStore(tickedTitles, ({ titles }) => titles);
+  const tickedRows = useMemo(() => [...ticked.values()], [ticked]);
   const failed = pages.find(({ isError }) => isError);
-  const last = Math.min(Math.ceil(count / OWNER_PAGE) - 1, LAST_OWNER_PAGE);
-  const isWhole = rows.length >= count && !isCapped;
-  const isEnd = wanted > last && missing === -1;
   return (
-    <section className={frame.card} aria-labelledby="largest-titles">
-      <h2 id="largest-titles" className={styles.title}>
-        {isWhole
-          ? 'All titles, largest first'
-          : `The ${formatCount(rows.length)} largest of ${formatCappedCount(count, isCapped)}`}
-      </h2>
-      <p className={styles.whole}>
-        <Link to={`${buildOwnerMapLink(owner)}&view=table`}>Open as a table beside the map</Link>
-      </p>
-      <DataTable
-        caption="Titles of this owner, largest first"
-        rows={rows}
-        rowKey={({ _id }) => _id}
-        columns={[
-          {
-            key: 'number',
-            header: 'Title',
-            isRowHeader: true,
-            render: ({ _id, _source }) => (
-              <Link to={serializeTitleRoute({ kind: 'id', id: _source?.id ?? _id })}>
-                {_source?.number ?? 'No number'}
-              </Link>
-            ),
-          },
-          {
-            key: 'address',
-            header: 'Address',
-            wide: true,
-            render: ({ _source }) =>
-              _source?.mainAddress?.fullAddress || (
-                <span className={styles.quiet}>No address recorded</span>
-              ),
-          },
-          { key: 'tenure', header: 'Tenure', render: ({ _source }) => _source?.tenure },
-          {
-            key: 'category',
-            header: 'Category',
-            render: ({ _source }) => _source?.propertyCategory,
-          },
-          {
-            key: 'area',
-            header: 'Area',
-            align: 'end',
-            render: ({ _source }) =>
-              _source?.areaInSquareMeters === undefined
-                ? '–'
-                : formatLandArea(_source.areaInSquareMeters, units),
-          },
-        ]}
-      />
+    <section className={frame.card} aria-labelledby="owned-titles">
+      <div className={styles.tableHead}>
+        <h2 id="owned-titles" className={styles.title}>
+          {isWhole
+            ? `All ${formatCount(count)} titles`
+            : `The first ${formatCount(count)} of ${formatCappedCount(total.value, total.isCapped)} titles`}
+        </h2>
+        <Link to={`${buildOwnerMapLink(owner)}&view=table`}>
+          {isWhole ? 'Beside the map' : 'All of them beside the map'}
+        </Link>
+        <ColumnChooser all={all} sortedKey={sort.key} />
+      </div>
+      <div className={styles.table} data-few={count < FEW || undefined}>
+        <DataGrid
+          label="Titles of this owner"
+          listKey={listKey}
+          count={count}
+          read={read}
+          columns={columns}
+          sort={sort}
+          ticks={ticks.grid}
+          nameRow={nameTitle}
+          onOpen={(row) => void navigate(linkTo(row))}
+          onRowsChange={changeRows}
+        />
+        <TickBar
+          titles={tickedRows}
+          note={ticks.note}
+          compsLink={buildCompsLink(tickedRows)}
+          canBuy={config.documents !== null}
+          query=""
+          onClear={ticks.clear}
+        />
+      </div>
       {failed && <RequestError error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!isWhole && !failed && (
-        <p className={styles.more}>
-          {isEnd ? (
-            <Link to={buildOwnerMapLink(owner)}>The others are in the list beside the map</Link>
-          ) : (
-            <Button
-              aria-busy={missing !== -1}
-              onClick={() => setWanted((pages) => Math.min(pages + AT_ONCE, last + 1))}
-            >
-              Show more
-            </Button>
-          )}
-        </p>
-      )}
     </section>
   );
 }
+
+/** Rows that leave room below them in the usual height. */
+const FEW = 10;

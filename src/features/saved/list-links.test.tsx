@@ -62,6 +62,7 @@ it('leads to the titles of a list by its name, with the map where they are', asy
       name: 'Depots',
     },
   ]);
+  expect(link().searchParams.get('sites')).toBe('Approached~~0.0');
   await waitFor(() => expect(link().hash).toMatch(/^#map=/));
   const { value } = parseViewport(link().hash);
   const lats = titles.flatMap((title) => title?.geometry?.centroid?.lat ?? []);
@@ -76,7 +77,7 @@ it('says of a link to a part that it is one', async () => {
   const [filter] = parseSearch(new URL(href).searchParams).value.filters;
   expect(filter).toMatchObject({ name: 'Depots, first 150 of 1,160' });
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/the first 150 of them/)).toBeDefined();
+  expect(await screen.findByText(/holds the first 150 titles/)).toBeDefined();
 });
 
 it('saves a file that is imported with all that is noted', async () => {

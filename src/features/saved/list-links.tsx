@@ -14,6 +14,7 @@ import { createXlsxWriter } from '#lib/export/write-xlsx.ts';
 import { XLSX_TYPE } from '#lib/export/xlsx-parts.ts';
 import { fitBounds, shiftView } from '#lib/fit-bounds.ts';
 import { formatCount } from '#lib/format/format-count.ts';
+import { SENT_SITES, serializeSentSites } from '#lib/links/sent-sites-codec.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { serializeViewport } from '#lib/links/viewport-codec.ts';
 import { preferences } from '#lib/state/preferences.ts';
@@ -92,7 +93,7 @@ function SendList({ list, sites, hash }: ListLinksProps & { readonly hash: strin
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const link = `${window.location.origin}${buildListLink(list.name, sites)}${hash}`;
-  const part = `A link holds titles alone, the first ${LINKED_MAXIMUM} of them.`;
+  const part = `A link holds the first ${LINKED_MAXIMUM} titles, and no notes.`;
   return (
     <>
       <Button
@@ -111,14 +112,14 @@ function SendList({ list, sites, hash }: ListLinksProps & { readonly hash: strin
             label={`Send ${list.name}`}
             anchor={button.current}
             entries={[
-              { label: 'Copy a link to its titles', action: () => void copyLink(link) },
+              { label: 'Copy a link', action: () => void copyLink(link) },
               { label: 'Excel workbook', action: () => void exportList(list, sites) },
               { label: 'File to be imported', action: () => saveList(list, sites) },
             ]}
             note={
               sites.length > LINKED_MAXIMUM
                 ? part
-                : 'The files hold stages, dates and notes; the link does not.'
+                : 'The link holds titles, stages and dates; the files hold the notes too.'
             }
             onClose={() => setOpen(false)}
           />
@@ -159,7 +160,9 @@ function buildListLink(list: string, sites: readonly ListedSite[]): string {
     parts: { filter: [{ ids: { values } }] },
     name,
   });
-  return `/?${serializeSearch(search)}&view=table`;
+  const noted = sites.slice(0, LINKED_MAXIMUM).map(({ stage, next = '' }) => ({ stage, next }));
+  const others = new URLSearchParams({ [SENT_SITES]: serializeSentSites(noted), view: 'table' });
+  return `/?${serializeSearch(search, others)}`;
 }
 
 /** Saves a site list as an Excel workbook. */

@@ -3,8 +3,11 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeDay } from '#lib/local-day.ts';
+import { saveRequest } from '#lib/save-request.ts';
+import { tickedTitles } from '#records/title-grid/ticked-titles.ts';
 import { addSite, readSaved } from '#storage/saved-database.ts';
 import type { ListedSite } from '#storage/saved-records.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
@@ -151,5 +154,71 @@ describe('the sites of a list', () => {
     await waitFor(async () =>
       expect(await readSite()).toMatchObject({ note: 'Ring on Monday', stage: 'Secured' }),
     );
+  });
+
+  it('stand by any column, with what is not noted last, and stay while one is changed', async () => {
+    const sites = [
+      { stage: 'Secured', next: '2026-12-01', number: 'WX10' },
+      { stage: 'New', next: '', number: 'WX9' },
+      { stage: 'Approached', next: '2026-03-01', number: 'WX100' },
+    ].map((site, index) => ({
+      ...SITE,
+      ...site,
+      titleId: `22222222-2222-4222-8222-00000000000${index}`,
+    }));
+    let change: (next: readonly ListedSite[]) => void = () => {};
+    const Page = () => {
+      const [shown, setShown] = useState<readonly ListedSite[]>(sites);
+      change = setShown;
+      return <SiteTable list={LIST} sites={shown} />;
+    };
+    renderWithServices(<Page />, service.fetch);
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    const readNumbers = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+    press('Stage');
+    expect(readNumbers()).toEqual(['WX9', 'WX100', 'WX10']);
+    press('Stage');
+    expect(readNumbers()).toEqual(['WX10', 'WX100', 'WX9']);
+    expect(screen.getByRole('columnheader', { name: 'Stage' }).ariaSort).toBe('descending');
+    press('Next date');
+    expect(readNumbers()).toEqual(['WX100', 'WX10', 'WX9']);
+    press('Next date');
+    expect(readNumbers()).toEqual(['WX10', 'WX100', 'WX9']);
+    press('Title');
+    expect(readNumbers()).toEqual(['WX9', 'WX10', 'WX100']);
+    press('Next date');
+    const changed = sites.map((site) =>
+      site.number === 'WX9' ? { ...site, next: '2026-01-01' } : site,
+    );
+    act(() => change(changed));
+    expect(screen.getByLabelText('Next date of WX9')).toHaveProperty('value', '2026-01-01');
+    expect(readNumbers()).toEqual(['WX100', 'WX10', 'WX9']);
+  });
+
+  it('are ticked one by one, by a stretch and all, with what can be done with titles', async () => {
+    tickedTitles.setState({ titles: new Map([['elsewhere', { id: 'elsewhere' }]]) });
+    const sites = ['WX1', 'WX2', 'WX3', 'WX4'].map((number, index) => ({
+      ...SITE,
+      number,
+      titleId: `22222222-2222-4222-8222-00000000000${index}`,
+    }));
+    renderWithServices(<SiteTable list={LIST} sites={sites} />, service.fetch);
+    expect(screen.queryByRole('region', { name: 'Ticked titles' })).toBeNull();
+    await userEvent.click(screen.getByLabelText('Tick WX2'));
+    await screen.findByText('1 ticked');
+    const [link] = screen.getAllByRole('link', { name: 'Comps' });
+    expect(link?.getAttribute('href')).toBe(`/comps?title=${sites[1]?.titleId}`);
+    fireEvent.click(screen.getByLabelText('Tick WX4'), { shiftKey: true });
+    expect(screen.getByText('3 ticked')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Compare' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Untick all' }));
+    expect([...tickedTitles.getState().titles.keys()]).toEqual(['elsewhere']);
+    await userEvent.click(screen.getByLabelText('Tick all'));
+    expect(screen.getByText('4 ticked')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Add to list' }));
+    expect(saveRequest.getState().asked).toMatchObject({
+      kind: 'sites',
+      sites: sites.map(({ number, titleId }) => ({ number, titleId })),
+    });
   });
 });

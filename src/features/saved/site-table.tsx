@@ -1,19 +1,18 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a narrow window takes rows apart, which keep their roles by name
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useServices } from '#api/services-context.ts';
+import { buildCompsLink } from '#filters/link/comps-link.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import type { SiteChange } from '#storage/pending-sites.ts';
 import { addSite, changeSite, deleteSite } from '#storage/saved-database.ts';
-import {
-  type ListedSite,
-  listStages,
-  type SiteList,
-  STAGE_MAXIMUM,
-} from '#storage/saved-records.ts';
+import { type ListedSite, listStages, type SiteList } from '#storage/saved-records.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -21,9 +20,15 @@ import { toasts } from '#ui/overlays/toasts.ts';
 import { findNeighbour } from './find-neighbour.ts';
 import { NextDate } from './next-date.tsx';
 import { NoteField } from './note-field.tsx';
-import quiet from './quiet-field.module.css';
+import { SITE_COLUMNS, type SiteOrder, sortSites } from './site-order.ts';
 import styles from './site-table.module.css';
+import { StageField } from './stage-field.tsx';
 import { useChangeSaved } from './use-change-saved.ts';
+import { useSiteTicks } from './use-site-ticks.ts';
+
+const TickBar = lazy(() =>
+  import('#records/title-grid/tick-bar.tsx').then((module) => ({ default: module.TickBar })),
+);
 
 export interface SiteTableProps {
   readonly list: SiteList;
@@ -35,30 +40,56 @@ const ROWS = 40;
 
 /** The titles of a list with the stage and the note of each, changed in place. */
 export function SiteTable({ list, sites }: SiteTableProps) {
+  const { config } = useServices();
   const { drawn, end, drawAll } = useDrawnRows(sites.length);
   // The same array as long as it says the same: a change of one row draws no other anew.
   const known = JSON.stringify(listStages(list, sites));
   const stages = useMemo((): readonly string[] => JSON.parse(known), [known]);
+  const [order, setOrder] = useState<SiteOrder>({ key: 'added', direction: 'desc' });
+  const rows = useStanding(sites, stages, order);
+  const ticks = useSiteTicks(rows);
   if (sites.length === 0) return <EmptyState title="Nothing on this list" />;
   return (
     <>
-      <TableFrame caption={`Sites on ${list.name}`} columnCount={7} className={styles.sites}>
+      <TableFrame
+        caption={`Sites on ${list.name}`}
+        columnCount={SITE_COLUMNS.length + 2}
+        className={styles.sites}
+      >
         <thead>
           <tr>
-            <th scope="col">Title</th>
-            <th scope="col">Address</th>
-            <th scope="col">Stage</th>
-            <th scope="col">Next date</th>
-            <th scope="col">Note</th>
-            <th scope="col">Added</th>
+            <th scope="col" className={styles.tick}>
+              <input
+                type="checkbox"
+                aria-label="Tick all"
+                checked={ticks.all === 'all'}
+                ref={(box) => {
+                  if (box) box.indeterminate = ticks.all === 'some';
+                }}
+                onChange={ticks.tickAll}
+              />
+            </th>
+            {SITE_COLUMNS.map(({ key, header }) => (
+              <SortedHead key={key} column={key} order={order} onSort={setOrder}>
+                {header}
+              </SortedHead>
+            ))}
             <th scope="col">
               <span className="visually-hidden">Remove</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {sites.slice(0, drawn).map((site) => (
-            <SiteRow key={site.titleId} site={site} listName={list.name} stages={stages} />
+          {rows.slice(0, drawn).map((site, index) => (
+            <SiteRow
+              key={site.titleId}
+              site={site}
+              index={index}
+              isTicked={ticks.ids.has(site.titleId)}
+              onTick={ticks.tick}
+              listName={list.name}
+              stages={stages}
+            />
           ))}
         </tbody>
       </TableFrame>
@@ -69,7 +100,68 @@ export function SiteTable({ list, sites }: SiteTableProps) {
           </Button>
         </div>
       )}
+      {ticks.titles.length > 0 && (
+        <div className={styles.ticked}>
+          <Suspense>
+            <TickBar
+              titles={ticks.titles}
+              compsLink={buildCompsLink(ticks.titles)}
+              canBuy={config.documents !== null}
+              query=""
+              onClear={ticks.clear}
+            />
+          </Suspense>
+        </div>
+      )}
     </>
+  );
+}
+
+/**
+ * The sites as they stood when they were put in order: a row whose stage or date is changed stays
+ * where it is, until the order is asked for again.
+ */
+function useStanding(
+  sites: readonly ListedSite[],
+  stages: readonly string[],
+  order: SiteOrder,
+): readonly ListedSite[] {
+  const [stood, setStood] = useState({ order, ids: [] as readonly string[], count: -1 });
+  const isOld = stood.order !== order || stood.count !== sites.length;
+  if (isOld) {
+    const ids = sortSites(sites, stages, order).map(({ titleId }) => titleId);
+    setStood({ order, ids, count: sites.length });
+  }
+  return useMemo(() => {
+    const places = new Map(stood.ids.map((id, place) => [id, place]));
+    const find = ({ titleId }: ListedSite) => places.get(titleId) ?? -1;
+    return sites.toSorted((one, other) => find(one) - find(other));
+  }, [sites, stood]);
+}
+
+interface SortedHeadProps {
+  readonly column: SiteOrder['key'];
+  readonly order: SiteOrder;
+  readonly onSort: (order: SiteOrder) => void;
+  readonly children: string;
+}
+
+/** A column's name, which puts the rows in its order, and turns it at the next press. */
+function SortedHead({ column, order, onSort, children }: SortedHeadProps) {
+  const isSorted = order.key === column;
+  const isRising = order.direction === 'asc';
+  const Icon = isRising ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" aria-sort={isSorted ? (isRising ? 'ascending' : 'descending') : undefined}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ key: column, direction: isSorted && isRising ? 'desc' : 'asc' })}
+      >
+        {children}
+        {isSorted && <Icon aria-hidden="true" />}
+      </button>
+    </th>
   );
 }
 
@@ -90,11 +182,15 @@ function useDrawnRows(count: number) {
 
 interface SiteRowProps {
   readonly site: ListedSite;
+  readonly index: number;
+  readonly isTicked: boolean;
+  readonly onTick: (index: number, isStretch: boolean) => void;
   readonly listName: string;
   readonly stages: readonly string[];
 }
 
-const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) {
+const SiteRow = memo(function SiteRow(props: SiteRowProps) {
+  const { site, index, isTicked, onTick, listName, stages } = props;
   const change = useChangeSaved();
   const { listId, titleId, number } = site;
   const remove = async (button: HTMLElement) => {
@@ -114,7 +210,17 @@ const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) 
   const changeField = (field: Pick<SiteChange, 'stage' | 'note'>) =>
     void change(() => changeSite({ listId, titleId, ...field }));
   return (
-    <tr role="row" className={styles.site}>
+    <tr role="row" className={styles.site} data-ticked={isTicked || undefined}>
+      <td role="cell" className={styles.tick}>
+        <input
+          type="checkbox"
+          aria-label={`Tick ${number}`}
+          checked={isTicked}
+          onChange={({ nativeEvent }) =>
+            onTick(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </td>
       <th scope="row" role="rowheader">
         <Link className={styles.number} to={serializeTitleRoute({ kind: 'id', id: titleId })}>
           {number}
@@ -160,53 +266,3 @@ const SiteRow = memo(function SiteRow({ site, listName, stages }: SiteRowProps) 
     </tr>
   );
 });
-
-interface StageFieldProps {
-  readonly label: string;
-  readonly stage: string;
-  /** Those that are known, in order. */
-  readonly stages: readonly string[];
-  readonly onSave: (stage: string) => void;
-}
-
-/** No stage bears this name: names have no more than one blank in a row. */
-const ANOTHER = '  another';
-
-/** A stage among those there are, or one that the person names. */
-function StageField({ label, stage, stages, onSave }: StageFieldProps) {
-  const [isNaming, setNaming] = useState(false);
-  if (isNaming) {
-    const leave = (name: string) => {
-      setNaming(false);
-      const wanted = name.replace(/\s+/g, ' ').trim();
-      if (wanted !== '' && wanted !== stage) onSave(wanted);
-    };
-    return (
-      <input
-        className={quiet.field}
-        aria-label={`New ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
-        maxLength={STAGE_MAXIMUM}
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of what was chosen in
-        autoFocus
-        onBlur={({ target }) => leave(target.value)}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') leave(currentTarget.value);
-          if (key === 'Escape') setNaming(false);
-        }}
-      />
-    );
-  }
-  return (
-    <select
-      className={quiet.field}
-      aria-label={label}
-      value={stage}
-      onChange={({ target }) => (target.value === ANOTHER ? setNaming(true) : onSave(target.value))}
-    >
-      {stages.map((each) => (
-        <option key={each}>{each}</option>
-      ))}
-      <option value={ANOTHER}>Name another…</option>
-    </select>
-  );
-}

@@ -1,5 +1,5 @@
 import Columns3 from 'lucide-react/icons/columns-3';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { changePreferences, preferences } from '#lib/state/preferences.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -18,10 +18,12 @@ export interface ColumnChooserProps {
   /** Every column beside the one that stays in view. */
   readonly all: readonly TitleColumn[];
   readonly sortedKey?: string | undefined;
+  /** What is known of a column that is not shown; asked for while columns are chosen. */
+  readonly renderKnown?: (key: string) => ReactNode;
 }
 
 /** Which columns the tables of titles show, and in which order; kept in this browser. */
-export function ColumnChooser({ all, sortedKey }: ColumnChooserProps) {
+export function ColumnChooser({ all, sortedKey, renderKnown }: ColumnChooserProps) {
   const chosen = useChosenColumns(all);
   const [words, setWords] = useState('');
   const keys = chosen.map(({ key }) => key);
@@ -119,6 +121,7 @@ export function ColumnChooser({ all, sortedKey }: ColumnChooserProps) {
               <input type="checkbox" checked={false} onChange={() => choose([...keys, key])} />
               <span>{name}</span>
             </label>
+            {renderKnown && <span className={styles.quiet}>{renderKnown(key)}</span>}
           </li>
         ))}
       </ul>

@@ -5,10 +5,12 @@ import GitCompare from 'lucide-react/icons/git-compare-arrows';
 import ListPlus from 'lucide-react/icons/list-plus';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
+import { useStore } from 'zustand';
 import { formatCount } from '#lib/format/format-count.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { askToSave, type SiteFacts } from '#lib/save-request.ts';
 import { askToBuy } from '#lib/state/buy-request.ts';
+import { nameTicked, tickedCharge } from '#lib/state/ticked-charge.ts';
 import { COMPARED_MAXIMUM, serializeCompared } from '#records/compare/compare-codec.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import styles from './tick-bar.module.css';
@@ -33,7 +35,9 @@ export interface TickBarProps {
 export function TickBar(props: TickBarProps) {
   const { titles, note, onExport, compsLink, canBuy, query, onClear } = props;
   const count = titles.length;
+  const told = useStore(tickedCharge, (state) => state.told);
   if (count === 0) return null;
+  const charge = told?.titles === nameTicked(titles) ? told : null;
   const compared = serializeCompared(
     titles.map(({ id }) => id),
     new URLSearchParams(query),
@@ -63,12 +67,19 @@ export function TickBar(props: TickBarProps) {
           Compare
         </Link>
       )}
+      {count > COMPARED_MAXIMUM && (
+        <span className={styles.off}>
+          <GitCompare aria-hidden="true" />
+          Compare takes up to {COMPARED_MAXIMUM}
+        </span>
+      )}
       {compsLink !== null && (
         <Link className={styles.link} to={compsLink}>
           <ChartScatter aria-hidden="true" />
           Comps
         </Link>
       )}
+      {canBuy && charge?.balance && <span className={styles.balance}>{charge.balance}</span>}
       {canBuy && (
         <Button
           size="small"
@@ -85,7 +96,8 @@ export function TickBar(props: TickBarProps) {
           }
         >
           <FileText aria-hidden="true" />
-          {count === 1 ? 'Documents for this one' : `Documents for these ${formatCount(count)}`}
+          {charge?.words ??
+            (count === 1 ? 'Documents for this one' : `Documents for these ${formatCount(count)}`)}
         </Button>
       )}
       <IconButton size="small" label="Untick all" className={styles.close} onClick={onClear}>

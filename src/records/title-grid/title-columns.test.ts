@@ -34,3 +34,29 @@ it('makes columns as wide as their figures and as two lines of their names, and 
     ['Years held', '3.50', undefined],
   ]);
 });
+
+it('has a column for what is searched of leases, energy and planning use', () => {
+  const keys = ['leases', 'energyCertificates', 'useClasses'];
+  const columns = buildTitleColumns('imperial', keys, (value) => value);
+  const title: Partial<GridTitle> = {
+    useClasses: ['E(a)', 'B8'],
+    energyCertificates: [
+      { band: 'F', expiryDate: '2024-04-05' },
+      { band: 'C', expiryDate: '2031-04-05' },
+    ],
+    leases: [{ unexpiredTermInYears: 3.5, breakDate: '2026-03-24', rentReviewDate: '2027-06-24' }],
+  };
+  const read = (name: string) => {
+    const column = columns.find((each) => each.header === name);
+    const cell = renderToStaticMarkup(column?.render(title as GridTitle, 0) as ReactElement);
+    return cell.replace(/<.*?>/g, '');
+  };
+  expect([
+    read('Energy band'),
+    read('Certificate expires'),
+    read('Use classes'),
+    read('Unexpired term, years'),
+    read('Break'),
+    read('Rent review'),
+  ]).toEqual(['C', 'Apr 2031', 'E(a); B8', '3.5', 'Mar 2026', 'Jun 2027']);
+});

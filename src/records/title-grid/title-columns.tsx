@@ -145,7 +145,8 @@ function buildColumn(
 ): TitleColumn {
   const field: Field | undefined = (TITLE_TABLE as Readonly<Record<string, Field>>)[path];
   const isNumber = NUMBERS.includes(kind);
-  const short = field?.short === undefined ? header : nameShortly(field, system);
+  const given = field?.short === undefined ? header : nameShortly(field, system);
+  const short = field?.column?.short ?? given;
   // What a figure is kept in stands in the name of the column of files.
   const unit = /, [^,]+$/.exec(header)?.[0] ?? '';
   const name = short === header || /^£/.test(short) ? short : `${short}${isNumber ? unit : ''}`;
@@ -181,8 +182,13 @@ const UNIT_WIDTHS: Readonly<Record<string, number>> = {
   years: 3.5,
   percent: 3.75,
 };
-/** Words that are never long. */
-const FIXED_WIDTHS: Readonly<Record<string, number>> = { number: 5.5, tenure: 5 };
+/** What is never long, or needs more than its figures do. */
+const FIXED_WIDTHS: Readonly<Record<string, number>> = {
+  number: 5.5,
+  tenure: 5,
+  // The arrow of an order stands beside the longer of its two lines.
+  'leases.unexpiredTermInYears': 6.75,
+};
 
 /** What stands in a column fits, and what it is called fits in two lines; words take what is left. */
 function chooseWidth(
@@ -220,6 +226,11 @@ function formatCell(
   }
   if (kind === 'date') return formatMonth(value);
   return path === 'number' ? <span className={styles.id}>{value}</span> : label(value);
+}
+
+/** What a title is called where its row is ticked. */
+export function nameTitle({ number, mainAddress }: GridTitle): string {
+  return number ?? mainAddress?.fullAddress ?? 'a title without a number';
 }
 
 /** What is asked of each title for these columns, what of it is modelled included. */

@@ -86,7 +86,11 @@ describe('export', () => {
     expect(rows.length).toBeGreaterThan(100);
     expect(new Set(rows.map((row) => row.Tenure))).toEqual(new Set(['Freehold']));
     expect(Object.keys(rows[0] ?? {})).toEqual(
-      expect.arrayContaining(['Rated use', 'Last lease rent, £ a year']),
+      expect.arrayContaining([
+        ...['Rated use', 'Use classes', 'Constraints', 'Energy band', 'Energy certificate expires'],
+        ...['Last lease rent, £ a year', 'Last lease unexpired term, years'],
+        ...['Last lease break date', 'Last lease rent review date'],
+      ]),
     );
     const notes = await readNotes();
     expect(notes).toMatchObject({
@@ -121,15 +125,35 @@ describe('export', () => {
     const rows = screen.getByLabelText('How many rows');
     await person.clear(rows);
     await person.type(rows, '5');
-    await person.click(screen.getByRole('checkbox', { name: /^Use classes, energy and constr/ }));
+    await person.click(screen.getByRole('checkbox', { name: /^Energy scores and names of/ }));
     await startCsv('Export 5');
     await findSaved();
     const [row = {}] = await readRows();
     expect(Object.keys(row)).toEqual(
-      expect.arrayContaining(['Use classes', 'Last energy rating', 'Constraints']),
+      expect.arrayContaining(['Last energy score', 'Constraints by name']),
     );
     const below = service.requests.filter(({ path }) => /titles\/[0-9a-f-]{36}\//.test(path));
-    expect(below).toHaveLength(15);
+    expect(below).toHaveLength(10);
+  });
+
+  it('says how long is left as soon as 20,000 titles are read one by one, also while it has to wait', async () => {
+    const never = new Promise<Response>(() => {});
+    let details: () => Promise<Response> = () => never;
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      /titles\/[0-9a-f-]{36}\//.test(String(input)) ? details() : service.fetch(input, init);
+    open(exactly(20_000), { fetch });
+    await person.click(screen.getByRole('checkbox', { name: /^Energy scores and names of/ }));
+    await startCsv('Export 20,000');
+    expect((await screen.findByText(/^0 of 20,000 titles/)).textContent).toMatch(
+      /, about \d+ minutes left$/,
+    );
+    cleanup();
+    details = async () => new Response('{}', { status: 429, headers: { 'Retry-After': '30' } });
+    open(exactly(20_000), { fetch });
+    await person.click(screen.getByRole('checkbox', { name: /^Energy scores and names of/ }));
+    await startCsv('Export 20,000');
+    await screen.findByText(/^The service asks to slow down/, undefined, { timeout: 5000 });
+    expect(screen.getByText(/ of 20,000 titles, about \d+ minutes left$/)).toBeTruthy();
   });
 
   it('offers outlines with GeoJSON alone', async () => {

@@ -17,7 +17,7 @@ import styles from './export-dialog.module.css';
 import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
 import { ExportProgress } from './export-progress.tsx';
 import type { DetailKind } from './exported-title.ts';
-import { listOffered } from './read-details.ts';
+import { listOffered, listRecords } from './read-details.ts';
 import { useExport } from './use-export.ts';
 
 export interface ExportDialogProps {
@@ -31,7 +31,6 @@ export interface ExportDialogProps {
 const USUAL_FIRST = 500;
 /** Titles whose outlines are fetched without being asked for: it takes some seconds. */
 const FEW = 200;
-const RECORDS: readonly DetailKind[] = ['useClasses', 'energyCertificates', 'constraints'];
 
 /** Exports the titles of a search as a file, all of them or the first so many. */
 export default function ExportDialog({ current, total, words, onClose }: ExportDialogProps) {
@@ -48,7 +47,10 @@ export default function ExportDialog({ current, total, words, onClose }: ExportD
   const isFirstUsable = Number.isSafeInteger(firstRows) && firstRows >= 1 && firstRows <= most;
   const rows = isPart ? (isFirstUsable ? firstRows : null) : known;
 
-  const records = listOffered(current.service, RECORDS);
+  const { kinds: records, words: recordWords } = listRecords(
+    current.service,
+    current.dialect.titleFields,
+  );
   const outlines = format === 'geojson' ? listOffered(current.service, ['outline']) : [];
   const [withRecords, setWithRecords] = useState(false);
   const [chosenOutlines, setOutlines] = useState<boolean | null>(null);
@@ -139,7 +141,7 @@ export default function ExportDialog({ current, total, words, onClose }: ExportD
               <legend className={lines.label}>More about each title</legend>
               {records.length > 0 && (
                 <MoreBox checked={withRecords} onChange={setWithRecords} time={tellTime(records)}>
-                  Use classes, energy and constraints
+                  {recordWords}
                 </MoreBox>
               )}
               {outlines.length > 0 && (

@@ -25,7 +25,7 @@ export function ExportProgress({ job, onClose }: ExportProgressProps) {
     case 'choosing':
       return null;
     case 'running':
-      return <Running run={stage.run} expected={stage.expected} onCancel={job.abandon} />;
+      return <Running {...stage} onCancel={job.abandon} />;
     case 'saved':
       return (
         <Step
@@ -48,14 +48,17 @@ export function ExportProgress({ job, onClose }: ExportProgressProps) {
 interface RunningProps {
   readonly run: ExportRun;
   readonly expected: number | null;
+  readonly seconds: number | null;
   readonly onCancel: () => void;
 }
 
-function Running({ run, expected, onCancel }: RunningProps) {
+function Running({ run, expected, seconds: guess, onCancel }: RunningProps) {
   const { status, rows, startedAt, resumesAt, error } = useStore(run.state);
   const seconds = useCountdown(resumesAt);
   const words = status === 'failed' ? describeError(error) : null;
-  const left = status === 'running' ? estimateLeft(rows, expected, Date.now() - startedAt) : null;
+  const isOn = status === 'running' || status === 'limited';
+  // Until some of it is there, what the dialog said before stands.
+  const left = isOn ? (estimateLeft(rows, expected, Date.now() - startedAt) ?? guess) : null;
   const of = expected === null ? '' : ` of ${formatCount(expected)}`;
   return (
     <>

@@ -4,13 +4,47 @@ import { createInFlightLimit } from '#api/reading/limit-in-flight.ts';
 import type { SearchService } from '#api/search-service.ts';
 import type { DetailKind, ExportedTitle, TitleDetails } from './exported-title.ts';
 
+/** Where the deployment has each of them, if it does. */
+interface Offers {
+  readonly paths: Pick<
+    SearchService['paths'],
+    'useClasses' | 'energyCertificates' | 'constraints' | 'geometry'
+  >;
+}
+
 /** Which of these the deployment has (O-018). */
-export function listOffered(
-  { paths }: Pick<SearchService, 'paths'>,
-  kinds: readonly DetailKind[],
-): DetailKind[] {
+export function listOffered({ paths }: Offers, kinds: readonly DetailKind[]): DetailKind[] {
   const path = (kind: DetailKind) => paths[kind === 'outline' ? 'geometry' : kind];
   return kinds.filter((kind) => path(kind) !== null);
+}
+
+/** What the records of a title add to a file: where the search says the rest, and where it says nothing. */
+const RECORDS = [
+  { kind: 'useClasses', beside: null, alone: 'use classes' },
+  { kind: 'energyCertificates', beside: 'energy scores', alone: 'energy' },
+  { kind: 'constraints', beside: 'names of constraints', alone: 'constraints' },
+] as const;
+
+/**
+ * The records that have to be asked for title by title, and what they add in words: what can be
+ * searched comes with every export. `titleFields` are names of what titles have there.
+ */
+export function listRecords(
+  service: Offers,
+  titleFields: readonly string[],
+): { readonly kinds: readonly DetailKind[]; readonly words: string } {
+  const found = RECORDS.flatMap(({ kind, beside, alone }) => {
+    const word = titleFields.includes(kind) ? beside : alone;
+    return word === null || listOffered(service, [kind]).length === 0 ? [] : [{ kind, word }];
+  });
+  const words = found
+    .map(({ word }) => word)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1');
+  return {
+    kinds: found.map(({ kind }) => kind),
+    words: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+  };
 }
 
 /**

@@ -28,6 +28,11 @@ it('S-048, S-057 to S-060: has every column in its place, the last sale for all 
       { price: 1, dateAcquired: '2010-01-02T00:00:00Z' },
     ],
     constraints: ['Green belt', 'Flood zone 3'],
+    useClasses: ['E(a)', 'B8'],
+    energyCertificates: [
+      { band: 'C', expiryDate: '2031-04-05T00:00:00Z' },
+      { band: 'F', expiryDate: '2024-04-05' },
+    ],
     uprns: [
       { uprn: '1', vOA: [{ typeDescription: 'Shop and premises' }] },
       { uprn: '2', vOA: [{ typeDescription: 'Shop and premises' }] },
@@ -38,6 +43,9 @@ it('S-048, S-057 to S-060: has every column in its place, the last sale for all 
         startDate: '2015-03-25T00:00:00Z',
         endDate: '2030-03-24',
         termInYears: 15,
+        unexpiredTermInYears: 3.5,
+        breakDate: '2026-03-24',
+        rentReviewDate: '2027-03-24',
         rentAnnually: 12_000,
         tenants: [{ name: 'B Ltd' }, { name: 'C Ltd' }],
       },
@@ -63,6 +71,7 @@ it('S-048, S-057 to S-060: has every column in its place, the last sale for all 
     ['Category', 'text', undefined],
     ['Property type', 'text', 'Shop; Flat'],
     ['Rated use', 'text', 'Shop and premises'],
+    ['Use classes', 'text', 'E(a); B8'],
     ['Rateable value, £', 'money', undefined],
     ['Site area, acres', 'number', 1],
     ['Site area, sq m', 'number', 4046.8564224],
@@ -84,11 +93,16 @@ it('S-048, S-057 to S-060: has every column in its place, the last sale for all 
     ['Last lease start date', 'date', '2015-03-25'],
     ['Last lease end date', 'date', '2030-03-24'],
     ['Last lease term, years', 'number', 15],
+    ['Last lease unexpired term, years', 'number', 3.5],
+    ['Last lease break date', 'date', '2026-03-24'],
+    ['Last lease rent review date', 'date', '2027-03-24'],
     ['Last lease tenants', 'text', 'B Ltd; C Ltd'],
     ['Last planning application submission date', 'date', '2022-02-03'],
     ['Last planning application decision status', 'text', 'GRANTED'],
     ['Last planning application description', 'text', 'Change of use'],
     ['Constraints', 'text', 'Green belt; Flood zone 3'],
+    ['Energy band', 'text', 'C'],
+    ['Energy certificate expires', 'date', '2031-04-05'],
     ['Owner type', 'text', undefined],
     ['Company owners', 'text', 'A Ltd'],
     ['Company number', 'text', undefined],
@@ -133,8 +147,7 @@ it('names the columns of a title whose value is modelled, and none of a place th
       ?.read(row);
   expect(String(read(title)).split('; ').toSorted()).toEqual([
     'Company owners',
-    'Energy certificate until',
-    'Last energy rating',
+    'Energy band',
     'Last energy score',
     'Last sale price per sq ft, £',
     'Title number',
@@ -152,6 +165,8 @@ it('asks for what its columns need, and for nothing else', () => {
       ...['plotRatio', 'plotRatioAround', 'plotRatioAgainstArea'],
       ...['uprns.uprn', 'uprns.vOA.typeDescription'],
       ...['leases.rentAnnually', 'leases.startDate', 'leases.endDate', 'leases.termInYears'],
+      ...['leases.unexpiredTermInYears', 'leases.breakDate', 'leases.rentReviewDate'],
+      ...['useClasses', 'energyCertificates.band', 'energyCertificates.expiryDate'],
       ...['leases.tenants.name', 'planning.dateSubmitted', 'planning.decisionStatus'],
       ...['planning.description', 'constraints'],
       ...['sales.price', 'sales.dateAcquired', 'sales.pricePerSquareFoot'],
@@ -179,16 +194,26 @@ it('S-120, S-126, S-128: has columns for what each title was asked for, the last
       ],
     },
   } as ExportedTitle;
-  const read = (row: ExportedTitle) =>
-    buildTitleColumns('imperial', '', ['useClasses', 'energyCertificates', 'constraints'])
-      .slice(-7, -2)
+  const read = (row: ExportedTitle) => {
+    const wanted = ['useClasses', 'energyCertificates', 'constraints'] as const;
+    const columns = buildTitleColumns('imperial', '', wanted);
+    const names = /^(Use classes|Constraints.*|Energy.*|Last energy.*)$/;
+    return columns
+      .filter(({ header }) => names.test(header))
       .map((column) => [column.header, column.read(row)]);
+  };
   expect(read(title)).toEqual([
     ['Use classes', 'E(a); B8'],
-    ['Last energy rating', 'C'],
+    ['Constraints', 'Conservation area; Flood zone 2'],
+    ['Energy band', 'C'],
+    ['Energy certificate expires', '2031-01-01'],
     ['Last energy score', undefined],
-    ['Energy certificate until', '2031-01-01'],
-    ['Constraints', 'Conservation area: Old Town; Flood zone 2'],
+    ['Constraints by name', 'Conservation area: Old Town; Flood zone 2'],
   ]);
-  expect(read({ id: 'y' }).map(([, value]) => value)).toEqual(Array(5).fill(undefined));
+  // What the search says counts before it.
+  const searched = { ...title, useClasses: ['B2'], energyCertificates: [{ band: 'A' }] };
+  expect(read(searched as ExportedTitle).map(([, value]) => value)).toEqual(
+    expect.arrayContaining(['B2', 'A']),
+  );
+  expect(read({ id: 'y' }).map(([, value]) => value)).toEqual(Array(6).fill(undefined));
 });

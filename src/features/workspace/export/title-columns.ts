@@ -7,8 +7,9 @@ import { findLast } from '@property/contract/titles/read-last-sale.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { Geometry } from 'geojson';
 import type { ExportColumn } from '#lib/export/export-table.ts';
-import { buildFieldColumns, orderColumns } from '#lib/export/field-columns.ts';
+import { buildFieldColumns, type FieldReaders, orderColumns } from '#lib/export/field-columns.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
+import { buildFieldReader } from '#lib/read-field.ts';
 import { isModelledPath, PROVENANCE_FIELDS } from '#lib/title/is-modelled-path.ts';
 import type { DetailKind, ExportedTitle } from './exported-title.ts';
 
@@ -22,13 +23,43 @@ export const EXPORT_FIELDS: readonly string[] = [
   ...PROVENANCE_FIELDS,
 ];
 
+/** What the details say where the search of a deployment has no such field. */
+const FROM_DETAILS: Readonly<
+  Record<string, { kind: DetailKind; read: (row: ExportedTitle) => unknown }>
+> = {
+  useClasses: {
+    kind: 'useClasses',
+    read: ({ details }) => listDistinct(details?.useClasses?.map(({ useClass }) => useClass)),
+  },
+  'energyCertificates.band': {
+    kind: 'energyCertificates',
+    read: (title) => findLastCertificate(title)?.currentRating,
+  },
+  'energyCertificates.expiryDate': {
+    kind: 'energyCertificates',
+    read: (title) => findLastCertificate(title)?.expiryDate,
+  },
+  constraints: {
+    kind: 'constraints',
+    read: ({ details }) =>
+      listDistinct(details?.constraints?.map(({ constraintType }) => constraintType)),
+  },
+};
+
+const READERS: FieldReaders<ExportedTitle> = Object.fromEntries(
+  Object.entries(FROM_DETAILS).map(([path, { read }]) => {
+    const readField = buildFieldReader(TITLE_TABLE, path);
+    return [path, (title: ExportedTitle) => readField(title) ?? read(title)];
+  }),
+);
+
 /** The columns of exported titles; areas in the person's units, their name in the header. */
 export function buildTitleColumns(
   units: UnitSystem,
   origin: string,
   details: readonly DetailKind[] = [],
 ): readonly ExportColumn<ExportedTitle>[] {
-  const columns = buildFieldColumns(TITLE_TABLE, units, (title: ExportedTitle) => title);
+  const columns = buildFieldColumns(TITLE_TABLE, units, (title: ExportedTitle) => title, READERS);
   return [
     ...orderColumns(columns),
     ...details.flatMap((kind) => DETAIL_COLUMNS[kind]),
@@ -38,9 +69,7 @@ export function buildTitleColumns(
       read: (title) =>
         listDistinct([
           ...columns
-            .filter(
-              ({ path = '', read }) => isModelledPath(title, path) && read(title) !== undefined,
-            )
+            .filter(({ path = '', read }) => isModelled(title, path) && read(title) !== undefined)
             .map(({ header }) => header),
           ...details
             .filter((kind) => isDetailModelled(title, kind))
@@ -55,39 +84,30 @@ export function buildTitleColumns(
   ];
 }
 
+function isModelled(title: ExportedTitle, path: string): boolean {
+  const kind = FROM_DETAILS[path]?.kind;
+  const isOfSearch = kind === undefined || title[path.split('.')[0] ?? ''] !== undefined;
+  return isOfSearch ? isModelledPath(title, path) : isDetailModelled(title, kind);
+}
+
 function isDetailModelled({ details }: ExportedTitle, kind: DetailKind): boolean {
   const rows = details?.[kind];
   return Array.isArray(rows) && rows.some(({ provenance }) => isModelledRow(provenance));
 }
 
+/** What no search holds. */
 const DETAIL_COLUMNS: Readonly<Record<DetailKind, readonly ExportColumn<ExportedTitle>[]>> = {
-  useClasses: [
-    {
-      header: 'Use classes',
-      kind: 'text',
-      read: ({ details }) => listDistinct(details?.useClasses?.map(({ useClass }) => useClass)),
-    },
-  ],
+  useClasses: [],
   energyCertificates: [
-    {
-      header: 'Last energy rating',
-      kind: 'text',
-      read: (title) => findLastCertificate(title)?.currentRating,
-    },
     {
       header: 'Last energy score',
       kind: 'number',
       read: (title) => findLastCertificate(title)?.currentScore,
     },
-    {
-      header: 'Energy certificate until',
-      kind: 'date',
-      read: (title) => findLastCertificate(title)?.expiryDate?.slice(0, 10),
-    },
   ],
   constraints: [
     {
-      header: 'Constraints',
+      header: 'Constraints by name',
       kind: 'text',
       read: ({ details }) =>
         listDistinct(

@@ -17,6 +17,7 @@ import { useTitleNames } from '../areas/use-title-names.ts';
 import { createAsk } from '../results/gather/ask-whole.ts';
 import { nameOrder } from '../results/sort-menu.tsx';
 import type { CurrentSearch } from '../use-current-search.ts';
+import { estimateSeconds } from './describe-time.ts';
 import { describeWholeSearch } from './describe-whole-search.ts';
 import { createTitleWriter, EXPORT_TYPES, type ExportFormat } from './export-formats.ts';
 import { type ExportRun, startExportRun } from './export-run.ts';
@@ -50,6 +51,8 @@ export type ExportStage =
       readonly run: ExportRun;
       /** Titles that the file will hold; null where nobody knows. */
       readonly expected: number | null;
+      /** Seconds that it takes by the limit of the service; null where titles come in one stream. */
+      readonly seconds: number | null;
     }
   | {
       readonly kind: 'saved';
@@ -149,7 +152,10 @@ export function useExport(current: CurrentSearch, total: Total | null, words?: s
       run.stop();
       void file.abort();
     };
-    setStage({ kind: 'running', run, expected });
+    const { requestsPerMinute } = profile.search.rateLimit;
+    const isSlow = details.length > 0 && expected !== null;
+    const seconds = isSlow ? estimateSeconds(expected * details.length, requestsPerMinute) : null;
+    setStage({ kind: 'running', run, expected, seconds });
   };
   const isStream = service.paths.titlesExport !== null;
   const isEndless = isStream || canContinue(search, dialect);

@@ -39,7 +39,7 @@ export interface ResultsPanelProps {
 
 const ResultsEmpty = lazy(() => import('./results-empty.tsx'));
 const QuestionCard = lazy(() => import('../question/question-card.tsx'));
-/** What a lens and a saved search say of themselves: few links name one. */
+/** What a lens, a saved search and a list that was sent say of themselves: few links name one. */
 const LinkCards = lazyWithStandIn(() => import('../link-cards.tsx'));
 const TablePanel = lazy(() => import('../table/table-panel.tsx'));
 
@@ -87,7 +87,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
 
   const { search: link } = useLocation();
   const hasLens = link.includes('lens=');
-  const hasCards = hasLens || link.includes('saved=');
+  const hasCards = hasLens || /saved=|custom-name=/.test(link);
   // Of a link without its question they are told later.
   const names = useStore(placeNames);
   const measure = useMemo(

@@ -77,6 +77,31 @@ it('ticks a stretch of rows by Shift, all by Ctrl+A page by page, and none by Ct
   );
 }, 90_000);
 
+it('says while columns are chosen how many of the titles found know each, in one request', async () => {
+  await openTable('?tenure=Leasehold');
+  const before = service.requests.length;
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  const line = () => list.getByText('Town').closest('li')?.textContent;
+  await waitFor(() => expect(line()).toMatch(/^Town\d+% known$/));
+  expect(line()).not.toBe('Town0% known');
+  const asked = service.requests.slice(before).filter(({ body }) => /known0/.test(String(body)));
+  expect(asked).toHaveLength(1);
+});
+
+it('says why more than four cannot be compared', async () => {
+  const grid = await openTable();
+  fireEvent.keyDown(grid, { key: ' ' });
+  const tickNext = () => fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });
+  for (let row = 1; row < 4; row += 1) tickNext();
+  await screen.findByText('4 ticked');
+  expect(screen.getByRole('link', { name: 'Compare' })).toBeDefined();
+  tickNext();
+  await screen.findByText('5 ticked');
+  expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();
+  expect(screen.getByText('Compare takes up to 4')).toBeDefined();
+});
+
 it('numbers what is ticked in the order of the ticks, in its row as on the map', async () => {
   const grid = await openTable();
   fireEvent.keyDown(grid, { key: 'ArrowDown' });

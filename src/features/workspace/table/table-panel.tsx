@@ -7,9 +7,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
+import { buildCompsLink } from '#filters/link/comps-link.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { removeArea } from '#filters/model/edit-filters.ts';
 import { PAGE_SIZE, ROW_FIELDS } from '#filters/query/build-search-request.ts';
+import { buildColumnSort } from '#filters/query/column-sort.ts';
 import { findSortPath } from '#filters/query/continue-after.ts';
 import { describeConditions, describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
@@ -27,8 +29,10 @@ import {
   buildTitleColumns,
   type GridTitle,
   listColumnFields,
+  nameTitle,
   type TitleColumn,
 } from '#records/title-grid/title-columns.tsx';
+import { useTicks } from '#records/title-grid/use-ticks.ts';
 import { useLabel } from '#records/use-label.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Kbd } from '#ui/controls/kbd.tsx';
@@ -48,10 +52,9 @@ import panel from '../results/results-panel.module.css';
 import { pageQuery } from '../results/rows/page-query.ts';
 import { type ResultRow, useResultRows } from '../results/rows/use-result-rows.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
-import { findColumnSort, findSortedColumn } from './column-sort.ts';
+import { KnownShare } from './known-share.tsx';
 import styles from './table-panel.module.css';
-import { buildCompsLink, limitToTicked } from './ticked-search.ts';
-import { useTicks } from './use-ticks.ts';
+import { limitToTicked } from './ticked-search.ts';
 
 const ExportDialog = lazy(() => import('../export/export-dialog.tsx'));
 const QuestionCard = lazy(() => import('../question/question-card.tsx'));
@@ -108,7 +111,13 @@ export default function TablePanel() {
     const answer = await queryClient.fetchQuery(pageQuery(queryClient, listed, page));
     return answer.hits.hits.map(({ _id, _source }) => ({ ..._source, id: _source?.id ?? _id }));
   };
-  const ticks = useTicks({ listKey: key, length: rows.length, read: rows.read, readPage });
+  const ticks = useTicks({
+    listKey: key,
+    length: rows.length,
+    read: rows.read,
+    pageSize: PAGE_SIZE,
+    readPage,
+  });
   const ticked = useStore(tickedTitles, ({ titles }) => titles);
   const tickedRows = useMemo(() => [...ticked.values()], [ticked]);
   // Back from a title: the keyboard stands on its row, or at the first one.
@@ -129,17 +138,9 @@ export default function TablePanel() {
   const isEmpty = !rows.isStale && rows.error === null && total?.value === 0;
   const isLoading = rows.isLoading || (!current.isReady && rows.length === 0);
   const heading = isLoading && !total ? null : total ? formatTotalTitles(total) : 'Titles';
-  const sort = {
-    key: findSortedColumn(search, columns),
-    direction: search.direction === 'asc' ? ('asc' as const) : ('desc' as const),
-    canSort: (column: string) => findColumnSort(column, dialect) !== undefined,
-    onSort: (column: string) => {
-      const next = findColumnSort(column, dialect);
-      if (next === undefined) return;
-      const isTurned = next === search.sort && search.direction === 'desc';
-      update({ ...search, sort: next, direction: isTurned ? 'asc' : 'desc' });
-    },
-  };
+  const sort = buildColumnSort(search, columns, dialect, (order) =>
+    update({ ...search, ...order }),
+  );
   return (
     <div className={panel.panel} aria-busy={isLoading || rows.isStale}>
       <header className={styles.header}>
@@ -156,7 +157,11 @@ export default function TablePanel() {
           <Download aria-hidden="true" />
           {total && !total.isCapped ? `Export ${formatCount(total.value)}` : 'Export'}
         </Button>
-        <ColumnChooser all={all} sortedKey={sort.key} />
+        <ColumnChooser
+          all={all}
+          sortedKey={sort.key}
+          renderKnown={(path) => <KnownShare current={current} columns={all} path={path} />}
+        />
         <Segmented
           label="How the results stand"
           options={VIEWS}
@@ -205,7 +210,7 @@ export default function TablePanel() {
               columns={columns}
               sort={sort}
               ticks={ticks.grid}
-              nameRow={nameRow}
+              nameRow={nameTitle}
               onOpen={(row) => {
                 // Back of the browser leads to its row as well.
                 interaction.setState({ closedTitleId: row.id });
@@ -286,9 +291,6 @@ function readPlace(id: string, searchKey: string): number | undefined {
 }
 
 const hover = (id: string | null) => interaction.setState({ hoveredTitleId: id });
-
-const nameRow = ({ number, mainAddress }: GridTitle) =>
-  number ?? mainAddress?.fullAddress ?? 'a title without a number';
 
 /** Every page from that of the first row in view to that of the last. */
 function listPages(first: number, last: number): number[] {

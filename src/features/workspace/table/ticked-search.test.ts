@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
-import { buildCompsLink, limitToTicked } from './ticked-search.ts';
+import { limitToTicked } from './ticked-search.ts';
 
 const place = (id: string, lat?: number) => ({
   id,
@@ -25,13 +25,4 @@ it('finds what was ticked, whatever the filters are by now', () => {
     },
   ]);
   expect(limited.sort).toBe(search.sort);
-});
-
-it('compares deals around one title, or in the box of several, where a place is known', () => {
-  expect(buildCompsLink([])).toBeNull();
-  expect(buildCompsLink([place('a')])).toBe('/comps?title=a');
-  expect(buildCompsLink([place('a'), place('b')])).toBeNull();
-  expect(buildCompsLink([place('a', 52), place('b', 53), place('c')])).toBe(
-    `/comps?${new URLSearchParams({ area: 'box:-2.004,51.9975,-1.996,53.0025' })}`,
-  );
 });

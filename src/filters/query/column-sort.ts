@@ -1,8 +1,8 @@
 import type { Field } from '@property/contract/fields.ts';
 import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
-import type { Search } from '#filters/model/filter.ts';
-import { readIndex, type Sort } from '#filters/model/filter-fields.ts';
-import type { QueryDialect } from '#filters/query/query-dialect.ts';
+import type { Search } from '../model/filter.ts';
+import { readIndex, type Sort } from '../model/filter-fields.ts';
+import type { QueryDialect } from './query-dialect.ts';
 
 const FIELDS: Readonly<Record<string, Field>> = TITLE_FIELDS;
 
@@ -10,7 +10,7 @@ const FIELDS: Readonly<Record<string, Field>> = TITLE_FIELDS;
  * The order of results that is the order of a column. Of several sales a column shows the last one:
  * rows stand by it where the title itself holds its figure, else by the highest or lowest of them.
  */
-export function findColumnSort(
+function findColumnSort(
   path: string,
   { titleFields }: Pick<QueryDialect, 'titleFields'>,
 ): Sort | undefined {
@@ -33,4 +33,24 @@ export function findSortedColumn(
   // The nearest first stand by no field, and a column without a counted one is not theirs.
   if (path === undefined) return undefined;
   return columns.find(({ key }) => key === path || FIELDS[key]?.colours?.counted === path)?.key;
+}
+
+/** How a grid of titles stands by its columns; a column that is pressed again turns its order. */
+export function buildColumnSort(
+  search: Pick<Search, 'sort' | 'direction'>,
+  columns: readonly { readonly key: string }[],
+  dialect: Pick<QueryDialect, 'titleFields'>,
+  onChange: (order: Pick<Search, 'sort' | 'direction'>) => void,
+) {
+  return {
+    key: findSortedColumn(search, columns),
+    direction: search.direction === 'asc' ? ('asc' as const) : ('desc' as const),
+    canSort: (column: string) => findColumnSort(column, dialect) !== undefined,
+    onSort: (column: string) => {
+      const sort = findColumnSort(column, dialect);
+      if (sort === undefined) return;
+      const isTurned = sort === search.sort && search.direction === 'desc';
+      onChange({ sort, direction: isTurned ? 'asc' : 'desc' });
+    },
+  };
 }

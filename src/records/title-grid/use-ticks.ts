@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { PAGE_SIZE } from '#filters/query/build-search-request.ts';
 import { formatCount } from '#lib/format/format-count.ts';
+import type { GridTicks } from '#ui/grid/data-grid.tsx';
 import {
   addTicked,
   dropTicked,
@@ -9,8 +9,7 @@ import {
   TICKED_MAXIMUM,
   type TickedTitle,
   tickedTitles,
-} from '#records/title-grid/ticked-titles.ts';
-import type { GridTicks } from '#ui/grid/data-grid.tsx';
+} from './ticked-titles.ts';
 
 interface TickedList {
   /** Another list has another one. */
@@ -18,6 +17,8 @@ interface TickedList {
   /** Rows of the list. */
   readonly length: number;
   readonly read: (index: number) => TickedTitle | undefined;
+  /** Rows of a page. */
+  readonly pageSize: number;
   /** A page of the list, from 0, asked for where it is not there. */
   readonly readPage: (page: number) => Promise<readonly TickedTitle[]>;
 }
@@ -30,7 +31,7 @@ export interface Ticks {
 }
 
 /** The ticks of a list, which also takes stretches of it that are not there yet. */
-export function useTicks({ listKey, length, read, readPage }: TickedList): Ticks {
+export function useTicks({ listKey, length, read, pageSize, readPage }: TickedList): Ticks {
   const titles = useStore(tickedTitles, (state) => state.titles);
   const [note, setNote] = useState<string | null>(null);
   const last = useRef<number | null>(null);
@@ -51,8 +52,8 @@ export function useTicks({ listKey, length, read, readPage }: TickedList): Ticks
     const own = run.current;
     setNote(null);
     try {
-      for (let page = Math.floor(from / PAGE_SIZE); page * PAGE_SIZE <= to; page += 1) {
-        const start = page * PAGE_SIZE;
+      for (let page = Math.floor(from / pageSize); page * pageSize <= to; page += 1) {
+        const start = page * pageSize;
         const rows = await readPage(page);
         if (run.current !== own) return;
         const wanted = rows.filter((_, index) => start + index >= from && start + index <= to);
