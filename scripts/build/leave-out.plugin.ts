@@ -24,7 +24,7 @@ const LEFT_OUT: readonly LeftOut[] = [
 ];
 
 /** Tables of fields; what questions in plain English call them is read by the services alone. */
-const FIELD_TABLES = /\/packages\/contract\/(?:title|deal|element)-fields\.ts$/;
+const FIELD_TABLES = /\/packages\/contract\/(?:title|deal|element|own)-fields\.ts$/;
 const ASKED = /\basked: (?:\[[^\]]*\]|"[^"]*"|'[^']*'),?/g;
 /** Icons, whose parts bear made-up keys that only the checks of development ask for. */
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { serializeSection } from '#lib/links/section-codec.ts';
 import { takeViewport } from '#lib/links/viewport-codec.ts';
+import { serializeSection } from '#lib/links/write-section.ts';
 
 interface Place {
   /** Path, query string and hash of where the person is. */

@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { Omnibox } from '#features/workspace/omnibox/omnibox.tsx';
 import type { OmniboxAction } from '#features/workspace/omnibox/omnibox-options.ts';
 import type { Filter } from '#filters/model/filter.ts';
-import { serializeSection } from '#lib/links/section-codec.ts';
 import { dropViewport, replaceViewport } from '#lib/links/viewport-codec.ts';
+import { serializeSection } from '#lib/links/write-section.ts';
 import { joinAddress, navigateTo, place } from '../navigation.ts';
 import styles from './omnibox-slot.module.css';
 

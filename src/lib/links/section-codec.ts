@@ -34,11 +34,3 @@ export function parseSection(parameters: URLSearchParams): Parsed<SectionId | nu
   const message = `There is no section called ${quoteStraight(text)}; the title opens at its top.`;
   return { value: null, notices: [{ parameter: 'section', message }] };
 }
-
-/** The query string with the section set, or without one. */
-export function serializeSection(section: string | null, others: URLSearchParams): URLSearchParams {
-  const parameters = new URLSearchParams(others);
-  if (section === null) parameters.delete('section');
-  else parameters.set('section', section);
-  return parameters;
-}

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { parseSection, serializeSection } from './section-codec.ts';
+import { parseSection } from './section-codec.ts';
 import type { UpdateOptions, UrlNotice } from './url-notice.ts';
+import { serializeSection } from './write-section.ts';
 
 export interface SectionState {
   /** The section of the title panel in the link; null at its top. */

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
-import { serializeSection } from './section-codec.ts';
 import { serializeTitleRoute, type TitleRef } from './title-route.ts';
 import { dropViewport } from './viewport-codec.ts';
+import { serializeSection } from './write-section.ts';
 
 /** Links that keep the filters and the look of the map: to a title, and back to the workspace. */
 export interface TitleLinks {
