@@ -142,7 +142,8 @@ function refuseEndingWhat(tokens: readonly Token[], at: number): undefined {
 function refuseBareLast(tokens: readonly Token[], at: number): undefined {
   const [number, next] = tokens.slice(at, at + 2);
   const isLast =
-    /^(?:last|past)$/.test(tokens[at - 1]?.word ?? '') && tokens[at - 2]?.word === 'the';
+    /^(?:last|past)$/.test(tokens[at - 1]?.word ?? '') &&
+    /^(?:the|in)$/.test(tokens[at - 2]?.word ?? '');
   const isBare = number?.kind === 'number' && !number.suffix && !number.pounds;
   if (!isLast || !isBare || !(next === undefined || /^(?:,|and|or|but|[?.])$/.test(next.word)))
     return;
