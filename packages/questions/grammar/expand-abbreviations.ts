@@ -18,7 +18,7 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
     'unexp unexpired; oieo offers over; oiro offers around; fh freehold; f/h freehold; lh leasehold; resi residential; residental residential; comm commercial; ind industrial; ' +
     'cov coverage; cos companies; co company; coy company; ltdco company; apps applications; app application; ' +
     'appn application; appns applications; dev development; ha housing association; la local authority; ' +
-    'pp planning permission; mod ministry of defence; rv rateable value; nr near; whse warehouse; bldg building; bldgs buildings; ' +
+    'pp planning permission; mod ministry of defence; rv rateable value; nr near; whse warehouse; whses warehouses; bldg building; bldgs buildings; ' +
     'prop property; props properties; excl excluding; exc excluding; inc including; incl including; ' +
     'cou change of use; lbc listed building consent; pd permitted development; ' +
     'pax pa; yrs years; yr year; mths months; mth month; mnths months; det detached; terr terraced; ' +

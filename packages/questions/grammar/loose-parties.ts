@@ -169,6 +169,8 @@ function nameRegistered(tokens: readonly Token[], at: number): Written | undefin
   return length > 0 ? { length, tokens: ['overseas', 'companies'].map(asWord) } : undefined;
 }
 
+const OWNING = /^(?:compan(?:y|ies)|councils?|authorit(?:y|ies)|associations?)$/;
+
 /** "plots over an acre, individuals": whose they are. */
 function nameIndividuals(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(tokens, at, 2, /^(?:private )?individuals(?= |$)/);
@@ -179,6 +181,12 @@ function nameIndividuals(tokens: readonly Token[], at: number): Written | undefi
       before.word,
     );
   const isLast = after === undefined || after.kind === 'mark';
+  // "owned by the council or individuals": another kind of owner.
+  const isSecond =
+    /^(?:and|or)$/.test(before?.word ?? '') && OWNING.test(tokens[at - 2]?.word ?? '');
+  const isParty = tokens.slice(0, at).some(({ word }) => /^(?:sold|let|leased|to)$/.test(word));
+  if (length === 1 && isSecond && !isParty)
+    return { length, tokens: ['private', 'individuals'].map(asWord) };
   return length > 0 && !isLed && isLast
     ? { length, tokens: ['privately', 'owned'].map(asWord) }
     : undefined;

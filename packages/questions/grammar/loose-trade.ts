@@ -1,4 +1,5 @@
-import { measureSaid, type Token } from './read-tokens.ts';
+import { OF_PLANNING } from './loose-terms.ts';
+import { measureSaid, readTokens, type Token } from './read-tokens.ts';
 import { findComparison } from './recognisers/amounts/comparison.ts';
 import { readNumber } from './recognisers/amounts/numbers.ts';
 import { TITLE_TABLE } from './recognisers/choice-words.ts';
@@ -6,13 +7,16 @@ import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
 
 const COMMA: Token = { raw: ',', word: ',', kind: 'mark' };
 const isName = (token: Token | undefined) => /^\p{Lu}/u.test(token?.raw ?? '');
+/** What is written with capitals and is no name. */
+const SHORT = /^(?:pp|pd|epc|rv|lease|planning|fh|lh)$/;
 /** After these stands a name, in which a letter may be anybody's. */
 const BEFORE_NAMES = /^(?:by|to|of|at|called|named|tenant|owner|proprietor|is)$/;
 
 /** "freeholds w flats above" */
 function nameWith(tokens: readonly Token[], at: number): Written | undefined {
   const [w, next] = tokens.slice(at, at + 2);
-  const isLetter = at > 0 && w?.raw === 'w' && next?.kind === 'word' && !isName(next);
+  const isSaid = next?.kind === 'word' && (!isName(next) || SHORT.test(next.word));
+  const isLetter = at > 0 && w?.raw === 'w' && isSaid;
   const before = tokens[at - 1];
   if (!isLetter || BEFORE_NAMES.test(before?.word ?? '') || before?.kind === 'mark')
     return undefined;
@@ -175,6 +179,101 @@ function turnHeld(tokens: readonly Token[], at: number): Written | undefined {
   return { length: end + 2 - at, tokens: [held, ...tokens.slice(at, end), unit] };
 }
 
+/** "C of U to cafe", "off bldg" */
+function nameShort(tokens: readonly Token[], at: number): Written | undefined {
+  if (measureSaid(tokens, at, 3, /^c of u(?= |$)/) > 0)
+    return { length: 3, tokens: ['change', 'of', 'use'].map(asWord) };
+  const isOffice = measureSaid(tokens, at, 2, /^off (?:bldgs?|buildings?|blocks?)(?= |$)/) > 0;
+  return isOffice ? { length: 1, tokens: [asWord('office')] } : undefined;
+}
+
+const HOMES = /^(?:flats|houses|homes|dwellings|apartments|bungalows)$/;
+const DECIDED =
+  /^(?:granted|approved|refused|permitted|consented|rejected|pending|undecided|undetermined)$/;
+
+/** "flats refused in Wrenford": what was proposed, as no home is granted or refused itself. */
+function nameProposed(tokens: readonly Token[], at: number): Written | undefined {
+  const [homes, decided, next] = tokens.slice(at, at + 3);
+  if (!homes || !decided || !HOMES.test(homes.word) || !DECIDED.test(decided.word))
+    return undefined;
+  // "flats granted planning", "planning for flats granted", "homes refused permission"
+  const isSaid = tokens.some(({ word }) => OF_PLANNING.test(word) || word === 'for');
+  const isOffer = /^(?:sales?|completion|offers?|lettings?)$/.test(next?.word ?? '');
+  const isJoined =
+    /^(?:and|or|,|to|by)$/.test(next?.word ?? '') || JOINTS.test(tokens[at - 1]?.word ?? '');
+  // "50+ homes approved": how many they are is no figure.
+  const isCounted = tokens[at - 1]?.kind === 'number';
+  return isSaid || isJoined || isOffer || isCounted
+    ? undefined
+    : { length: 2, tokens: [asWord('planning'), decided, asWord('for'), homes] };
+}
+
+/** "flats and houses refused", "detached houses refused": more is said than the one word. */
+const JOINTS = /^(?:and|or|,|to|into|of|from|detached|terraced|semi|semis)$/;
+
+/** "shops for sale at 8%": what they yield. */
+function nameYield(tokens: readonly Token[], at: number): Written | undefined {
+  const isSale = /^(?:sale|investments?)$/.test(tokens[at - 1]?.word ?? '');
+  const isAt = isSale && tokens[at]?.word === 'at';
+  const share = tokens.slice(at + 1, at + YIELD_REACH).findIndex(({ suffix }) => suffix === '%');
+  const said = tokens.slice(at + 1, at + 1 + share);
+  const isLimit =
+    share >= 0 && said.every(({ word, kind }) => kind === 'number' || LIMIT.test(word));
+  const after = tokens[at + share + 2]?.word ?? '';
+  if (
+    !isAt ||
+    !isLimit ||
+    /^(?:below|above|under|over|of|yields?|net|gross|discount|off|less|more)$/.test(after)
+  )
+    return undefined;
+  return { length: 1, tokens: ['with', 'yield'].map(asWord) };
+}
+
+/** Words from "at" to the share at most: "at between 6 and 8%". */
+const YIELD_REACH = 7;
+const LIMIT =
+  /^(?:over|under|above|below|more|less|than|at|least|most|between|and|to|-|–|up|about|around)$/;
+
+/** "use changed from office to flats" */
+function nameChange(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 3, /^(?:use )?(?:changed|changing) from(?= |$)/);
+  const isTo = tokens
+    .slice(at + length, at + length + CHANGE_REACH)
+    .some(({ word }) => word === 'to');
+  return length > 0 && isTo
+    ? { length, tokens: ['change', 'of', 'use', 'from'].map(asWord) }
+    : undefined;
+}
+
+/** Words of what it was, and "to". */
+const CHANGE_REACH = 3;
+
+/** "3/4 mil", "3/4 of a million" */
+function nameMillions(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    6,
+    /^\d \/ \d (?:of an? |an? )?(?:mil|mill|million)(?= |$)/,
+  );
+  const [top = 0, , parts = 1] = tokens.slice(at, at + 3).map(({ number }) => number);
+  if (length === 0 || top >= parts) return undefined;
+  return { length, tokens: readTokens(`£${Math.round((top / parts) * 1_000_000)}`) };
+}
+
+/** "flats pending sale": what is agreed, and no application. */
+function nameUnderOffer(tokens: readonly Token[], at: number): Written | undefined {
+  const isSaid = measureSaid(tokens, at, 2, PENDING_SALE) > 0;
+  // What is told of it quotes what was typed.
+  const written = ['under', 'offer'].map((word, i) => ({
+    ...asWord(word),
+    raw: tokens[at + i]?.raw ?? '',
+  }));
+  return isSaid ? { length: 2, tokens: written } : undefined;
+}
+
+const PENDING_SALE = /^(?:pending (?:sale|completion)|sales? pending)(?= |$)/;
+
 /** How the trade writes what has longer words. */
 export const TRADE_REWRITES: readonly Rewrite[] = [
   nameWith,
@@ -189,4 +288,10 @@ export const TRADE_REWRITES: readonly Rewrite[] = [
   nameUnlisted,
   dropRights,
   turnHeld,
+  nameShort,
+  nameProposed,
+  nameYield,
+  nameChange,
+  nameMillions,
+  nameUnderOffer,
 ];
