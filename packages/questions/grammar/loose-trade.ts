@@ -31,24 +31,11 @@ const WISHING =
 function nameForSale(tokens: readonly Token[], at: number): Written | undefined {
   const before = tokens[at - 1]?.word ?? '';
   const isOffered = at > 0 && measureSaid(tokens, at, 2, /^to (?:buy|purchase)(?= |$)/) > 0;
-  return isOffered && !WISHING.test(before)
+  // "to buy or rent": either offer
+  const isEither = /^(?:or|and|\/)$/.test(tokens[at + 2]?.word ?? '');
+  return isOffered && !isEither && !WISHING.test(before)
     ? { length: 2, tokens: ['for', 'sale'].map(asWord) }
     : undefined;
-}
-
-/** "residential blocks": blocks of flats; "blocks" of anything else say no more than the kind. */
-function nameBlocks(tokens: readonly Token[], at: number): Written | undefined {
-  const [block, of] = tokens.slice(at, at + 2);
-  const before = tokens[at - 1]?.word ?? '';
-  const isHomes = /^(?:resi|residential)$/.test(before);
-  if (!isHomes || !/^blocks?$/.test(block?.word ?? '') || of?.word === 'of') return undefined;
-  return { length: 1, tokens: ['blocks', 'of', 'flats'].map(asWord) };
-}
-
-/** "gas station", as some say */
-function namePetrol(tokens: readonly Token[], at: number): Written | undefined {
-  const isGas = measureSaid(tokens, at, 2, /^gas stations?(?= |$)/) > 0;
-  return isGas ? { length: 1, tokens: [asWord('petrol')] } : undefined;
 }
 
 const BOTH =
@@ -64,6 +51,8 @@ function shareTime(tokens: readonly Token[], at: number): Written | undefined {
   const end = rest.findIndex(({ word, kind }) => kind === 'mark' || /^(?:and|or|but)$/.test(word));
   // "between 2027 and 2029" has an "and" of its own.
   const isBetween = rest[0]?.word === 'between' && rest[end]?.word === 'and';
+  // "after 2028 and before 2030": the time has two parts.
+  if (!isBetween && /^(?:before|after|until|to)$/.test(rest[end + 1]?.word ?? '')) return undefined;
   const time = rest.slice(0, isBetween ? end + 2 : end < 0 ? rest.length : end);
   const pair = tokens.slice(at + 1, at + length);
   const joint = pair.findIndex(({ word }) => word === 'and');
@@ -104,14 +93,14 @@ function nameUnbroken(tokens: readonly Token[], at: number): Written | undefined
   const length = measureSaid(tokens, at, 5, none);
   const before = tokens.slice(Math.max(0, at - 3), at);
   const isOfLease = before.some(({ word }) => /^(?:leases?|let|with|tenanc(?:y|ies))$/.test(word));
-  if (length === 0 || isOfLease) return undefined;
+  if (length === 0) return undefined;
   const said = LEFT.test(tokens[at + length]?.word ?? '') ? 1 : 0;
   const rest = tokens.slice(at + length + said);
   const isLasting = rest.some(
     ({ word }, i) => LASTING.test(rest[i - 1]?.word ?? '') && LEFT.test(word),
   );
   if (/^(?:,|and|but)$/.test(rest[0]?.word ?? '') && isLasting)
-    return { length: 1, tokens: ['leases', 'with', 'no'].map(asWord) };
+    return isOfLease ? undefined : { length: 1, tokens: ['leases', 'with', 'no'].map(asWord) };
   // "no breaks left": none that lies ahead.
   if (said === 0) return undefined;
   return {
@@ -257,7 +246,8 @@ function nameMillions(tokens: readonly Token[], at: number): Written | undefined
     /^\d \/ \d (?:of an? |an? )?(?:mil|mill|million)(?= |$)/,
   );
   const [top = 0, , parts = 1] = tokens.slice(at, at + 3).map(({ number }) => number);
-  if (length === 0 || top >= parts) return undefined;
+  // "3/4 Mill Lane"
+  if (length === 0 || top >= parts || isName(tokens[at + length - 1])) return undefined;
   return { length, tokens: readTokens(`£${Math.round((top / parts) * 1_000_000)}`) };
 }
 
@@ -278,8 +268,6 @@ const PENDING_SALE = /^(?:pending (?:sale|completion)|sales? pending)(?= |$)/;
 export const TRADE_REWRITES: readonly Rewrite[] = [
   nameWith,
   nameForSale,
-  nameBlocks,
-  namePetrol,
   shareTime,
   partTime,
   nameUnbroken,
