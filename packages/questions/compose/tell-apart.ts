@@ -51,9 +51,13 @@ export function tellDeciding(
   phrases: readonly ReadPhrase[],
   criteria: readonly Criterion[],
 ): readonly string[] {
-  const said = phrases.find(
-    ({ phrase }) => phrase.type === 'planningStatus' && phrase.status !== 'PENDING',
-  );
+  const said = phrases.flatMap(({ phrase, tokens }) => {
+    if (phrase.type === 'planningStatus') return phrase.status === 'PENDING' ? [] : [tokens];
+    // "planning granted for houses": one word of it says how it was decided.
+    const isDecided = phrase.type === 'planningWords' && phrase.decision !== undefined;
+    const decided = isDecided ? tokens.filter(({ word }) => DECIDED.test(word)) : [];
+    return decided.length > 0 ? [decided.slice(0, 1)] : [];
+  })[0];
   const isDated = listConditions(criteria).some(
     (condition) =>
       condition.type === 'event' &&
@@ -62,11 +66,13 @@ export function tellDeciding(
   );
   const saysWhen = phrases.some(({ tokens }) => tokens.some(({ word }) => SUBMITTING.test(word)));
   if (!said || !isDated || saysWhen) return [];
-  const words = spellTokens(said.tokens);
+  const words = spellTokens(said);
   return [
     `“${words}” is dated by the day of the application; when it was decided cannot be searched`,
   ];
 }
+
+const DECIDED = /^(?:granted|approved|permitted|consented|refused|rejected)$/;
 
 /** "Planning granted and sold since 2022": the time is of the sale, and may have been meant of both. */
 export function tellLastDate(phrases: readonly ReadPhrase[], today: string): readonly string[] {

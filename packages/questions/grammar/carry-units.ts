@@ -111,8 +111,12 @@ function isMoneyBeside({ supposed, bounds }: Amount, { unit, bounds: other }: Am
   const isSize = SIZE.test(unit);
   // "for sale under 150k with at least 100 years left"
   if (supposed === true && /^(?:years|months|percent)$/.test(unit)) return true;
-  return supposed === true && isSize && (own ?? 0) > (least ?? 0) * MOST_TIMES;
+  // "houses under 350k, min 1500 sq ft": no floor has a hundred times another.
+  const most = /^square/.test(unit) ? MOST_FLOOR_TIMES : MOST_TIMES;
+  return supposed === true && isSize && (own ?? 0) > (least ?? 0) * most;
 }
+
+const MOST_FLOOR_TIMES = 100;
 
 const SIZE = /^(?:acres|hectares|square)/;
 /** What is measured by a size. */
@@ -129,6 +133,9 @@ function isOfAnother(phrases: readonly ReadPhrase[], at: number, { unit }: Amoun
   if (before?.phrase.type === 'measure' && FLOORS.has(before.phrase.measure))
     return /^(?:acres|hectares)$/.test(unit);
   if (before?.phrase.type === 'measure') return !SIZES.has(before.phrase.measure);
+  // "houses for no more than 350k, min 1,500 sq ft"
+  const led = phrases[at - 1];
+  if (led?.phrase.type === 'filler' && led.tokens.at(-1)?.word === 'for') return true;
   return before?.phrase.type === 'event' && before.tokens.at(-1)?.word === 'for';
 }
 

@@ -18,12 +18,12 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
     'unexp unexpired; oieo offers over; oiro offers around; fh freehold; f/h freehold; lh leasehold; resi residential; residental residential; comm commercial; ind industrial; ' +
     'cov coverage; cos companies; co company; coy company; ltdco company; apps applications; app application; ' +
     'appn application; appns applications; dev development; ha housing association; la local authority; ' +
-    'pp planning permission; mod ministry of defence; rv rateable value; nr near; whse warehouse; bldg building; bldgs buildings; ' +
+    'pp planning permission; mod ministry of defence; rv rateable value; nr near; whse warehouse; whses warehouses; bldg building; bldgs buildings; ' +
     'prop property; props properties; excl excluding; exc excluding; inc including; incl including; ' +
     'cou change of use; lbc listed building consent; pd permitted development; ' +
     'pax pa; yrs years; yr year; mths months; mth month; mnths months; det detached; terr terraced; ' +
     'epcs epc; agri agricultural; ag agricultural; invs investments; inv investment; ' +
-    'avg average; ave average; stn station; assoc association; mkt market; xmas christmas; b4 before; aft after; lse lease; lses leases; ' +
+    'avg average; ave average; stn station; assoc association; mkt market; xmas christmas; b4 before; aft after; lse lease; lses leases; rr rent review; rrs rent reviews; ' +
     'fortnight two weeks; ytd this year; unlisted not listed; unconstrained no constraints; gb green belt; fz flood zone; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
     'flt flat; flts flats; hse house; hses houses; untis units; unts units; tpod tpo; btw between; btwn between; indust industrial; sqf sqft; sqaure square; ratable rateable; sft sqft; occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application; teh the; whch which; wich which; thier their; wiht with; btween between; befor before; forign foreign; foriegn foreign; oversees overseas; propertys properties; proprties properties; compnies companies; mufb freehold block of flats; hereditament property; hereditaments properties'
   )

@@ -142,7 +142,8 @@ function refuseEndingWhat(tokens: readonly Token[], at: number): undefined {
 function refuseBareLast(tokens: readonly Token[], at: number): undefined {
   const [number, next] = tokens.slice(at, at + 2);
   const isLast =
-    /^(?:last|past)$/.test(tokens[at - 1]?.word ?? '') && tokens[at - 2]?.word === 'the';
+    /^(?:last|past)$/.test(tokens[at - 1]?.word ?? '') &&
+    /^(?:the|in)$/.test(tokens[at - 2]?.word ?? '');
   const isBare = number?.kind === 'number' && !number.suffix && !number.pounds;
   if (!isLast || !isBare || !(next === undefined || /^(?:,|and|or|but|[?.])$/.test(next.word)))
     return;
@@ -172,6 +173,23 @@ function refuseUntilLeast(tokens: readonly Token[], at: number): undefined {
   );
 }
 
+/** "bought just before covid": nobody can tell since when. */
+function refuseJust(tokens: readonly Token[], at: number): undefined {
+  const [just, side, first, second] = tokens.slice(at, at + 4);
+  if (just?.word !== 'just' || !/^(?:before|after)$/.test(side?.word ?? '')) return;
+  const time = first?.word === 'the' ? 2 : 1;
+  const named = /^(?:(?:19|20)\d\d|covid|brexit|lockdown|pandemic|referendum)$/;
+  const last = time === 2 ? second : first;
+  if (!named.test(last?.word ?? '')) return;
+  const words = spellTokens(tokens, at, 2 + time);
+  throw new RefusedQuestion(
+    `“${words}” does not say how long ${side?.word}; ask for “in the year ${words.slice(JUST.length)}”.`,
+    words,
+  );
+}
+
+const JUST = 'just ';
+
 /** What may be meant in two ways, so that it is asked for rather than read. */
 export const DOUBTS: readonly Rewrite[] = [
   refuseNilOr,
@@ -184,4 +202,5 @@ export const DOUBTS: readonly Rewrite[] = [
   refuseEndingWhat,
   refuseBareLast,
   refuseUntilLeast,
+  refuseJust,
 ];

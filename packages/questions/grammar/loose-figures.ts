@@ -125,7 +125,14 @@ function nameUnrecorded(tokens: readonly Token[], at: number): Written | undefin
   const length = measure ? measureSaid(tokens, at + measure.length, 3, UNKNOWN) : 0;
   if (!measure || length === 0) return undefined;
   const named = tokens.slice(at, at + measure.length);
-  return { length: measure.length + length, tokens: [asWord('without'), ...named] };
+  const end = at + measure.length + length;
+  // "floor area unknown and freehold": what follows is another thing.
+  const isJoined = tokens[end]?.word === 'and';
+  const comma: Token = { raw: ',', word: ',', kind: 'mark' };
+  return {
+    length: measure.length + length + (isJoined ? 1 : 0),
+    tokens: [asWord('without'), ...named, ...(isJoined ? [comma] : [])],
+  };
 }
 
 /** "never sold before": before today, which "never" says by itself. */
@@ -141,10 +148,10 @@ function dropBefore(tokens: readonly Token[], at: number): Written | undefined {
 /** Words from "never" to "before" at most: "never been on the market before". */
 const NEVER_REACH = 5;
 
-/** "nothing sold since 2015" */
+/** "nothing sold since 2015", "nothing with a live application" */
 function nameNothing(tokens: readonly Token[], at: number): Written | undefined {
   const [nothing, event] = tokens.slice(at, at + 2);
-  const isDealt = /^(?:sold|let|bought|leased)$/.test(event?.word ?? '');
+  const isDealt = /^(?:sold|let|bought|leased|with)$/.test(event?.word ?? '');
   return nothing?.word === 'nothing' && isDealt
     ? { length: 1, tokens: [{ ...asWord('not'), raw: nothing.raw }] }
     : undefined;

@@ -152,7 +152,8 @@ function shareLast(tokens: readonly Token[], at: number): Written | undefined {
   const isOpen = tokens[at]?.kind === 'number' && !tokens[at]?.suffix && !tokens[at]?.pounds;
   const [number, next] = tokens.slice(at, at + 2);
   const isEnd = next === undefined || /^(?:,|and|or|but|[?.])$/.test(next.word);
-  if (!number || !isLast || !isOpen || !isEnd || tokens[at - 2]?.word !== 'the') return undefined;
+  if (!number || !isLast || !isOpen || !isEnd || !/^(?:the|in)$/.test(tokens[at - 2]?.word ?? ''))
+    return undefined;
   const unit = tokens
     .slice(0, at - 1)
     .findLast(({ word }) => /^(?:years?|yrs?|months?|mths?|weeks?|days?)$/.test(word));

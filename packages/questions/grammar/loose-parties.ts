@@ -69,10 +69,21 @@ function nameBut(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
+/** Words from how long something is held to who holds it: "20 years held by". */
+const LASTING_REACH = 2;
+
 /** "owned by the same company for 25 years": a company has it, and has held it so long. */
 function nameSameCompany(tokens: readonly Token[], at: number): Written | undefined {
   const same =
-    /^(?:owned|held) by (?:(?:the same|one|a single) )company(?= (?:for|since|over|at) )/;
+    /^(?:owned|held) by (?:(?:the same|same|one|a single) )company(?= (?:for|since|over|at|\d|ten|fifteen|twenty|thirty|forty|fifty) )/;
+  // "held for 20 years by the same company"
+  const isLasting = tokens
+    .slice(Math.max(0, at - LASTING_REACH), at)
+    .some(({ word }) => /^(?:years?|yrs?)$/.test(word));
+  const after = isLasting
+    ? measureSaid(tokens, at, 4, /^by (?:the same|same|one|a single) company(?= |$)/)
+    : 0;
+  if (after > 0) return { length: after, tokens: [',', 'company', 'owned'].map(asWord) };
   const length = measureSaid(tokens, at, 7, same);
   return length > 0 ? { length, tokens: ['company', 'owned', ',', 'held'].map(asWord) } : undefined;
 }
@@ -158,6 +169,8 @@ function nameRegistered(tokens: readonly Token[], at: number): Written | undefin
   return length > 0 ? { length, tokens: ['overseas', 'companies'].map(asWord) } : undefined;
 }
 
+const OWNING = /^(?:compan(?:y|ies)|councils?|authorit(?:y|ies)|associations?)$/;
+
 /** "plots over an acre, individuals": whose they are. */
 function nameIndividuals(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(tokens, at, 2, /^(?:private )?individuals(?= |$)/);
@@ -168,6 +181,12 @@ function nameIndividuals(tokens: readonly Token[], at: number): Written | undefi
       before.word,
     );
   const isLast = after === undefined || after.kind === 'mark';
+  // "owned by the council or individuals": another kind of owner.
+  const isSecond =
+    /^(?:and|or)$/.test(before?.word ?? '') && OWNING.test(tokens[at - 2]?.word ?? '');
+  const isParty = tokens.slice(0, at).some(({ word }) => /^(?:sold|let|leased|to)$/.test(word));
+  if (length === 1 && isSecond && !isParty)
+    return { length, tokens: ['private', 'individuals'].map(asWord) };
   return length > 0 && !isLed && isLast
     ? { length, tokens: ['privately', 'owned'].map(asWord) }
     : undefined;

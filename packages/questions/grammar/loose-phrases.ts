@@ -7,6 +7,7 @@ import { PARTY_REWRITES } from './loose-parties.ts';
 import { PLACE_REWRITES } from './loose-places.ts';
 import { REPEAT_REWRITES } from './loose-repeats.ts';
 import { LEASED, OF_PLANNING, TERM_REWRITES } from './loose-terms.ts';
+import { TRADE_REWRITES } from './loose-trade.ts';
 import { TURN_REWRITES } from './loose-turns.ts';
 import { USE_REWRITES } from './loose-uses.ts';
 import { measureSaid, readTokens, spellTokens, type Token } from './read-tokens.ts';
@@ -240,6 +241,7 @@ function dropEarlier(tokens: readonly Token[], at: number): Written | undefined 
 const REWRITES: readonly Rewrite[] = [
   ...DOUBTS,
   ...TURN_REWRITES,
+  ...TRADE_REWRITES,
   ...FIGURE_REWRITES,
   ...OFFER_REWRITES,
   joinLimit,

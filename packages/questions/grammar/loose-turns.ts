@@ -1,4 +1,4 @@
-import { measureSaid, type Token } from './read-tokens.ts';
+import { measureSaid, readTokens, type Token } from './read-tokens.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
 
 /** What is said to the list that stands there, and nothing of what is looked for. */
@@ -56,6 +56,56 @@ function dropLeft(tokens: readonly Token[], at: number): Written | undefined {
   return isAsked && tokens[at]?.word === 'left' ? { length: 1, tokens: [] } : undefined;
 }
 
+/** "which titles does company number 01234567 own" */
+function nameOwning(tokens: readonly Token[], at: number): Written | undefined {
+  const asked = /^(?:does|do|did) company (?:number|no|registration number)(?= |$)/;
+  const length = measureSaid(tokens, at, 4, asked);
+  const end = at + length;
+  const isOwning = length > 0 && /^(?:own|owns|hold|have)$/.test(tokens[end + 1]?.word ?? '');
+  if (!isOwning) return undefined;
+  const owner = tokens.slice(at + 1, end + 1);
+  return { length: length + 2, tokens: [...['owned', 'by'].map(asWord), ...owner] };
+}
+
+/** "applications undecided for more than a year" */
+function countOne(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 5, /^for (?:more than|over) an? (?:year|month)(?= |$)/);
+  if (length === 0) return undefined;
+  const article = at + length - 2;
+  return {
+    length,
+    tokens: [
+      ...tokens.slice(at, article),
+      ...readTokens('1'),
+      ...tokens.slice(article + 1, article + 2),
+    ],
+  };
+}
+
+/** "sort by biggest" */
+function nameFirst(tokens: readonly Token[], at: number): Written | undefined {
+  const sort =
+    /^(?:sort|order|rank)(?:ed)? by (?:the )?(?:biggest|largest|smallest|cheapest|dearest|newest|oldest|latest|earliest|nearest)$/;
+  const rest = tokens.slice(at);
+  if (rest.length > 4 || measureSaid(tokens, at, 4, sort) !== rest.length) return undefined;
+  return { length: rest.length, tokens: [...rest.slice(-1), asWord('first')] };
+}
+
+/** "owner name Harrow Lea Homes" */
+function dropName(tokens: readonly Token[], at: number): Written | undefined {
+  const isOwner = /^(?:owner|owners|proprietor|tenant)$/.test(tokens[at - 1]?.word ?? '');
+  const next = tokens[at + 1];
+  const isNamed = next?.word === 'is' || /^\p{Lu}/u.test(next?.raw ?? '');
+  return tokens[at]?.word === 'name' && isOwner && isNamed ? { length: 1, tokens: [] } : undefined;
+}
+
+/** "by the park": near it, and no park itself. */
+function nameBeside(tokens: readonly Token[], at: number): Written | undefined {
+  const isBeside = measureSaid(tokens, at, 3, /^by the (?:park|common|green)(?= |$)/) > 0;
+  const [by] = tokens.slice(at);
+  return isBeside && by ? { length: 1, tokens: [{ ...asWord('near'), raw: by.raw }] } : undefined;
+}
+
 /** What a person says of the answer before. */
 export const TURN_REWRITES: readonly Rewrite[] = [
   dropTurn,
@@ -63,4 +113,9 @@ export const TURN_REWRITES: readonly Rewrite[] = [
   nameRemoving,
   nameAbove,
   dropLeft,
+  nameOwning,
+  countOne,
+  nameFirst,
+  dropName,
+  nameBeside,
 ];

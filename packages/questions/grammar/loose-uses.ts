@@ -22,5 +22,20 @@ function nameUse(tokens: readonly Token[], at: number): Written | undefined {
 
 const USES = /^(?:commercial|residential|resi|retail|office|industrial|leisure|agricultural)$/;
 
+/** "residential blocks": blocks of flats; "blocks" of anything else say no more than the kind. */
+function nameBlocks(tokens: readonly Token[], at: number): Written | undefined {
+  const [block, of] = tokens.slice(at, at + 2);
+  const before = tokens[at - 1]?.word ?? '';
+  const isHomes = /^(?:resi|residential)$/.test(before);
+  if (!isHomes || !/^blocks?$/.test(block?.word ?? '') || of?.word === 'of') return undefined;
+  return { length: 1, tokens: ['blocks', 'of', 'flats'].map(asWord) };
+}
+
+/** "gas station", as some say */
+function namePetrol(tokens: readonly Token[], at: number): Written | undefined {
+  const isGas = measureSaid(tokens, at, 2, /^gas stations?(?= |$)/) > 0;
+  return isGas ? { length: 1, tokens: [asWord('petrol')] } : undefined;
+}
+
 /** What a building is used for, part by part. */
-export const USE_REWRITES: readonly Rewrite[] = [nameUse, nameElement];
+export const USE_REWRITES: readonly Rewrite[] = [nameUse, nameElement, nameBlocks, namePetrol];

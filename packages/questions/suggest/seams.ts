@@ -148,10 +148,15 @@ export const SEAMS: readonly (readonly [why: string, isBroken: Rule])[] = [
   ],
   [
     'what is looked for stands before where and when it is, and an order before it',
-    ({ left, right, isPut }) =>
+    ({ left, right, isPut, isAfterPut }) =>
       (ORDERS.has(typeOf(right)) && isThing(left)) ||
       (EVENTS.has(typeOf(left)) && typeOf(right) === 'owner') ||
-      (!isPut && AFTER_THINGS.has(typeOf(left)) && !(left && isBare(left)) && isThing(right)),
+      (!isPut &&
+        AFTER_THINGS.has(typeOf(left)) &&
+        !(left && isBare(left)) &&
+        // "FY24 shop sales" as "2024 shop sales": it stood there before.
+        !(isAfterPut && typeOf(left) === 'date' && left?.of.tokens.length === 1) &&
+        isThing(right)),
   ],
   [
     'a thing goes with its adjective',

@@ -74,6 +74,13 @@ function isTorn({ asked, put, origins }: Alignment): boolean {
     if (!says(word) || put[j - 1]?.of === word.of) return false;
     const own = origins.slice(j, j + tokens.length);
     if (own.includes(undefined)) return takesPlace(asked, own);
+    // "near good schools" as "near schools": what was refused led there already.
+    if (
+      phrase.type === 'place' &&
+      NEAR.test(word.token.word) &&
+      typeOf(asked[own[0] ?? -1]) === 'refusal'
+    )
+      return false;
     const words = own.flatMap((i) => asked[i ?? -1] ?? []);
     const read = [...new Set(words.filter(says).map(({ of }) => of))].filter(
       ({ phrase: { type } }) => !UNREAD.has(type),

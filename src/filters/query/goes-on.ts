@@ -1,6 +1,6 @@
 /** A question that begins so goes on from the one before: "only freehold ones", "now by price". */
 const GOING_ON =
-  /^(?:only|and|or|but|now|not (?:those|these|them)|also|plus|instead|except|exclude|excluding|remove|forget|keep|drop|take out|leave out|what about|how about|which ones|those|these|them|ones|sort(?:ed)?|order(?:ed)?|make (?:it|that)|same but)\b/i;
+  /^(?:only|and|or|but|now|not (?:those|these|them)|also|plus|instead|except|exclude|excluding|remove|forget|keep|drop|take out|leave out|(?:what|how) about|which ones|those|these|them|ones|(?:sort|order)(?:ed)?|make (?:it|that)|same(?: again| as before)? but)\b/i;
 /** Words that are as often a name or a thing ("narrow boats", "filter beds") say of what, or to what. */
 const LESS_OF_IT =
   /^(?:narrow|limit|restrict|filter) (?:it|them|those|these|this|that|the|to|down|by|for|out|only)\b/i;
@@ -19,7 +19,7 @@ const THE_ONES = /^(?:show (?:me )?)?(?:only |just |not )?the (?:\S+ ){0,2}ones\
 const SAID_FIRST = /^(?:(?:actually|ok|okay|right|so|then),? )+(?=\w)/i;
 /** What says nothing by itself: how many those are, in which order, and where they are not. */
 const OF_THE_REST =
-  /^(?:how many(?: are (?:there|left)| left| is that| of (?:those|these|them))?\??|(?:the )?(?:most |least )?\w+ first|by (?:price|size|date|area|rent|yield)\b(?:(?! in | near ).)*|not (?:in|near|within|around|at) .+)$/i;
+  /^(?:how many(?: are (?:there|left)| left| is that)?\??|(?:the )?(?:most |least )?\w+ first|by (?:price|size|date|area|rent|yield)\b(?:(?! in | near ).)*|not (?:in|near|within|around|at) .+)$/i;
 /** "do any have EPC F or G", "are any owned by the council" */
 const ANY_OF_THEM = /^(?:do|does|did|are|is|was|were|have|has) any\b/i;
 /** "do any companies own pubs": who is asked for, as against "are any owned by a company". */

@@ -93,7 +93,7 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
   land('open space,park,recreation ground', 'Open space'),
   land('car park,parking lot', 'Car Park'),
   land(
-    'empty plot,empty site,empty land,vacant plot,vacant site,plot with no building,plot without building,site with no building,site without building,undeveloped plot,undeveloped site,bare plot,bare site,land,land not built on,land without buildings,land without a building,land with no buildings,land with no building,unbuilt land,undeveloped land,bare land,land parcel',
+    'empty plot,empty site,empty land,vacant plot,vacant site,plot with no building,plot without building,site with no building,site without building,undeveloped plot,undeveloped site,bare plot,bare site,land,land not built on,land without buildings,land without any building,land without any buildings,land with no buildings on it,land without a building,land with no buildings,land with no building,unbuilt land,undeveloped land,bare land,land parcel',
     'Land',
     'Agricultural land',
   ),

@@ -91,8 +91,25 @@ export const readCompanyNumber: Recogniser = (tokens, at, { index }) => {
   const raw = tokens[start]?.raw.toUpperCase() ?? '';
   if (!told && !WHOLE_NUMBER.test(raw)) return undefined;
   if (!/^(?:[A-Z]{2}\d{1,6}|\d{1,8})$/.test(raw)) return undefined;
-  const letters = /^[A-Z]*/.exec(raw)?.[0] ?? '';
-  const number = letters + raw.slice(letters.length).padStart(COMPANY_DIGITS - letters.length, '0');
-  const phrase = { type: 'identifier', of: 'companyNumber', numbers: [number] } as const;
-  return { length: start + 1 - at, phrase };
+  const numbers = [raw];
+  let end = start + 1;
+  // "company numbers 01234567 and 07654321"
+  while (/^(?:,|and|or|&)$/.test(tokens[end]?.word ?? '')) {
+    const next = tokens[end + 1]?.raw.toUpperCase() ?? '';
+    if (!WHOLE_NUMBER.test(next)) break;
+    numbers.push(next);
+    end += 2;
+  }
+  const phrase = {
+    type: 'identifier',
+    of: 'companyNumber',
+    numbers: numbers.map(writeCompanyNumber),
+  } as const;
+  return { length: end - at, phrase };
 };
+
+/** With the noughts that all eight signs have. */
+function writeCompanyNumber(raw: string): string {
+  const letters = /^[A-Z]*/.exec(raw)?.[0] ?? '';
+  return letters + raw.slice(letters.length).padStart(COMPANY_DIGITS - letters.length, '0');
+}

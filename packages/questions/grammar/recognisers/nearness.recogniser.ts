@@ -9,7 +9,7 @@ import { readRing } from './ring.ts';
 
 const NEARBY = new WordTable<true>([
   [
-    'near,near to,close to,nearby,next to,beside,in the vicinity of,not far from,around,by,walking distance of',
+    'near,near to,close to,nearby,next to,beside,in the vicinity of,not far from,around,by,walking distance of,walking distance from,walking distance to,in walking distance of,in easy walking distance of,easy walking distance of',
     true,
   ],
 ]);

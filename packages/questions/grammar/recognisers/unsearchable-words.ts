@@ -123,7 +123,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'new build,newbuild,new - build,newly built,brand new',
     'Whether a home was new when it was sold is not in the records.',
   ],
-  ['hostel,hmo licence', 'Hostels are not told apart from other property; ask for “hotels”.'],
+  ['hostel', 'Hostels are not told apart from other property; ask for “hotels”.'],
   [
     'certificate lodged,epc lodged,certificate made,epc made,certificate issued,epc issued',
     'When an energy certificate was made is not in the records; ask for when it expires.',

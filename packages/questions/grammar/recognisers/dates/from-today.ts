@@ -21,7 +21,8 @@ export function readFromToday(
     readRangeAgo(tokens, at, today) ??
     readAgo(tokens, at, today) ??
     readIn(tokens, at) ??
-    readUpTo(tokens, at, today)
+    readUpTo(tokens, at, today) ??
+    readBeside(tokens, at, today)
   );
 }
 
@@ -124,6 +125,26 @@ function readUpTo(tokens: readonly Token[], at: number, today: string): Reading 
   const { to: upper } = last.period;
   const lower = addUnits(addDays(upper, 1), -(count?.value ?? 1), unit);
   return asReading(end + 2 + last.length - at, { lower, upper });
+}
+
+/** "in the two years before covid", "in the 5 years after 2010" */
+function readBeside(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  if (!/^(?:in|within|during|over)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const start = at + 1 + (tokens[at + 1]?.word === 'the' ? 1 : 0);
+  const count = readNumber(tokens, start);
+  const end = start + (count?.length ?? 0);
+  const unit = readDateUnit(tokens[end]);
+  const side = tokens[end + 1]?.word ?? '';
+  const named = unit && /^(?:before|after)$/.test(side) && readPeriod(tokens, end + 2, today);
+  if (!named) return undefined;
+  const { from, to } = named.period;
+  const many = count?.value ?? 1;
+  return asReading(
+    end + 2 + named.length - at,
+    side === 'before'
+      ? { lower: addUnits(from, -many, unit), upper: addDays(from, -1) }
+      : { lower: addDays(to, 1), upper: addUnits(to, many, unit) },
+  );
 }
 
 /** What has a day of its own from which its age is counted; of a building none is on record. */

@@ -168,6 +168,11 @@ export function readYearless(
   const month = findMonth(tokens[at]);
   const feast = findFeast(tokens, at);
   const part = PART_OF_YEAR.exec(tokens[at]?.word ?? '');
+  const day = month === undefined ? readDayNumber(tokens[at]) : undefined;
+  const ofDay = day === undefined ? undefined : findMonth(tokens[at + 1]);
+  // "sold since 5 March": that day
+  if (day !== undefined && ofDay !== undefined && buildDay(2023, ofDay, day) !== undefined)
+    return asLastOne(2, (year) => asDay(`${day}`, year, ofDay, day), today);
   const ofYear =
     month !== undefined
       ? (year: number) => buildPeriod(year, month, 1)
@@ -175,10 +180,15 @@ export function readYearless(
         ? (year: number) => cutYear(part, year)
         : feast?.value;
   if (!ofYear) return undefined;
+  return asLastOne(feast?.length ?? 1, ofYear, today);
+}
+
+/** What comes every year, as the last one that has begun. */
+function asLastOne(length: number, ofYear: (year: number) => Period, today: string): ReadPeriod {
   const year = Number(today.slice(0, 4));
   const own = ofYear(year);
   const period = own.from > today ? ofYear(year - 1) : own;
-  return { length: feast?.length ?? 1, period, ofYear };
+  return { length, period, ofYear };
 }
 
 const DECADES = 'fifties sixties seventies eighties nineties'.split(' ');
