@@ -73,7 +73,12 @@ describe('questions in plain English as filters', () => {
         const theirs = await post(app, '/titles', { ...body, size: 25 });
         expect(own.status, `${question} ${JSON.stringify(own.body)}`).toBe(200);
         expect(own.body.hits.total, question).toEqual(theirs.body.hits.total);
-        if (isOrderKept) expect(list(own), question).toEqual(list(theirs));
+        // Words beside other conditions are looked for in no order; the app has the nearest first.
+        const { max_score: best } = theirs.body.hits;
+        const isOrdered = !(own.body.hits.max_score > 0 && best === 0);
+        if (isOrderKept && isOrdered) expect(list(own), question).toEqual(list(theirs));
+        else if (theirs.body.hits.total.value <= 25)
+          expect(list(own).toSorted(), question).toEqual(list(theirs).toSorted());
       }
       answered += 1;
       for (const filter of search.filters) {
