@@ -1,5 +1,6 @@
 import { askRecorded } from './ask-recorded.ts';
 import type { Field, Fields } from './fields.ts';
+import { LETTING_FIELDS } from './own-fields.ts';
 
 /** Where a record comes from; told beside it, never searched. */
 export const PROVENANCE = { type: 'stored', label: 'Provenance' } as const satisfies Field;
@@ -146,6 +147,7 @@ export const LEASE_FIELDS = {
     },
     asked: 'unexpired',
   },
+  ...LETTING_FIELDS,
   'leases.termInYears': {
     type: 'number',
     unit: 'years',

@@ -78,7 +78,7 @@ describe('schemas by the table of fields', () => {
     expect(searchFields.sales.toSorted()).toEqual(names('dateAcquired price pricePerSquareFoot'));
     expect(searchFields.leases.toSorted()).toEqual(
       names(`id leaseTitleNumber startDate endDate termInYears unexpiredTermInYears rentAnnually
-        leaseType demise tenants rentReviewDate breakDate`),
+        leaseType demise tenants rentReviewDate breakDate letAgain`),
     );
     expect(Object.keys(comparableDealSchema.shape).toSorted()).toEqual(
       names(`id titleId comparableType comparableStatus dealType ownershipType propertyType

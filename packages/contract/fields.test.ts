@@ -35,6 +35,7 @@ describe('the table of fields', () => {
         'owner-type',
       ],
       ...['status', 'decision', 'reference', 'constraint', 'lease-type', 'energy', 'market'],
+      'let-again',
       ...[
         'rateable',
         'held',

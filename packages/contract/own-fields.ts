@@ -193,3 +193,21 @@ export const HOLDING_FIELDS = {
   // Id of one of them, the same in all.
   adjoiningGroup: { type: 'keyword', label: 'Group of adjoining titles' },
 } as const satisfies Fields;
+
+/** What a lease is beside the others of its title; searchable by us, see O-152. */
+export const LETTING_FIELDS = {
+  // Another lease of the same premises began later and runs beyond it; see `findRenewal`.
+  'leases.letAgain': {
+    type: 'flag',
+    label: 'Let again',
+    plain: 'renewal status',
+    filters: {
+      'let-again': {
+        as: 'flag',
+        group: 'lease',
+        sentence: 'premises {}',
+        states: ['let again', 'not let again'],
+      },
+    },
+  },
+} as const satisfies Fields;

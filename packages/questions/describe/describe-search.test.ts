@@ -42,6 +42,10 @@ test.each([
     },
     'Titles where at least 2 of these hold: the tenure is Freehold; the site area is more than 2 acres; the site coverage is recorded.',
   ],
+  [
+    { nested: { path: 'leases', query: { term: { 'leases.letAgain': false } } } },
+    'Titles where there is a lease with a renewal status of not let again.',
+  ],
   [{ bool: { must_not: [freehold] } }, 'Titles where the tenure is not Freehold.'],
   [
     { bool: { must_not: [large] } },

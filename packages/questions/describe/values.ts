@@ -5,6 +5,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   countryIsoCode: { ENG: 'England and Wales', SCT: 'Scotland' },
   'dealData.countryIsoCode': { ENG: 'England and Wales', SCT: 'Scotland' },
   mixedUse: { true: 'mixed', false: 'not mixed' },
+  'leases.letAgain': { true: 'let again', false: 'not let again' },
 };
 const SHOWN_MAXIMUM = 6;
 

@@ -57,6 +57,27 @@ describe('floor areas', () => {
   });
 });
 
+describe('leases', () => {
+  it('O-152 are let again where others of the same premises began later and run beyond, in every record of them', () => {
+    const told = world.titles.flatMap(({ id, leases = [] }) => {
+      expect(world.titleRecords.leases.get(id) ?? []).toEqual(leases);
+      return leases.map((lease) => ({ lease, others: leases }));
+    });
+    for (const { lease, others } of told) {
+      const renewal = others.find(
+        ({ demise, startDate = '', endDate = '' }) =>
+          demise?.toUpperCase() === lease.demise?.toUpperCase() &&
+          startDate > (lease.startDate ?? '') &&
+          endDate > (lease.endDate ?? ''),
+      );
+      expect(lease.letAgain).toBe(renewal !== undefined);
+    }
+    const again = told.filter(({ lease }) => lease.letAgain);
+    expect(again.length).toBeGreaterThan(0);
+    expect(again.length).toBeLessThan(told.length / 4);
+  });
+});
+
 describe('rates', () => {
   const round = (figure: number, digits: number) => Number(figure.toFixed(digits));
 

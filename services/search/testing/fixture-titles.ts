@@ -78,7 +78,7 @@ function buildTitle(n: number, street: Street, house: number, random: SeededRand
           ],
         }
       : {}),
-    ...(commercial ? { leases: [{ rentAnnually: random.integer(8, 200) * 1000 }] } : {}),
+    ...(commercial ? { leases: [writeLease(random.integer(8, 200))] } : {}),
   };
   const lastSalePrice = readLastSale(document.sales)?.price;
   return {
@@ -105,4 +105,9 @@ export function buildSquare(lat: number, lon: number, metres: number): MultiPoly
       ],
     ],
   };
+}
+
+/** Every fifth is let again, by its rent in thousands. */
+function writeLease(thousands: number): NonNullable<TitleDocument['leases']>[number] {
+  return { rentAnnually: thousands * 1000, letAgain: thousands % 5 === 0 };
 }

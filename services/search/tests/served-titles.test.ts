@@ -17,7 +17,8 @@ const OWN = [
   ...['plotRatio', 'plotRatioAround', 'plotRatioAgainstArea'],
 ];
 
-const { app } = openSmallWorld();
+const { world, app } = openSmallWorld();
+const titles = [...world.titles()];
 
 test('O-019 a title has the documented fields, unique numbers, leases and sources, and nothing secret', async () => {
   const { body } = await post(app, '/titles', { query: { match_all: {} }, size: 25, from: 100 });
@@ -33,3 +34,40 @@ test('O-019 a title has the documented fields, unique numbers, leases and source
   expect([...named].filter((name) => !known.has(name))).toEqual([]);
   expect(DOCUMENTED.filter((name) => !named.has(name))).toEqual([]);
 });
+
+type Lease = NonNullable<(typeof titles)[number]['leases']>[number];
+
+/** Looked at plainly: whether another lease of the same premises began later and runs beyond. */
+function isLetAgain(lease: Lease, leases: readonly Lease[]): boolean {
+  return leases.some(
+    ({ demise = '', startDate = '', endDate = '' }) =>
+      demise !== '' &&
+      demise.toUpperCase() === lease.demise?.toUpperCase() &&
+      startDate > (lease.startDate ?? '') &&
+      endDate > (lease.endDate ?? ''),
+  );
+}
+
+test.each([3, 40, 130])(
+  'S-072 O-152 a lease that ends within %i years and is not let again is found as a look at each finds it',
+  async (years) => {
+    const from = world.manifest.asOf;
+    const to = `${Number(from.slice(0, 4)) + years}${from.slice(4)}`;
+    const ends = ({ endDate = '' }: Lease) => endDate >= from && endDate.slice(0, 10) <= to;
+    const count = async (...more: object[]) => {
+      const filter = [{ range: { 'leases.endDate': { gte: from, lte: to } } }, ...more];
+      const query = { nested: { path: 'leases', query: { bool: { filter } } } };
+      return (await post(app, '/titles', { query, size: 0 })).body.hits.total.value;
+    };
+    const ending = titles.filter(({ leases = [] }) => leases.some(ends));
+    const ofWhich = (again: boolean) =>
+      ending.filter(({ leases = [] }) =>
+        leases.some((lease) => ends(lease) && isLetAgain(lease, leases) === again),
+      );
+    expect(await count()).toBe(ending.length);
+    expect(await count({ term: { 'leases.letAgain': false } })).toBe(ofWhich(false).length);
+    expect(await count({ term: { 'leases.letAgain': true } })).toBe(ofWhich(true).length);
+    expect(ofWhich(false).length).toBeGreaterThan(0);
+    if (years > 100) expect(ofWhich(true).length).toBeGreaterThan(0);
+  },
+);

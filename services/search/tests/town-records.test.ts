@@ -82,6 +82,7 @@ const ROWS: readonly Row[] = [
       rentAnnually: 'number',
       leaseType: 'text',
       demise: 'text',
+      letAgain: 'flag',
       tenants: 'list',
     },
   ],

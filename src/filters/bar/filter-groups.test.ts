@@ -3,9 +3,15 @@ import { expect, it } from 'vitest';
 import { createEmptySearch, withFilters } from '../model/edit-filters.ts';
 import { countInForce, listEditedKinds, listFilterGroups, listOffered } from './filter-groups.ts';
 
-const whole = { titleFields: searchProfile.fields.title };
+const whole = {
+  titleFields: searchProfile.fields.title,
+  leaseFields: searchProfile.fields.leases,
+};
 const LACKING = ['energyCertificates', 'rateableValue', 'yearsHeld'];
-const lacking = { titleFields: whole.titleFields.filter((field) => !LACKING.includes(field)) };
+const lacking = {
+  titleFields: whole.titleFields.filter((field) => !LACKING.includes(field)),
+  leaseFields: whole.leaseFields.filter((field) => field !== 'letAgain'),
+};
 const empty = createEmptySearch();
 const names = (dialect: typeof whole, search = empty) =>
   listOffered(search, 'imperial', dialect).map(({ id }) => id);
@@ -21,6 +27,11 @@ it('O-019 O-152 offers only what the deployment can be asked', () => {
   const edited = (dialect: typeof whole) => owner && listEditedKinds(empty, owner, dialect);
   expect(edited(whole)).toContain('held');
   expect(edited(lacking)).not.toContain('held');
+  const lease = listFilterGroups('titles', 'imperial').find(({ id }) => id === 'lease');
+  expect(lease && listEditedKinds(empty, lease, whole)).toContain('let-again');
+  const kinds = lease && listEditedKinds(empty, lease, lacking);
+  expect(kinds).toContain('lease-end');
+  expect(kinds).not.toContain('let-again');
 });
 
 it('what is in force stays, so that it can be taken away', () => {

@@ -8,7 +8,7 @@ import {
   findFilterField,
   readIndex,
 } from '../model/filter-fields.ts';
-import type { QueryDialect } from '../query/query-dialect.ts';
+import { hasTitleField, type QueryDialect } from '../query/query-dialect.ts';
 import type { OwnCondition } from './current-filters.ts';
 
 /** Filters that belong together: one chip and one editor. */
@@ -18,6 +18,8 @@ export interface FilterGroup {
   readonly name: string;
   readonly kinds: readonly (FieldKind | 'text')[];
 }
+
+type FieldsOfTitles = Pick<QueryDialect, 'titleFields' | 'leaseFields'>;
 
 /** Groups that stand in the bar until the person pins others. */
 const USUALLY_PINNED: Readonly<Record<FilterIndex, number>> = { titles: 8, deals: 5 };
@@ -50,25 +52,24 @@ function readGroups(index: FilterIndex, units: UnitSystem): readonly FilterGroup
 export function listOffered(
   search: Conditions,
   units: UnitSystem,
-  { titleFields }: Pick<QueryDialect, 'titleFields'>,
+  dialect: FieldsOfTitles,
 ): readonly FilterGroup[] {
   const { index } = search;
   const groups = listFilterGroups(index, units);
   if (index !== 'titles') return groups;
-  return groups.filter((group) => listAsked(search, group, titleFields).length > 0);
+  return groups.filter((group) => listAsked(search, group, dialect).length > 0);
 }
 
 function listAsked(
   search: Conditions,
   group: FilterGroup,
-  titleFields: readonly string[],
+  dialect: FieldsOfTitles,
 ): FilterGroup['kinds'] {
   if (search.index !== 'titles') return group.kinds;
   const inForce: readonly string[] = listGroupFilters(search, group).map(({ kind }) => kind);
   return group.kinds.filter((kind) => {
     if (kind === 'text' || inForce.includes(kind)) return true;
-    const [head = ''] = findFilterField(search.index, kind).path.split('.');
-    return titleFields.includes(head);
+    return hasTitleField(dialect, findFilterField(search.index, kind).path);
   });
 }
 
@@ -110,9 +111,9 @@ export function countInForce(
 export function listEditedKinds(
   search: Conditions,
   whole: FilterGroup,
-  { titleFields }: Pick<QueryDialect, 'titleFields'>,
+  dialect: FieldsOfTitles,
 ): FilterGroup['kinds'] {
-  const group = { ...whole, kinds: listAsked(search, whole, titleFields) };
+  const group = { ...whole, kinds: listAsked(search, whole, dialect) };
   const isRare = (kind: FieldKind | 'text') =>
     kind !== 'text' && findFilterField(search.index, kind).filter.isRare === true;
   if (!group.kinds.some(isRare)) return group.kinds;

@@ -13,6 +13,8 @@ export interface QueryDialect {
   readonly countsAll: boolean;
   /** Fields that titles have (O-019, O-152). */
   readonly titleFields: readonly string[];
+  /** Fields that leases of titles have (O-023, O-152). */
+  readonly leaseFields: readonly string[];
 }
 
 /** Reads the dialect out of the profile. */
@@ -25,5 +27,15 @@ export function readQueryDialect({ query, aggregations, fields }: SearchProfile)
     sortsByDistance: query.sortByDistance,
     countsAll: canAggregate({ aggregations }, ['filter']),
     titleFields: fields.title,
+    leaseFields: fields.leases,
   };
+}
+
+/** Whether titles of the deployment have what stands under a path, as far as its lists say. */
+export function hasTitleField(
+  { titleFields, leaseFields }: Pick<QueryDialect, 'titleFields' | 'leaseFields'>,
+  path: string,
+): boolean {
+  const [head = '', name = ''] = path.split('.');
+  return titleFields.includes(head) && (head !== 'leases' || leaseFields.includes(name));
 }

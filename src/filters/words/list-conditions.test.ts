@@ -61,6 +61,9 @@ describe('conditions one by one', () => {
     expect(say({ type: 'text', kind: 'text', text: 'kiln' })).toBe('“kiln”');
     expect(say(tenures('Freehold', 'Leasehold', 'Other'))).toBe('Freehold, Leasehold or 1 more');
     expect(say({ ...tenures('Freehold'), not: true })).toBe('Not Freehold');
+    const single = { type: 'flag', kind: 'let-again', is: false } as const;
+    expect(say(single)).toBe('Not let again');
+    expect(describeCondition(single, 'titles', READER)).toBe('premises not let again');
     expect(say({ ...sale, range: { from: 2e6, above: true }, not: true })).toBe('Not over £2m');
     expect(say({ ...sale, range: { to: 2e6 }, not: true })).toBe('Not up to £2m');
     expect(say({ type: 'words', kind: 'owner', words: ['kiln', 'lane'] } as Filter)).toBe(

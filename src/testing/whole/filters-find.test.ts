@@ -110,6 +110,7 @@ function takeValue(filter: FieldFilter, record: object, isUpper: boolean, index:
       return word ? { ...filter, words: [word.toLowerCase()] } : filter;
     }
     case 'flag':
+      return { ...filter, is: value === true };
     case 'presence':
       return filter;
   }

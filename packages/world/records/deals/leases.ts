@@ -1,3 +1,4 @@
+import { findRenewal } from '@property/contract/titles/find-renewal.ts';
 import type { Lease } from '@property/contract/titles/leases.ts';
 import { measureRegion } from '../../titles/local-projection.ts';
 import { markModelled } from '../provenance.ts';
@@ -31,9 +32,19 @@ export interface TitleLease {
 
 /**
  * Leases granted out of a title, or the one it is held by: those on record, or modelled ones where
- * none is: long ones of flats and units, occupational ones of business space.
+ * none is: long ones of flats and units, occupational ones of business space. Each says whether its
+ * premises are let again.
  */
 export function makeLeases(context: RecordContext, title: DraftTitle): TitleLease[] {
+  const leases = listLeases(context, title);
+  const records = leases.map(({ record }) => record);
+  return leases.map((lease) => {
+    const letAgain = findRenewal(lease.record, records) !== undefined;
+    return { ...lease, record: { ...lease.record, letAgain } };
+  });
+}
+
+function listLeases(context: RecordContext, title: DraftTitle): TitleLease[] {
   if (title.tenure === 'Leasehold') {
     const own = listRegistered(context, title);
     return own.length > 0 ? own : markLeases(context, [ownLease(context, title)]);

@@ -27,7 +27,7 @@ import {
 export default function LensCard({ current }: { readonly current: CurrentSearch }) {
   const { search: query, pathname } = useLocation();
   const navigate = useNavigate();
-  const lens = findLens(query);
+  const lens = findLens(query, current.dialect);
   const units = useStore(preferences, (state) => state.units);
   const today = writeDay(new Date());
   const key = lens?.key;

@@ -1,3 +1,4 @@
+import { findRenewal } from '@property/contract/titles/find-renewal.ts';
 import type { TitleSource } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { ReactNode } from 'react';
@@ -77,22 +78,6 @@ export const LENS_FIGURES: Readonly<Record<LensKey, LensFigure>> = {
     say: ({ timesMarketed: times }) => (times === undefined ? null : `Offered ${times} times`),
   },
 };
-
-type Lease = NonNullable<TitleSource['leases']>[number];
-
-/** The lease of the same premises that began later and runs beyond, the longest; premises without a name are none. */
-function findRenewal(lease: Lease, leases: readonly Lease[]): Lease | undefined {
-  const { demise, startDate = '', endDate = '' } = lease;
-  if (!demise) return undefined;
-  return leases
-    .filter(
-      (other) =>
-        other.demise?.toLowerCase() === demise.toLowerCase() &&
-        (other.startDate ?? '') > startDate &&
-        (other.endDate ?? '') > endDate,
-    )
-    .toSorted((one, other) => (other.endDate ?? '').localeCompare(one.endDate ?? ''))[0];
-}
 
 /** Such as 1.1 and 0.04; a shed in a field is built to less than a hundredth of it. */
 function sayRatio(ratio: number): string {

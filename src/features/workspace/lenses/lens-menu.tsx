@@ -33,10 +33,10 @@ export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuP
   const { search: query, pathname, hash } = useLocation();
   const navigate = useNavigate();
   const today = writeDay(new Date());
-  const active = findLens(query);
+  const active = findLens(query, current.dialect);
   const opened = new URLSearchParams(query).get('saved');
   const bare = lookAway(current.search, active, today);
-  const lenses = listLenses(current.dialect.titleFields);
+  const lenses = listLenses(current.dialect);
   const own = (useSaved().data?.searches ?? []).flatMap(({ id, name, icon, query: link }) =>
     icon === undefined ? [] : [{ id, name, icon, link }],
   );

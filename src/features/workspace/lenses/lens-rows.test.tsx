@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serializeSearch } from '#filters/link/search-codec.ts';
 import { createEmptySearch } from '#filters/model/edit-filters.ts';
 import { writeDay } from '#lib/local-day.ts';
@@ -14,6 +14,12 @@ const { world, router } = openSmallWorld();
 /** The invented town, whose titles have what lenses ask for. */
 const { fetch: townFetch } = createServiceFetch({ data: world, router });
 
+// Leases end within three years of the day that the records stand at.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(world.manifest.asOf) });
+});
+afterEach(() => vi.useRealTimers());
+
 const linkOf = (key: string) => {
   const lens = LENSES.find((each) => each.key === key);
   if (lens === undefined) throw new Error(`There is no lens ${key}.`);
@@ -25,6 +31,7 @@ it.each([
   ['under-built', /^Built to (?:under )?[\d.]+ of its plot, [\d.]+ around$/],
   ['long-held', /^Held [2-9]\d years$/],
   ['below-area', /^(?:[1-6]\d|7[0-5])% of its area$/],
+  ['leases-ending', /^Lease ends [A-Z][a-z]{2} 202\d$/],
   ['assembled', /^\d+ titles, [\d.,]+ ac together$/],
 ])('the rows of %s say why each was found', async (key, words) => {
   openResults(linkOf(key), { fetch: townFetch });

@@ -1,11 +1,14 @@
-import { searchFields } from '@property/contract/profile/profile-search-fields.ts';
+import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
 import { createEmptySearch } from '#filters/model/edit-filters.ts';
 import type { Filter } from '#filters/model/filter.ts';
+import { buildQuery } from '#filters/query/build-query.ts';
+import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import {
   buildLensExit,
   buildLensLink,
+  findLens,
   isAsMade,
   LENSES,
   listLenses,
@@ -14,6 +17,7 @@ import {
 } from './lenses.ts';
 
 const TODAY = '2024-02-29';
+const DIALECT = readQueryDialect(searchProfile);
 afterEach(() => vi.unstubAllGlobals());
 const area: Filter = {
   type: 'area',
@@ -78,6 +82,7 @@ test('an order that was chosen is kept without the lens, and no link is an answe
 test('days are counted from today, also from the last of a February', () => {
   const find = (key: string) => LENSES.find((lens) => lens.key === key)?.build(TODAY);
   expect(find('leases-ending')).toEqual([
+    { type: 'flag', kind: 'let-again', is: false },
     { type: 'date', kind: 'lease-end', dates: { from: '2024-02-29', to: '2027-02-28' } },
   ]);
   expect(find('granted')).toContainEqual({
@@ -88,9 +93,49 @@ test('days are counted from today, also from the last of a February', () => {
 });
 
 test('O-152 a lens whose fields a deployment lacks is not offered', () => {
-  const { title } = searchFields;
-  expect(listLenses(title)).toEqual(LENSES);
-  const without = listLenses(title.filter((name) => name !== 'yearsHeld'));
+  expect(listLenses(DIALECT)).toEqual(LENSES);
+  const titleFields = DIALECT.titleFields.filter((name) => name !== 'yearsHeld');
+  const without = listLenses({ ...DIALECT, titleFields });
   expect(without.map(({ key }) => key)).not.toContain('long-held');
   expect(without).toHaveLength(LENSES.length - 1);
+});
+
+test('S-072 asks of one and the same lease that it ends and is not let again', () => {
+  const lens = findLens('?lens=leases-ending', DIALECT);
+  const search = lens && lookThrough(createEmptySearch(), lens, TODAY);
+  expect(search && buildQuery(search, new Map(), DIALECT)).toEqual({
+    bool: {
+      filter: [
+        {
+          nested: {
+            path: 'leases',
+            query: {
+              bool: {
+                filter: [
+                  { term: { 'leases.letAgain': false } },
+                  { range: { 'leases.endDate': { gte: '2024-02-29', lte: '2027-02-28' } } },
+                ],
+              },
+            },
+          },
+        },
+      ],
+    },
+  });
+  expect(lens?.reason).toContain('no later lease of the same premises is on record');
+});
+
+test('O-152 where leases do not say whether they are let again, the lens lists them and says so', () => {
+  const documented = {
+    ...DIALECT,
+    leaseFields: DIALECT.leaseFields.filter((name) => name !== 'letAgain'),
+  };
+  const lens = findLens('?lens=leases-ending', documented);
+  expect(lens?.build(TODAY)).toEqual([
+    { type: 'date', kind: 'lease-end', dates: { from: '2024-02-29', to: '2027-02-28' } },
+  ]);
+  expect(lens?.reason).toContain('Premises let again are listed too');
+  expect(listLenses(documented)).toContainEqual(expect.objectContaining({ about: lens?.about }));
+  expect(lens?.about).toBe('A lease ends within 3 years');
+  expect(findLens('?lens=gold', documented)).toBeNull();
 });

@@ -2,7 +2,8 @@ import { GOES_ON, QUESTION } from '#filters/link/question-codec.ts';
 import { serializeSearch } from '#filters/link/search-codec.ts';
 import { orderFilters } from '#filters/model/edit-filters.ts';
 import type { FieldFilter, Filter, Search } from '#filters/model/filter.ts';
-import { findFilterField, type Sort } from '#filters/model/filter-fields.ts';
+import { findFilterField } from '#filters/model/filter-fields.ts';
+import { hasTitleField, type QueryDialect } from '#filters/query/query-dialect.ts';
 import { replaceLook } from '#lib/links/look-codec.ts';
 import type { Colouring } from '#lib/points/point-batch.ts';
 import { USUAL_LOOK } from '#lib/points/point-look.ts';
@@ -29,6 +30,8 @@ export interface Lens {
   readonly reason: string;
   /** Its filters on a day, as YYYY-MM-DD. */
   readonly build: (today: string) => readonly FieldFilter[];
+  /** Where a deployment lacks the field of one of the filters: the lens goes without, and says so. */
+  readonly lacking?: Pick<Lens, 'about' | 'reason'> & { readonly kind: FieldFilter['kind'] };
   readonly order: Pick<Search, 'sort' | 'direction'>;
   readonly colouring: Colouring;
 }
@@ -70,16 +73,23 @@ export const LENSES: readonly Lens[] = [
   {
     key: 'leases-ending',
     name: 'Leases ending',
-    about: 'A lease ends within 3 years',
+    about: 'A lease ends within 3 years, not let again',
     reason:
-      'A lease ends within three years from today. Premises let again are listed too, and the row says until when. A renewal that is not registered is not known here.',
+      'A lease ends within three years from today, and no later lease of the same premises is on record. A renewal that is not registered is not known here.',
     build: (today) => [
+      { type: 'flag', kind: 'let-again', is: false },
       {
         type: 'date',
         kind: 'lease-end',
         dates: { from: today, to: addYears(today, ENDING_YEARS) },
       },
     ],
+    lacking: {
+      kind: 'let-again',
+      about: 'A lease ends within 3 years',
+      reason:
+        'A lease ends within three years from today. Premises let again are listed too, and the row says until when. A renewal that is not registered is not known here.',
+    },
     order: { sort: 'rent', direction: 'desc' },
     colouring: 'unexpired',
   },
@@ -135,17 +145,41 @@ export const LENSES: readonly Lens[] = [
   },
 ];
 
-/** The lenses of which a deployment has every field; `known` are names of what its titles have. */
-export function listLenses(known: readonly string[]): readonly Lens[] {
-  const has = (kind: FieldFilter['kind'] | Sort) =>
-    known.includes(findFilterField('titles', kind as FieldFilter['kind']).path.split('.')[0] ?? '');
-  return LENSES.filter(({ build }) => build('2000-01-01').every(({ kind }) => has(kind)));
+type FieldsOfTitles = Pick<QueryDialect, 'titleFields' | 'leaseFields'>;
+
+/** The lenses of which a deployment has every field, as it can be asked for them. */
+export function listLenses(dialect: FieldsOfTitles): readonly Lens[] {
+  const has = ({ kind }: FieldFilter) => hasKind(dialect, kind);
+  return LENSES.map((lens) => fitLens(lens, dialect)).filter(({ build }) =>
+    build('2000-01-01').every(has),
+  );
 }
 
-/** The lens that a link names; null for none, and for one that is not known. */
-export function findLens(query: string): Lens | null {
-  const key = new URLSearchParams(query).get(LENS);
-  return LENSES.find((lens) => lens.key === key) ?? null;
+/** The lens that a link names, as a deployment can be asked for it; null for none, and for one that is not known. */
+export function findLens(query: string, dialect: FieldsOfTitles): Lens | null {
+  const key = readKey(query);
+  const lens = LENSES.find((each) => each.key === key);
+  return lens ? fitLens(lens, dialect) : null;
+}
+
+function readKey(query: string): string | null {
+  return new URLSearchParams(query).get(LENS);
+}
+
+function hasKind(dialect: FieldsOfTitles, kind: FieldFilter['kind']): boolean {
+  return hasTitleField(dialect, findFilterField('titles', kind).path);
+}
+
+function fitLens(lens: Lens, dialect: FieldsOfTitles): Lens {
+  const { lacking } = lens;
+  if (lacking === undefined || hasKind(dialect, lacking.kind)) return lens;
+  const { kind: left, about, reason } = lacking;
+  return {
+    ...lens,
+    about,
+    reason,
+    build: (today) => lens.build(today).filter(({ kind }) => kind !== left),
+  };
 }
 
 /** The search through a lens: its filters take the place of others of their kinds. */
@@ -181,7 +215,8 @@ export function isAsMade({ filters }: Search, lens: Lens, today: string): boolea
 export function buildLensLink(search: Search, lens: Lens, today: string): LensAddress {
   const others = dropAnswers(new URLSearchParams(window.location.search));
   others.set(LENS, lens.key);
-  const bare = lookAway(search, findLens(window.location.search), today);
+  const key = readKey(window.location.search);
+  const bare = lookAway(search, LENSES.find((each) => each.key === key) ?? null, today);
   return {
     search: serializeSearch(lookThrough(bare, lens, today), others).toString(),
     hash: replaceLook(window.location.hash, { colouring: lens.colouring, hidden: [] }),

@@ -83,7 +83,7 @@ export default function TablePanel() {
     [units, dialect, label],
   );
   const kept = useChosenColumns(all);
-  const lens = findLens(query);
+  const lens = findLens(query, dialect);
   const chosen = useMemo(() => addReason(kept, all, lens?.key), [kept, all, lens]);
   const linkTo = useCallback(({ id }: GridTitle) => toTitle({ kind: 'id', id }), [toTitle]);
   const marks = useStore(newsMarks, (state) => state.marks);
