@@ -29,6 +29,8 @@ describe('S-118 compareSales', () => {
   });
 
   it('writes the sign', () => {
-    expect([0.768, -0.1, 0].map(formatChange)).toEqual(['+76.8%', '−10.0%', '+0.0%']);
+    const written = [0.768, -0.1, 0].map((share) => formatChange(share));
+    expect(written).toEqual(['+76.8%', '−10.0%', '+0.0%']);
+    expect(formatChange(0.768, 0)).toBe('+77%');
   });
 });
