@@ -33,13 +33,25 @@ interface TimeAxisProps {
   readonly formatTick: (tick: Date, isFirst: boolean) => string;
 }
 
-/** Times below the plot. */
+/** Widest a character of a tick is, and the least room between two ticks, in units of the drawing. */
+const CHARACTER = 6.5;
+const GAP = 4;
+
+/** Times below the plot; a tick that would run into the one before is left out. */
 export function TimeAxis({ scale, y, count, formatTick }: TimeAxisProps) {
-  return scale.ticks(count).map((tick, index) => (
-    <text key={tick.getTime()} className={styles.axis} x={scale(tick)} y={y} textAnchor="middle">
-      {formatTick(tick, index === 0)}
-    </text>
-  ));
+  let end = Number.NEGATIVE_INFINITY;
+  return scale.ticks(count).map((tick, index) => {
+    const text = formatTick(tick, index === 0);
+    const x = scale(tick);
+    const half = (text.length * CHARACTER) / 2;
+    if (x - half < end + GAP) return null;
+    end = x + half;
+    return (
+      <text key={tick.getTime()} className={styles.axis} x={x} y={y} textAnchor="middle">
+        {text}
+      </text>
+    );
+  });
 }
 
 const MONTH = dateFormat({ month: 'short', timeZone: 'UTC' });

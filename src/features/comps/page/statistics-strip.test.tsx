@@ -35,6 +35,18 @@ const readSelected = async () => {
 
 afterEach(cleanup);
 
+test.each([
+  [true, 'so far'],
+  [false, 'of all listed'],
+])('figures of a part of the deals say so while the others come: %s', async (isArriving, words) => {
+  openComps('', DEALS, (comps) => (
+    <StatisticsStrip comps={{ ...comps, loaded: { ...comps.loaded, isArriving } }} />
+  ));
+  expect(await screen.findByText(`per sq ft, ${words}`)).toBeDefined();
+  const strip = screen.getByRole('region', { name: 'Statistics' });
+  expect(strip.getAttribute('aria-busy')).toBe(isArriving ? 'true' : null);
+});
+
 test('what counts of all deals stands below how many are selected', async () => {
   open();
   expect(await readSelected()).toEqual(['Selected', '0 of 5 listed', '4 counted, 1 hollow']);

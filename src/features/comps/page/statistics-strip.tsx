@@ -23,12 +23,18 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
   const summary = schedule.summaries[view.measure];
   const price = schedule.summaries.price;
   const netYield = schedule.summaries.yield;
-  const of = schedule.isOfTicked ? 'of selected' : 'of all listed';
+  const { isArriving } = comps.loaded;
+  const of = schedule.isOfTicked ? 'of selected' : isArriving ? 'so far' : 'of all listed';
   const basis = nameBasis(view.measure, view.basis);
   const counted = schedule.deals.length;
   const hollow = schedule.hollow.length;
   return (
-    <section className={styles.strip} aria-label="Statistics">
+    <section
+      className={styles.strip}
+      aria-label="Statistics"
+      aria-busy={isArriving || undefined}
+      data-part={isArriving || undefined}
+    >
       <div className={styles.figure}>
         <p className={styles.name}>Selected</p>
         <p className={joinClassNames(figures.figure, figures.compact)}>

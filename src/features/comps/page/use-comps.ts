@@ -160,8 +160,8 @@ export function useComps(shapes: CompsShapes): Comps {
 
 /**
  * Numbers all that has come, the order of the list kept: first what is listed at first, then what is
- * not, and the subject's own deals last. So the list begins without gaps, and whatever is shown or
- * ticked later changes no number.
+ * not, and the subject's own deals last. So the list begins without gaps, and no number
+ * changes with what is shown or ticked of it; deals that come later put on those not listed at first.
  */
 function numberDeals(
   all: readonly Deal[],

@@ -244,6 +244,21 @@ it('opens what else there is by a key, and goes back to the list', async () => {
   expect(screen.getByText('Open title')).toBeTruthy();
 });
 
+it('closes what else there is with its card when the map moves, and shows the next card', async () => {
+  const { marks, pointAt } = renderLayer();
+  pointAt(TITLE);
+  await screen.findByText(name, { selector: 'h2' });
+  const more = marks.host.querySelector('[aria-label="More"]');
+  if (more) await userEvent.click(more);
+  await screen.findByRole('menu', { name: 'More actions' });
+  act(() => marks.state.setState({ isMoving: true, pointed: null }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  act(() => marks.state.setState({ isMoving: false }));
+  pointAt(GROUP);
+  expect(await screen.findByText('Zoom in')).toBeTruthy();
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
 it('is walked by arrow keys: each is spoken, Enter opens, Escape goes back to the map', async () => {
   const { marks, opened } = renderLayer();
   const list = await screen.findByRole('listbox', { name: 'Titles and clusters in view' });

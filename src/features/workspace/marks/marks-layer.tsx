@@ -67,6 +67,8 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
   // Of a picture before, it is spoken of no more.
   const present = walked && list.find(({ key }) => key === walked.key);
   const mark = pointed?.mark ?? present ?? null;
+  // A menu goes with its card, and leaves the next one free to come.
+  if (menu !== null && mark === null) setMenu(null);
   const title = useMarkTitle(mark);
   const facts = useGroupPrices(marks, mark, query);
   const { look } = useMapLook();

@@ -16,6 +16,9 @@ import { type ClassCounts, mapNotes } from '#lib/state/map-notes.ts';
 import type { DrawnMarks } from '#map/marks/drawn-marks.ts';
 import { type Picture, plotting } from './plotting.ts';
 
+/** Pixels from the middle of a cell to its furthest title, and more. */
+const CELL = 64;
+
 /**
  * Tells the legend how many titles there are of each class: of the whole search, by one request for
  * each colouring of it; where no aggregation tells the classes, of those in view, as long as the map
@@ -74,12 +77,17 @@ function countInView(
 ): ClassCounts['counts'] | null {
   if (isOld) return null;
   const { box } = marks.readFreeView();
-  const isIn = (positions: Float64Array, index: number) => {
+  const isIn = (positions: Float64Array, index: number, around = 0) => {
     const { x, y } = marks.project([positions[2 * index] ?? 0, positions[2 * index + 1] ?? 0]);
-    return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    return (
+      x >= box.left - around &&
+      x <= box.right + around &&
+      y >= box.top - around &&
+      y <= box.bottom + around
+    );
   };
   const isCounted = cells.some(({ counts, positions }) =>
-    counts.some((count, index) => count > 0 && isIn(positions, index)),
+    counts.some((count, index) => count > 0 && isIn(positions, index, CELL)),
   );
   if (isCounted) return null;
   const counts = CLASSES[colouring].map(() => 0);
