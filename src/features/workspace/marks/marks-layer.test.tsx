@@ -245,15 +245,15 @@ it('opens what else there is by a key, and goes back to the list', async () => {
 });
 
 it('closes what else there is with its card when the map moves, and shows the next card', async () => {
-  const { marks, pointAt } = renderLayer();
+  const { marks, pointAt, drag } = renderLayer();
   pointAt(TITLE);
   await screen.findByText(name, { selector: 'h2' });
   const more = marks.host.querySelector('[aria-label="More"]');
   if (more) await userEvent.click(more);
   await screen.findByRole('menu', { name: 'More actions' });
-  act(() => marks.state.setState({ isMoving: true, pointed: null }));
+  drag(true);
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  act(() => marks.state.setState({ isMoving: false }));
+  drag(false);
   pointAt(GROUP);
   expect(await screen.findByText('Zoom in')).toBeTruthy();
   expect(screen.queryByRole('menu')).toBeNull();

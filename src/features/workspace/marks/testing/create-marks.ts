@@ -57,8 +57,9 @@ export function createMarks(list: readonly MapMark[], ids: readonly string[]) {
       middle = { lon: 0.01, lat: 0 };
       state.setState(({ drawn }) => ({ drawn: drawn + 1 }));
     });
+  const drag = (isMoving: boolean) => act(() => state.setState({ isMoving, pointed: null }));
   const putHand = (x: number, y: number) => {
     spot = { x, y };
   };
-  return { marks, opened, pointAt, move, putHand };
+  return { marks, opened, pointAt, move, drag, putHand };
 }
