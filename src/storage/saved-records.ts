@@ -1,5 +1,6 @@
 import { uuid } from '@property/contract/schema-parts.ts';
 import * as z from 'zod/mini';
+import { STAGE_MAXIMUM } from '#lib/links/sent-sites-codec.ts';
 import type { Letterhead } from '#lib/state/letterhead.ts';
 import { DEFAULT_PREFERENCES } from '#lib/state/preferences.ts';
 
@@ -17,11 +18,11 @@ export const STAGES = [
 export const LENS_ICONS = ['star', 'flag', 'target', 'gem', 'key', 'leaf'] as const;
 export type LensIconName = (typeof LENS_ICONS)[number];
 
-/** Characters of a stage that a person names. */
-export const STAGE_MAXIMUM = 40;
+/** Characters of the name of a search or a list. */
+export const NAME_MAXIMUM = 120;
 
 const text = (most: number) => z.string().check(z.maxLength(most));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAXIMUM));
 const time = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'is no date'));
 const NOTE_MAXIMUM = 5000;
 /** No browser opens a longer link: what stands in an address bar can be saved. */

@@ -104,6 +104,22 @@ it('S-077 S-082 lists all titles, the largest first, or by the column that is pr
   }, 20_000);
 });
 
+it('counts and unticks its own titles alone at the head, not those ticked elsewhere', async () => {
+  tickedTitles.setState({ titles: new Map([['elsewhere', { id: 'elsewhere' }]]) });
+  await open();
+  const grid = await screen.findByRole('grid', { name: 'Titles of this owner' });
+  await vi.waitFor(() => expect(grid.querySelectorAll('a').length).toBeGreaterThan(5), 20_000);
+  const head = within(grid).getByRole<HTMLInputElement>('checkbox', { name: /all/i });
+  expect([head.checked, head.indeterminate]).toEqual([false, false]);
+  grid.focus();
+  fireEvent.keyDown(grid, { key: ' ' });
+  await screen.findByText('2 ticked');
+  expect(head.indeterminate).toBe(true);
+  fireEvent.click(head);
+  await screen.findByText('1 ticked');
+  expect([...tickedTitles.getState().titles.keys()]).toEqual(['elsewhere']);
+});
+
 it('ticks titles, also many that have not come into view', async () => {
   tickedTitles.setState({ titles: new Map() });
   await open();

@@ -85,21 +85,25 @@ export default function OwnerTitles({ owner, dialect, answer, units }: OwnerTitl
   const pages = useQueries({
     queries: Array.from({ length: end - start + 1 }, (_, offset) => askPage(start + offset)),
   });
+  // Grows with the pages that come, in whatever order they are asked for.
+  const [ownIds] = useState(() => new Set<string>());
+  for (const { data } of pages) noteIds(ownIds, data);
   const read = (index: number): GridTitle | undefined => {
     const page = pages[Math.floor(index / PAGE_SIZE) - start]?.data;
     const hit = page?.hits.hits[index % PAGE_SIZE];
     return hit && { ...hit._source, id: hit._source?.id ?? hit._id };
   };
   const readPage = async (page: number): Promise<readonly GridTitle[]> => {
-    const { hits } = await queryClient.fetchQuery(askPage(page));
-    return hits.hits.map(({ _id, _source }) => ({ ..._source, id: _source?.id ?? _id }));
+    const answer = await queryClient.fetchQuery(askPage(page));
+    noteIds(ownIds, answer);
+    return answer.hits.hits.map(({ _id, _source }) => ({ ..._source, id: _source?.id ?? _id }));
   };
   const changeRows = useCallback(
     (nextFirst: number, nextLast: number) =>
       setInView({ listKey, first: nextFirst, last: nextLast }),
     [listKey],
   );
-  const ticks = useTicks({ listKey, length: count, read, pageSize: PAGE_SIZE, readPage });
+  const ticks = useTicks({ listKey, length: count, read, pageSize: PAGE_SIZE, readPage, ownIds });
   const ticked = useStore(tickedTitles, ({ titles }) => titles);
   const tickedRows = useMemo(() => [...ticked.values()], [ticked]);
   const failed = pages.find(({ isError }) => isError);
@@ -141,6 +145,10 @@ export default function OwnerTitles({ owner, dialect, answer, units }: OwnerTitl
       {failed && <RequestError error={failed.error} onRetry={() => void failed.refetch()} />}
     </section>
   );
+}
+
+function noteIds(ids: Set<string>, answer: TitleSearchResponse | undefined): void {
+  for (const { _id, _source } of answer?.hits.hits ?? []) ids.add(_source?.id ?? _id);
 }
 
 /** Rows that leave room below them in the usual height. */

@@ -4,6 +4,7 @@ import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import type { SiteFacts } from '#lib/save-request.ts';
 import { addSites, useSaved } from '#storage/saved-database.ts';
+import { NAME_MAXIMUM } from '#storage/saved-records.ts';
 import { forgetDrafts, useDraft } from '#ui/hooks/use-draft.ts';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { SaveDialog } from './save-dialog.tsx';
@@ -122,7 +123,7 @@ export function AddToListDialog({ sites: added, onClose }: AddToListDialogProps)
           label="Name of the new list"
           value={name}
           onChange={setName}
-          maxLength={120}
+          maxLength={NAME_MAXIMUM}
           required
         />
       )}

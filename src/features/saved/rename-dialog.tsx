@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LensIconName } from '#storage/saved-records.ts';
+import { type LensIconName, NAME_MAXIMUM } from '#storage/saved-records.ts';
 import { forgetDrafts, useDraft } from '#ui/hooks/use-draft.ts';
 import { LensChoice } from './lens-choice.tsx';
 import { SaveDialog } from './save-dialog.tsx';
@@ -45,7 +45,13 @@ export function RenameDialog({ id, name, note, icon, onSave, onClose }: RenameDi
       onCancel={finish}
       onClose={onClose}
     >
-      <TextField label="Name" value={newName} onChange={setName} maxLength={120} required />
+      <TextField
+        label="Name"
+        value={newName}
+        onChange={setName}
+        maxLength={NAME_MAXIMUM}
+        required
+      />
       {icon !== undefined && <LensChoice icon={newIcon} onChange={setIcon} />}
       {note !== undefined && (
         <TextField label="Note" value={newNote} onChange={setNote} maxLength={5000} isLong />

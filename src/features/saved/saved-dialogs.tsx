@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { createId } from '#lib/create-id.ts';
 import { type SaveRequest, saveRequest } from '#lib/save-request.ts';
 import { putSearch } from '#storage/saved-database.ts';
-import { LENS_ICONS, type LensIconName } from '#storage/saved-records.ts';
+import { LENS_ICONS, type LensIconName, NAME_MAXIMUM } from '#storage/saved-records.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { forgetDrafts, useDraft } from '#ui/hooks/use-draft.ts';
 import { toasts } from '#ui/overlays/toasts.ts';
@@ -35,7 +35,6 @@ const KINDS = [
   { value: 'search', label: 'Whole search' },
   { value: 'area', label: 'Areas alone' },
 ] as const;
-const NAME_MAXIMUM = 120;
 
 /** Names the search of the link and keeps it in this browser. */
 function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {

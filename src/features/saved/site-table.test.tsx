@@ -221,4 +221,41 @@ describe('the sites of a list', () => {
       sites: sites.map(({ number, titleId }) => ({ number, titleId })),
     });
   });
+
+  it('are ticked from the last one pressed, wherever that stands now', async () => {
+    tickedTitles.setState({ titles: new Map() });
+    const sites = ['WX1', 'WX2', 'WX3', 'WX4', 'WX5'].map((number, index) => ({
+      ...SITE,
+      number,
+      titleId: `22222222-2222-4222-8222-00000000000${index}`,
+    }));
+    let change: (next: readonly ListedSite[]) => void = () => {};
+    const Page = () => {
+      const [shown, setShown] = useState<readonly ListedSite[]>(sites);
+      change = setShown;
+      return <SiteTable list={LIST} sites={shown} />;
+    };
+    renderWithServices(<Page />, service.fetch);
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    const tick = (number: string, shiftKey = false) =>
+      fireEvent.click(screen.getByLabelText(`Tick ${number}`), { shiftKey });
+    const readTicked = () =>
+      [...tickedTitles.getState().titles.values()].map(({ number }) => number).toSorted();
+    press('Title');
+    tick('WX1');
+    press('Title');
+    tick('WX2', true);
+    expect(readTicked()).toEqual(['WX1', 'WX2']);
+    press('Title');
+    act(() => tickedTitles.setState({ titles: new Map() }));
+    tick('WX3');
+    act(() => change(sites.filter(({ number }) => number !== 'WX1')));
+    tick('WX5', true);
+    expect(readTicked()).toEqual(['WX3', 'WX4', 'WX5']);
+    // The last one has gone: a stretch has no start, and the row alone is ticked.
+    act(() => tickedTitles.setState({ titles: new Map() }));
+    act(() => change(sites.filter(({ number }) => number < 'WX5')));
+    tick('WX1', true);
+    expect(readTicked()).toEqual(['WX1']);
+  });
 });

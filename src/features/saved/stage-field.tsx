@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STAGE_MAXIMUM } from '#storage/saved-records.ts';
+import { STAGE_MAXIMUM } from '#lib/links/sent-sites-codec.ts';
 import quiet from './quiet-field.module.css';
 
 interface StageFieldProps {

@@ -25,13 +25,15 @@ export function useSiteTicks(sites: readonly ListedSite[]): SiteTicks {
   const ticked = useStore(tickedTitles, ({ titles }) => titles);
   const rows = useRef(sites);
   rows.current = sites;
-  const last = useRef<number | null>(null);
+  /** By its title: in another order, or without the rows above it, it stands elsewhere. */
+  const last = useRef<string | null>(null);
   const ids = useMemo(() => new Set(sites.map(({ titleId }) => titleId)), [sites]);
   const titles = [...ticked.values()].filter(({ id }) => ids.has(id));
   const tick = useCallback((index: number, isStretch: boolean) => {
     const before = tickedTitles.getState().titles;
-    const start = isStretch ? (last.current ?? index) : index;
-    last.current = index;
+    const place = rows.current.findIndex(({ titleId }) => titleId === last.current);
+    const start = isStretch && place !== -1 ? place : index;
+    last.current = rows.current[index]?.titleId ?? null;
     if (start !== index) {
       const stretch = rows.current.slice(Math.min(start, index), Math.max(start, index) + 1);
       return showTicked(addTicked(before, stretch.map(toTicked)));

@@ -3,16 +3,19 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serializeSearch } from '#filters/link/search-codec.ts';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
 import { serializeSentSites } from '#lib/links/sent-sites-codec.ts';
 import { readSaved } from '#storage/saved-database.ts';
 import { findRows, openResults, service } from '#testing/open-results.tsx';
+import { toasts } from '#ui/overlays/toasts.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+  vi.spyOn(toasts, 'add').mockReturnValue('toast');
 });
+afterEach(() => vi.restoreAllMocks());
 
 async function readTitles(size: number) {
   const answer = await service.fetch('http://localhost/search/v1/titles', {
@@ -37,7 +40,8 @@ function buildLink(values: readonly string[], others: Record<string, string> = {
 }
 
 it('keeps a list that came as a link with one press: its name, titles, stages and dates', async () => {
-  const titles = await readTitles(3);
+  // In an order in which nothing lies in storage.
+  const titles = (await readTitles(3)).toSorted((one, other) => (one.id < other.id ? 1 : -1));
   const sites = serializeSentSites([
     { stage: 'Offer made', next: '2026-03-01' },
     { stage: 'New', next: '' },
@@ -53,7 +57,9 @@ it('keeps a list that came as a link with one press: its name, titles, stages an
   await waitFor(async () => expect((await readSaved()).sites).toHaveLength(3));
   const saved = await readSaved();
   expect(saved.lists.map(({ name }) => name)).toEqual(['Autumn']);
-  expect(saved.sites.map(({ number, stage, next = '' }) => [number, stage, next])).toEqual([
+  // A list stands newest first.
+  const stood = saved.sites.toSorted((one, other) => other.addedAt.localeCompare(one.addedAt));
+  expect(stood.map(({ number, stage, next = '' }) => [number, stage, next])).toEqual([
     [titles[0]?.number, 'Offer made', '2026-03-01'],
     [titles[1]?.number, 'New', ''],
     [titles[2]?.number, 'Visited', ''],
@@ -79,4 +85,88 @@ it('is silent beside a search', async () => {
   openResults('?tenure=Leasehold');
   await findRows();
   expect(screen.queryByRole('button', { name: 'Save as a list' })).toBeNull();
+});
+
+const BUTTON = { name: 'Save as a list' };
+const findCard = async () => (await screen.findByRole('button', BUTTON)).parentElement;
+const readToast = () => vi.mocked(toasts.add).mock.lastCall?.[0];
+
+it('says how many of the titles the service knows, and keeps them once', async () => {
+  const titles = await readTitles(2);
+  const link = buildLink([...titles.map(({ id }) => id), crypto.randomUUID()]);
+  const { unmount } = openResults(link);
+  await userEvent.click(await screen.findByRole('button', BUTTON));
+  await waitFor(() => expect(screen.queryByRole('button', BUTTON)).toBeNull());
+  expect(readToast()?.title).toBe('Saved “Autumn” with 2 of 3 titles');
+  expect((await readSaved()).lists).toHaveLength(1);
+  unmount();
+  openResults(link);
+  await findRows();
+  expect(screen.queryByRole('button', BUTTON)).toBeNull();
+});
+
+it('keeps no list without a title', async () => {
+  openResults(buildLink([crypto.randomUUID(), crypto.randomUUID()]));
+  await userEvent.click(await screen.findByRole('button', BUTTON));
+  await waitFor(() => expect(readToast()?.title).toBe('Not saved'));
+  expect(readToast()?.description).toContain('The service knows none of these titles.');
+  expect((await readSaved()).lists).toEqual([]);
+});
+
+/** What the card asks, answered otherwise. */
+const answering =
+  (change: (answer: Response) => Promise<Response> | Response): typeof fetch =>
+  async (input, init) => {
+    const answer = await service.fetch(input, init);
+    const isOwn = String(init?.body).includes('"_source":["id","number","mainAddress"]');
+    return isOwn ? change(answer) : answer;
+  };
+
+it('keeps nothing of an answer that was cut short, and asks anew at the next press', async () => {
+  const titles = await readTitles(2);
+  let isCutShort = true;
+  const fetch = answering(async (answer) =>
+    Response.json({ ...((await answer.json()) as object), timed_out: isCutShort }),
+  );
+  openResults(buildLink(titles.map(({ id }) => id)), { fetch });
+  await userEvent.click(await screen.findByRole('button', BUTTON));
+  await waitFor(() => expect(readToast()?.title).toBe('Not saved'));
+  expect(readToast()?.description).toContain('ran longer than the service allows');
+  expect((await readSaved()).lists).toEqual([]);
+  isCutShort = false;
+  await userEvent.click(await screen.findByRole('button', BUTTON));
+  await waitFor(() => expect(readToast()?.title).toBe('Saved “Autumn” with 2 titles'));
+});
+
+it('says of a request that failed what failed, and of storage that it is storage', async () => {
+  const titles = await readTitles(1);
+  const link = buildLink(titles.map(({ id }) => id));
+  const fetch = answering(() => Response.json({ message: 'No' }, { status: 403 }));
+  const { unmount } = openResults(link, { fetch });
+  await userEvent.click(await screen.findByRole('button', BUTTON));
+  await waitFor(() => expect(readToast()?.description).toMatch(/^Your access does not include/));
+  unmount();
+  openResults(link);
+  const button = await screen.findByRole('button', BUTTON);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw Object.assign(new Error(), { name: 'QuotaExceededError' });
+  });
+  await userEvent.click(button);
+  await waitFor(() => expect(readToast()?.description).toMatch(/no room left/));
+});
+
+it.each([
+  ['New~~0.0', '2 titles. Save'],
+  ['New~Visited~~0.1', '2 titles, with their stages. Save'],
+  ['New~~0.0-20260301', '2 titles, with their dates. Save'],
+  ['New~Visited~~0.1-20260301', '2 titles, with their stages and dates. Save'],
+])('names what %s says', async (sites, words) => {
+  const titles = await readTitles(2);
+  openResults(
+    buildLink(
+      titles.map(({ id }) => id),
+      { sites },
+    ),
+  );
+  expect((await findCard())?.textContent).toContain(words);
 });

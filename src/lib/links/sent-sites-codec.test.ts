@@ -26,6 +26,8 @@ it.each([
   ['~~0', 1],
   [`${'x'.repeat(41)}~~0`, 1],
   ['New~~0~~0', 1],
+  ['New~~0-20261399', 1],
+  ['New~~0-20260230', 1],
 ])('takes nothing of %s', (text, count) => {
   expect(parseSentSites(text, count)).toBeNull();
 });

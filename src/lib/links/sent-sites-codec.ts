@@ -1,3 +1,5 @@
+import { isRealDay } from '@property/contract/documents/request-parts-documents.ts';
+
 /** What a link to a list says of one of its titles. */
 export interface SentSite {
   readonly stage: string;
@@ -12,7 +14,9 @@ const BETWEEN_STAGES = '~';
 const BEFORE_SITES = '~~';
 /** A stage by its place, and the day where there is one. */
 const SITE = /^(\d{1,3})(?:-(\d{4})(\d{2})(\d{2}))?$/;
-const STAGE_MAXIMUM = 40;
+
+/** Characters of a stage that a person names. */
+export const STAGE_MAXIMUM = 40;
 
 /** Writes stages and next dates in the order of the titles: `New~Offer~~0.1-20260301.0`. */
 export function serializeSentSites(sites: readonly SentSite[]): string {
@@ -36,7 +40,8 @@ export function parseSentSites(text: string | null, count: number): readonly Sen
     const [, place, year, month, day] = SITE.exec(part) ?? [];
     const stage = stages[Number(place)];
     if (place === undefined || !stage || stage.length > STAGE_MAXIMUM) return [];
-    return [{ stage, next: year === undefined ? '' : `${year}-${month}-${day}` }];
+    const next = year === undefined ? '' : `${year}-${month}-${day}`;
+    return next === '' || isRealDay(next) ? [{ stage, next }] : [];
   });
   return found.length === count ? found : null;
 }

@@ -21,17 +21,21 @@ interface TickedList {
   readonly pageSize: number;
   /** A page of the list, from 0, asked for where it is not there. */
   readonly readPage: (page: number) => Promise<readonly TickedTitle[]>;
+  /** Titles that are known to be of the list, where those ticked elsewhere are not of it. */
+  readonly ownIds?: ReadonlySet<string>;
 }
 
 export interface Ticks {
   readonly grid: GridTicks;
   /** What has to be said of them, in a sentence; null when nothing has. */
   readonly note: string | null;
+  /** Unticks all, also those of other lists. */
   readonly clear: () => void;
 }
 
 /** The ticks of a list, which also takes stretches of it that are not there yet. */
-export function useTicks({ listKey, length, read, pageSize, readPage }: TickedList): Ticks {
+export function useTicks(list: TickedList): Ticks {
+  const { listKey, length, read, pageSize, readPage, ownIds } = list;
   const titles = useStore(tickedTitles, (state) => state.titles);
   const [note, setNote] = useState<string | null>(null);
   const last = useRef<number | null>(null);
@@ -68,12 +72,13 @@ export function useTicks({ listKey, length, read, pageSize, readPage }: TickedLi
       if (run.current === own) setNote('Some rows could not be loaded, so they are not ticked.');
     }
   };
-  const clear = () => {
+  const untick = (after: typeof titles) => {
     run.current += 1;
     last.current = null;
     setNote(null);
-    showTicked(new Map());
+    showTicked(after);
   };
+  const own = [...titles.keys()].filter((id) => ownIds?.has(id) ?? true);
   const onTick = (index: number, isStretch: boolean) => {
     const start = last.current;
     last.current = index;
@@ -90,16 +95,18 @@ export function useTicks({ listKey, length, read, pageSize, readPage }: TickedLi
     if (row === undefined) return;
     showTicked(titles.has(row.id) ? dropTicked(titles, [row.id]) : addTicked(titles, [row]));
   };
-  const size = titles.size;
+  const size = own.length;
   return {
     grid: {
       ids: new Set(titles.keys()),
       all: size === 0 ? 'none' : size >= length ? 'all' : 'some',
       onTick,
       onTickAll: () =>
-        size > 0 ? clear() : void tickStretch(0, Math.min(length, TICKED_MAXIMUM + 1) - 1),
+        size > 0
+          ? untick(dropTicked(titles, own))
+          : void tickStretch(0, Math.min(length, TICKED_MAXIMUM + 1) - 1),
     },
     note,
-    clear,
+    clear: () => untick(new Map()),
   };
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { STAGE_MAXIMUM } from '#storage/saved-records.ts';
+import { STAGE_MAXIMUM } from '#lib/links/sent-sites-codec.ts';
 import inputs from '#ui/controls/text-input.module.css';
 
 export interface StageNameProps {

@@ -1,6 +1,6 @@
 import { recognizeTitleNumber } from '@property/contract/titles/title-number.ts';
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { STAGE_MAXIMUM } from '#storage/saved-records.ts';
+import { STAGE_MAXIMUM } from '#lib/links/sent-sites-codec.ts';
 
 /** A line of somebody's list of sites: what it says of a title, and the words it says it in. */
 export interface SiteLine {

@@ -4,7 +4,7 @@ import type { SearchRequest } from '@property/contract/search/search-request.ts'
 import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { buildCountRequest } from '#filters/query/build-search-request.ts';
-import { readTotal } from '#lib/read-total.ts';
+import { readCount } from '#lib/read-total.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 
 interface KnownShareProps {
@@ -15,7 +15,7 @@ interface KnownShareProps {
   readonly path: string;
 }
 
-/** How many of the titles found have a field: "41% known"; nothing where no deployment counts it. */
+/** How many of the titles found have a field: "41% known"; nothing where the deployment did not count all. */
 export function KnownShare({ current, columns, path }: KnownShareProps) {
   const paths = columns.map(({ key }) => key);
   const { service, dialect, isReady } = current;
@@ -24,7 +24,7 @@ export function KnownShare({ current, columns, path }: KnownShareProps) {
     enabled: isReady && dialect.countsAll,
     retry: false,
   });
-  const total = data && readTotal(data);
+  const total = data && readCount(data);
   const known = data?.aggregations?.[nameCount(paths.indexOf(path))]?.doc_count;
   if (!total || total.isCapped || total.value === 0 || known === undefined) return null;
   const percent = Math.round((known / total.value) * 100);

@@ -2,6 +2,7 @@
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { EVERYTHING } from '#lib/everything.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { changePreferences } from '#lib/state/preferences.ts';
 import { tickedTitles } from '#records/title-grid/ticked-titles.ts';
@@ -87,6 +88,35 @@ it('says while columns are chosen how many of the titles found know each, in one
   expect(line()).not.toBe('Town0% known');
   const asked = service.requests.slice(before).filter(({ body }) => /known0/.test(String(body)));
   expect(asked).toHaveLength(1);
+});
+
+it.each([
+  ['was cut short', { timed_out: true }, undefined],
+  ['counts no further', {}, { value: 10_000, relation: 'gte' }],
+])('tells no share of an answer that %s', async (_, change, total) => {
+  let answered = 0;
+  openResults('?tenure=Leasehold', {
+    isTable: true,
+    fetch: async (input, init) => {
+      const answer = await service.fetch(input, init);
+      if (!/known0/.test(String(init?.body))) return answer;
+      const { hits, aggregations, ...body } = (await answer.json()) as TitleSearchResponse;
+      answered += 1;
+      const { [EVERYTHING]: everything, ...counts } = aggregations ?? {};
+      return Response.json({
+        ...body,
+        ...change,
+        hits: total ? { ...hits, total } : hits,
+        aggregations: total ? counts : { ...counts, [EVERYTHING]: everything },
+      });
+    },
+  });
+  await screen.findByRole('grid', { name: 'Titles' });
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  await waitFor(() => expect(answered).toBeGreaterThan(0));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(list.getByText('Town').closest('li')?.textContent).toBe('Town');
 });
 
 it('says why more than four cannot be compared', async () => {
