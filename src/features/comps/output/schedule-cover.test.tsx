@@ -155,3 +155,36 @@ test('the sign is explained where it stands, and only there', async () => {
   await openCover(RECORDED, [...buildEvidence(), buildListing(MODELLED)]);
   expect(screen.queryByText(legend)).not.toBeNull();
 });
+
+test('the sources say what is modelled of prices, and what the floor of the subject rests on', async () => {
+  const readSources = async (
+    changes: Partial<TitleDocument>,
+    evidence: readonly ComparableDeal[] = buildEvidence(),
+  ) => {
+    cleanup();
+    const read = await openCover(RECORDED, evidence, changes);
+    return [read('Prices'), read('Floor areas')];
+  };
+  const floor = { totalFloorAreaSqFt: 1000 };
+  const [, recorded] = await readSources(floor);
+  expect(recorded).toBe('That of the subject from its title’s record. None measured for this.');
+  const provenance = { modelled: ['totalFloorAreaSqFt'] };
+  const [prices, modelled] = await readSources({ ...floor, provenance });
+  expect(prices).toBe('3 as registered.');
+  expect(modelled).toBe('That of the subject modelled, not from a record. None measured for this.');
+  const evidence = buildEvidence().map((deal, n) =>
+    n === 0 ? deal : { ...deal, provenance: MODELLED },
+  );
+  const sale = { price: 100_000, pricePerSquareFoot: 100 };
+  const unmeasured = { totalFloorAreaSqFt: undefined };
+  const own = 'That of the subject by its own deal or sale';
+  expect(await readSources({ ...unmeasured, sales: [sale] }, evidence)).toEqual([
+    '3 as registered. 2 prices modelled.',
+    `${own}. None measured for this.`,
+  ]);
+  const [, reckoned] = await readSources({
+    ...unmeasured,
+    sales: [{ ...sale, provenance: MODELLED }],
+  });
+  expect(reckoned).toBe(`${own}, modelled. None measured for this.`);
+});
