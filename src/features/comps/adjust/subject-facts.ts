@@ -35,6 +35,8 @@ export interface SubjectFacts {
   readonly floorArea: number | undefined;
   /** That of `floor`, in square feet. */
   readonly toldFloorArea: number | undefined;
+  /** Whether that is on no record. */
+  readonly isFloorModelled: boolean;
   readonly tenure: string;
   /** What stands beside the percentages of a factor. */
   readonly hints: Readonly<Record<string, string>>;
@@ -94,6 +96,7 @@ export function readSubjectFacts(
     floor,
     floorArea: title.totalFloorAreaSqFt,
     toldFloorArea: area,
+    isFloorModelled: isModelled,
     tenure: title.tenure ?? '',
     hints: { time: today, lease: title.tenure ?? '', size: floor },
     asking,

@@ -116,3 +116,75 @@ test('the rent that passes is a fact of the title, with what it rests on', async
   const readNone = await openCover(RECORDED, buildEvidence(), { leases: [] });
   expect(readNone('Passing rent')).toBeNull();
 });
+
+test('price and rate of the last sale are marked each by itself, and by no other sale', async () => {
+  const sales = (provenance: Provenance): TitleDocument['sales'] => [
+    { dateAcquired: '2001-01-01', price: 1, provenance: { modelled: ['*'] } },
+    { dateAcquired: '2020-01-01', price: 200_000, pricePerSquareFoot: 200, provenance },
+  ];
+  const rate = { real: ['*'], modelled: ['pricePerSquareFoot'] };
+  const read = await openCover(RECORDED, buildEvidence(), { sales: sales(rate) });
+  expect(read('Last sale')).toBe('£200,000');
+  expect(screen.queryByText(/^1 Jan 2020, £200.* ≈$/)).not.toBeNull();
+  expect(screen.queryByText('≈ modelled, not from a record.')).not.toBeNull();
+  cleanup();
+  const readReal = await openCover(RECORDED, buildEvidence(), { sales: sales({ real: ['*'] }) });
+  expect(readReal('Last sale')).toBe('£200,000');
+  expect(screen.queryByText(/≈/)).toBeNull();
+});
+
+test('a rent per square foot is marked where the floor under it is modelled', async () => {
+  const lease = { startDate: '2020-01-01T00:00:00Z', endDate: '2060-01-01T00:00:00Z' };
+  const read = await openCover(RECORDED, buildEvidence(), {
+    leases: [{ ...lease, rentAnnually: 33_000, provenance: { real: ['*'] } }],
+    totalFloorAreaSqFt: 1000,
+    provenance: { modelled: ['totalFloorAreaSqFt'] },
+  });
+  expect(read('Passing rent')).toBe('£33,000 a year');
+  expect(screen.queryByText('£33.00 per sq ft ≈')).not.toBeNull();
+});
+
+test('the sign is explained where it stands, and only there', async () => {
+  const legend = '≈ modelled, not from a record.';
+  // A fact that is not told bears no sign.
+  const provenance = { modelled: ['propertyType'] };
+  await openCover(RECORDED, buildEvidence(), { propertyType: [], provenance });
+  expect(screen.queryByText(/≈/)).toBeNull();
+  cleanup();
+  // The asking price stands among the results.
+  await openCover(RECORDED, [...buildEvidence(), buildListing(MODELLED)]);
+  expect(screen.queryByText(legend)).not.toBeNull();
+});
+
+test('the sources say what is modelled of prices, and what the floor of the subject rests on', async () => {
+  const readSources = async (
+    changes: Partial<TitleDocument>,
+    evidence: readonly ComparableDeal[] = buildEvidence(),
+  ) => {
+    cleanup();
+    const read = await openCover(RECORDED, evidence, changes);
+    return [read('Prices'), read('Floor areas')];
+  };
+  const floor = { totalFloorAreaSqFt: 1000 };
+  const [, recorded] = await readSources(floor);
+  expect(recorded).toBe('That of the subject from its title’s record. None measured for this.');
+  const provenance = { modelled: ['totalFloorAreaSqFt'] };
+  const [prices, modelled] = await readSources({ ...floor, provenance });
+  expect(prices).toBe('3 as registered.');
+  expect(modelled).toBe('That of the subject modelled, not from a record. None measured for this.');
+  const evidence = buildEvidence().map((deal, n) =>
+    n === 0 ? deal : { ...deal, provenance: MODELLED },
+  );
+  const sale = { price: 100_000, pricePerSquareFoot: 100 };
+  const unmeasured = { totalFloorAreaSqFt: undefined };
+  const own = 'That of the subject by its own deal or sale';
+  expect(await readSources({ ...unmeasured, sales: [sale] }, evidence)).toEqual([
+    '3 as registered. 2 prices modelled.',
+    `${own}. None measured for this.`,
+  ]);
+  const [, reckoned] = await readSources({
+    ...unmeasured,
+    sales: [{ ...sale, provenance: MODELLED }],
+  });
+  expect(reckoned).toBe(`${own}, modelled. None measured for this.`);
+});

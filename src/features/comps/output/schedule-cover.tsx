@@ -84,22 +84,24 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
     ['Valuation date', facts.date, preparedBy && `Prepared by ${preparedBy}`],
     ['Reference', reference],
   ];
-  const hasModelled = known.some(([, words]) => words.endsWith(MODELLED_SIGN));
+  const told = known.filter(
+    ([label, words]) => label !== '' && words.replace(MODELLED_SIGN, '').trim() !== '',
+  );
+  // The asking price bears its sign among the results too.
+  const hasModelled =
+    told.some(([, words, more]) => `${words} ${more ?? ''}`.includes(MODELLED_SIGN)) ||
+    (isAskingShown && facts.isPriceModelled);
   const value = floor === undefined || median === undefined ? null : median * floor;
   return (
     <>
       <dl className={styles.facts}>
-        {known
-          .filter(
-            ([label, words]) => label !== '' && words.replace(MODELLED_SIGN, '').trim() !== '',
-          )
-          .map(([label, words, more]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{words}</dd>
-              {more && <dd>{more}</dd>}
-            </div>
-          ))}
+        {told.map(([label, words, more]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+            {more && <dd>{more}</dd>}
+          </div>
+        ))}
       </dl>
       {hasModelled && <p className={styles.notes}>{MODELLED_SIGN} modelled, not from a record.</p>}
       {median !== undefined && low !== undefined && high !== undefined && (
@@ -172,13 +174,14 @@ function tellPassingRent(title: TitleDocument, units: UnitSystem): CoverFact {
   const { rent, stated, running } = sumPassingRent(granted, Date.now());
   if (rent === 0) return ['Passing rent', ''];
   const floor = title.totalFloorAreaSqFt;
+  const sign = isModelledPath(title, 'leases.rentAnnually') ? ` ${MODELLED_SIGN}` : '';
+  const floorSign = isModelledPath(title, 'totalFloorAreaSqFt') ? ` ${MODELLED_SIGN}` : '';
   const more =
     stated < running
       ? `${formatCount(stated)} of ${formatCountOf(running, 'lease')} state a rent`
       : floor
-        ? `${formatFloorPrice(rent / floor, units)} per ${nameFloorUnit(units)}`
+        ? `${formatFloorPrice(rent / floor, units)} per ${nameFloorUnit(units)}${sign || floorSign}`
         : formatCountOf(running, 'lease');
-  const sign = isModelledPath(title, 'leases.rentAnnually') ? ` ${MODELLED_SIGN}` : '';
   return ['Passing rent', `${formatMoney(rent)} a year${sign}`, more];
 }
 
@@ -186,11 +189,13 @@ function tellPassingRent(title: TitleDocument, units: UnitSystem): CoverFact {
 function tellLastSale(title: TitleDocument, units: UnitSystem): CoverFact {
   const last = readLastSale(title.sales);
   if (last?.price === undefined) return ['Last sale', ''];
-  const rate = last.pricePerSquareFoot;
+  const { dateAcquired, pricePerSquareFoot: rate } = last;
+  // Each figure as its own sale tells of it: another sale may rest on something else.
+  const mark = (field: string) =>
+    isModelledPath({ ...title, sales: [last] }, `sales.${field}`) ? ` ${MODELLED_SIGN}` : '';
   const more = [
-    last.dateAcquired && formatDate(last.dateAcquired),
-    rate !== undefined && formatWholeFloorPrice(rate, units),
+    dateAcquired && formatDate(dateAcquired) + mark('dateAcquired'),
+    rate !== undefined && formatWholeFloorPrice(rate, units) + mark('pricePerSquareFoot'),
   ];
-  const sign = isModelledPath(title, 'sales.price') ? ` ${MODELLED_SIGN}` : '';
-  return ['Last sale', formatMoney(last.price) + sign, more.filter(Boolean).join(', ')];
+  return ['Last sale', formatMoney(last.price) + mark('price'), more.filter(Boolean).join(', ')];
 }

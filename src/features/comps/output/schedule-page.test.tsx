@@ -116,7 +116,8 @@ test('who made it and under which reference is written before it is printed, and
 });
 
 test('a modelled figure of the title is marked on paper', async () => {
-  const floor = { totalFloorAreaSqFt: 1000, provenance: { modelled: ['totalFloorAreaSqFt'] } };
+  const provenance = { modelled: ['totalFloorAreaSqFt'] };
+  const floor = { totalFloorAreaSqFt: 1000, provenance, sales: [] };
   open(`title=${TITLE_ID}&within=any`, createTitleService(floor));
   await screen.findByText('1,000 sq ft ≈');
   await screen.findByText('≈ modelled, not from a record.');

@@ -2,7 +2,7 @@ import type { DataDescription } from '@property/contract/search/data-description
 import { isModelledField } from '@property/contract/titles/provenance.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
-import { readSubjectFacts } from '../adjust/subject-facts.ts';
+import { readSubjectFacts, type SubjectFacts } from '../adjust/subject-facts.ts';
 import type { Deal } from '../deals/deal.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './schedule-page.module.css';
@@ -67,12 +67,17 @@ function tellFloors(comps: Comps, rows: readonly Deal[]): string {
       : `As recorded with ${has.length === rows.length ? 'each deal' : formatCountOf(has.length, 'deal')}${modelled > 0 ? `, ${formatCount(modelled)} modelled` : ''}.`;
   const { title } = subject;
   const facts = title && readSubjectFacts(title, loaded.deals, view.measure, units);
-  const own = facts?.toldFloorArea
-    ? `That of the subject ${facts.floorArea === undefined ? 'by its own deal or sale' : 'from its title’s record'}.`
-    : '';
+  const own = facts?.toldFloorArea ? `That of the subject ${nameFloorBasis(facts)}.` : '';
   return deals + own === ''
     ? ''
     : [deals, own, 'None measured for this.'].filter(Boolean).join(' ');
+}
+
+/** What the floor of the subject rests on; a modelled one is on no record. */
+function nameFloorBasis({ floorArea, isFloorModelled }: SubjectFacts): string {
+  // Zero is none: what is told then is by a deal or sale.
+  if (!floorArea) return `by its own deal or sale${isFloorModelled ? ', modelled' : ''}`;
+  return isFloorModelled ? 'modelled, not from a record' : 'from its title’s record';
 }
 
 function tellDistance({ readDistance }: Comps, rows: readonly Deal[]): string {

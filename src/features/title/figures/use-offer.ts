@@ -1,5 +1,6 @@
 import { readEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import { isLetting } from '@property/contract/deals/is-letting.ts';
+import type { Provenance } from '@property/contract/titles/provenance.ts';
 import type { Sale } from '@property/contract/titles/sales.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +27,20 @@ export function useOffer({ id }: TitleDocument): Offer | undefined {
       dateAcquired: dealDate,
       price: dealPrice,
       pricePerSquareFoot: dealPricePerSquareFoot,
-      provenance,
+      provenance: provenance && nameAsSale(provenance),
     },
   };
+}
+
+/** What a deal calls the fields of a sale. */
+const SALE_NAMES: Readonly<Record<string, string>> = {
+  dealDate: 'dateAcquired',
+  dealPrice: 'price',
+  dealPricePerSquareFoot: 'pricePerSquareFoot',
+};
+
+/** The provenance of a deal in the names of a sale, which is what it is shown as. */
+function nameAsSale({ real, modelled, ...rest }: Provenance): Provenance {
+  const rename = (names: readonly string[] = []) => names.map((name) => SALE_NAMES[name] ?? name);
+  return { ...rest, real: rename(real), modelled: rename(modelled) };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { createTitleService } from '#testing/create-title-service.ts';
@@ -20,9 +20,13 @@ const OFFER = {
 /** The section of a title whose deals are answered so. */
 function open(deals: readonly object[], changes: Partial<typeof title> = {}) {
   const service = createTitleService(changes);
-  renderWithServices(<SalesSection title={{ ...title, ...changes }} />, async (input, init) =>
-    /\/comps$/.test(String(input)) ? Response.json(deals) : service.fetch(input, init),
-  );
+  let hasAnswered = false;
+  renderWithServices(<SalesSection title={{ ...title, ...changes }} />, async (input, init) => {
+    if (!/\/comps$/.test(String(input))) return service.fetch(input, init);
+    hasAnswered = true;
+    return Response.json(deals);
+  });
+  return () => hasAnswered;
 }
 
 const readRows = async () => {
@@ -42,8 +46,30 @@ it('what is asked is a row of its own and a ring, and no sale', async () => {
   await screen.findByText('Asking £60.00');
 });
 
+it('S-061: a figure of what is asked is marked by the names that its deal calls it', async () => {
+  const readMarked = async (provenance: object) => {
+    cleanup();
+    open([{ ...OFFER, provenance }]);
+    const rate = await screen.findByText('£60.00');
+    const price = screen.getByText('£9,000,000');
+    return [price, rate].map((figure) => figure.closest('[data-modelled]') !== null);
+  };
+  const real = ['date', 'price', 'dealPrice', 'dealDate'];
+  const all = [...real, 'dealPricePerSquareFoot'];
+  expect(await readMarked({ real: all, modelled: ['*'] })).toEqual([false, false]);
+  expect(await readMarked({ real, modelled: ['*'] })).toEqual([false, true]);
+  expect(await readMarked({ modelled: ['dealPricePerSquareFoot'] })).toEqual([false, true]);
+  expect(await readMarked({ real: ['dealPricePerSquareFoot'], modelled: ['dealPrice'] })).toEqual([
+    true,
+    false,
+  ]);
+});
+
 it('a title to let asks no price, and one that is not offered has no such row', async () => {
-  open([{ ...OFFER, transactionType: 'Letting' }]);
+  const hasAnswered = open([{ ...OFFER, transactionType: 'Letting' }]);
+  await waitFor(() => expect(hasAnswered()).toBe(true));
+  // The answer is read, and would be drawn.
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 200)));
   expect((await readRows())[1]?.[0]).toBe('12 Mar 2021');
   expect(screen.queryByText(/^Asking/)).toBeNull();
 });

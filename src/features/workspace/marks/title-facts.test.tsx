@@ -66,6 +66,8 @@ it('tells what was paid in its street, and what that is the median of', () => {
   // As the map has it: more than £300, less than £450.
   expect(figure?.querySelector('i')?.style.background).toBe(readFill('psf', 3));
   expect(screen.getByText('Street: median of 14 residential sales since 2021')).toBeTruthy();
+  // It is worked out, of modelled sales too; the own price is on record.
+  expect(readMarked()).toEqual(['street £309']);
 });
 
 it('says that its own price is not known beside that of its street', () => {

@@ -139,7 +139,7 @@ function Known({ title, street, colouring, units }: KnownProps) {
       </p>
       {facts.length > 0 && (
         <dl className={styles.pair}>
-          {facts.map(({ label, value, aside, path, isLong, isModelled }) => (
+          {facts.map(({ label, value, aside, path, isLong, isModelled, isAsideModelled }) => (
             <div key={label} className={joinClassNames(isLong && styles.long)}>
               <dt>{label}</dt>
               <dd>
@@ -147,7 +147,7 @@ function Known({ title, street, colouring, units }: KnownProps) {
                   <ClassSign colouring={colouring} itsClass={figure.itsClass} />
                 )}
                 <span data-modelled={isModelled ? '' : undefined}>{value}</span>
-                {aside && <small>{aside}</small>}
+                {aside && <small data-modelled={isAsideModelled ? '' : undefined}>{aside}</small>}
               </dd>
             </div>
           ))}
@@ -162,6 +162,7 @@ interface CardFact {
   readonly label: string;
   readonly value: string;
   readonly aside?: string | undefined;
+  readonly isAsideModelled?: boolean;
   /** The field of a figure that the map may be coloured by. */
   readonly path?: TitlePath;
   /** A name, which needs the whole line. */
@@ -196,6 +197,8 @@ function listFacts(
       label: `Per ${nameFloorUnit(units)}`,
       value: rate === undefined ? 'No price' : formatMoney(convertFloorPrice(rate, units)),
       aside: street ? sayStreet(street, units) : undefined,
+      // Worked out, of modelled sales as of recorded ones.
+      isAsideModelled: true,
       path: 'sales.pricePerSquareFoot',
       isModelled: rate !== undefined && isModelledOfSale('pricePerSquareFoot'),
     });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Provenance } from '@property/contract/titles/provenance.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Colouring } from '#lib/points/point-batch.ts';
@@ -46,4 +47,20 @@ it('a figure that the row tells anyway is told by its colour alone', async () =>
   show(SOLD, 'size');
   await expectSign(readFill('size', 0));
   expect(screen.queryByText('£318')).toBeNull();
+});
+
+it('S-061: a modelled figure is marked, by its own sale alone', async () => {
+  const [sale] = SOLD.sales;
+  const early = { dateAcquired: '2001-01-01', price: 1, provenance: { modelled: ['*'] } };
+  const show318 = async (provenance: Provenance) => {
+    show({ ...SOLD, sales: [early, { ...sale, provenance }] }, 'psf');
+    return (await screen.findByText('£318')).hasAttribute('data-modelled');
+  };
+  expect(await show318({ real: ['*'], modelled: ['pricePerSquareFoot'] })).toBe(true);
+  cleanup();
+  expect(await show318({ real: ['*'] })).toBe(false);
+  cleanup();
+  // A dash is no figure.
+  show({ ...SOLD, sales: [early] }, 'psf');
+  expect((await screen.findByText('–')).hasAttribute('data-modelled')).toBe(false);
 });

@@ -1,7 +1,9 @@
+import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import { convertFloorPrice, spellFloorUnit } from '#lib/format/format-floor-price.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import type { Colouring } from '#lib/points/point-batch.ts';
+import { isModelledPath } from '#lib/title/is-modelled-path.ts';
 import { readFigure } from '#lib/title/read-figure.ts';
 import { ClassSign } from '#map/controls/class-sign.tsx';
 import styles from './result-row.module.css';
@@ -18,12 +20,15 @@ export default function RowFigure({ row, colouring, units }: RowFigureProps) {
   const figure = readFigure(colouring, row);
   if (figure === null) return null;
   const { value, itsClass } = figure;
+  const last = readLastSale(row.sales);
+  const isModelled =
+    value !== undefined && isModelledPath({ ...row, sales: last && [last] }, figure.path);
   return (
     <>
       <ClassSign colouring={colouring} itsClass={itsClass} />
       {colouring === 'psf' && (
         <b className={styles.figure}>
-          <span aria-hidden={value === undefined}>
+          <span aria-hidden={value === undefined} data-modelled={isModelled ? '' : undefined}>
             {value === undefined ? '–' : formatMoney(convertFloorPrice(value, units))}
           </span>
           <span className="visually-hidden">
