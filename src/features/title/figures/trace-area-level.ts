@@ -1,5 +1,4 @@
-import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
-import { SALE_AREA_METRES } from '@property/contract/titles/sale-area.ts';
+import { readLastSale, SALE_AREA_METRES } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import {

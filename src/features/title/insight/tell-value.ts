@@ -1,8 +1,7 @@
 import type { ComparableSummary } from '@property/contract/deals/comparable-summaries.ts';
 import { readEvidenceStatus } from '@property/contract/deals/evidence-status.ts';
 import { isLetting } from '@property/contract/deals/is-letting.ts';
-import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
-import { SALE_AREA_METRES } from '@property/contract/titles/sale-area.ts';
+import { readLastSale, SALE_AREA_METRES } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { formatFloorPrice, nameFloorUnit } from '#lib/format/format-floor-price.ts';

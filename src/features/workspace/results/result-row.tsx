@@ -1,3 +1,4 @@
+import { isModelledField } from '@property/contract/titles/provenance.ts';
 import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import ListPlus from 'lucide-react/icons/list-plus';
@@ -94,7 +95,7 @@ export function ResultRow(props: ResultRowProps) {
           {sale?.price !== undefined && (
             <span
               className={styles.price}
-              data-modelled={sale.provenance?.modelled?.[0] === '*' || undefined}
+              data-modelled={isModelledField(sale.provenance, 'price') || undefined}
             >
               {formatMoneyShort(sale.price)}
             </span>

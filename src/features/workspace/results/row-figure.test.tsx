@@ -64,3 +64,16 @@ it('S-061: a modelled figure is marked, by its own sale alone', async () => {
   show({ ...SOLD, sales: [early] }, 'psf');
   expect((await screen.findByText('–')).hasAttribute('data-modelled')).toBe(false);
 });
+
+it('S-061: a modelled price is marked by its own field, as a whole modelled sale is', async () => {
+  const [sale] = SOLD.sales;
+  const showPrice = async (provenance: Provenance) => {
+    show({ ...SOLD, sales: [{ ...sale, provenance }] }, 'category');
+    const isMarked = (await screen.findByText('£286k')).hasAttribute('data-modelled');
+    cleanup();
+    return isMarked;
+  };
+  expect(await showPrice({ real: ['*'], modelled: ['price'] })).toBe(true);
+  expect(await showPrice({ modelled: ['*'] })).toBe(true);
+  expect(await showPrice({ real: ['*'], modelled: ['pricePerSquareFoot'] })).toBe(false);
+});
