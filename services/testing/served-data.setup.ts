@@ -30,13 +30,18 @@ export default async function setup(project: TestProject): Promise<void> {
   project.provide('servedData', directory);
 }
 
-/** Whole or not at all, as the services make it; from the empty database, which is quicker. */
+/**
+ * Whole or not at all, as the services make it; from the empty database, which is quicker. Each run
+ * makes a part of its own, since two of them may begin at once: the first to be done leaves its.
+ */
 async function makeDocuments(directory: string, emptyPglite: string): Promise<void> {
   if (existsSync(directory)) return;
-  const part = `${directory}.part`;
-  await rm(part, { recursive: true, force: true });
+  const part = `${directory}.${process.pid}.part`;
   const empty = new Blob([await readFile(emptyPglite)]);
   const database = await openPgliteDatabase(part, { loadDataDir: empty });
   await database.close();
-  await rename(part, directory);
+  await rename(part, directory).catch(async (error: unknown) => {
+    await rm(part, { recursive: true, force: true });
+    if (!existsSync(directory)) throw error;
+  });
 }
