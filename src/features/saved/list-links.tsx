@@ -23,6 +23,7 @@ import type { ListedSite, SavedContent, SiteList } from '#storage/saved-records.
 import { Button } from '#ui/controls/button.tsx';
 import { LinkButton } from '#ui/controls/link-button.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
+import { writeClipboard } from '#ui/write-clipboard.ts';
 
 const AnchoredMenu = lazy(() => import('#ui/overlays/anchored-menu.tsx'));
 
@@ -131,7 +132,7 @@ function SendList({ list, sites, hash }: ListLinksProps & { readonly hash: strin
 
 async function copyLink(link: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(link);
+    await writeClipboard(link);
     toasts.add({ title: 'Link copied' });
   } catch {
     toasts.add({ title: 'The browser refused to copy', type: 'error' });

@@ -37,6 +37,18 @@ afterEach(cleanup);
 const open = () => renderWithServices(<SiteTable list={LIST} sites={[SITE]} />, service.fetch);
 const readSite = async () => (await readSaved()).sites[0];
 
+/** Shows the sites of a list; gives what shows others in their place. */
+function showSites(sites: readonly ListedSite[]): (next: readonly ListedSite[]) => void {
+  let change: (next: readonly ListedSite[]) => void = () => {};
+  const Page = () => {
+    const [shown, setShown] = useState(sites);
+    change = setShown;
+    return <SiteTable list={LIST} sites={shown} />;
+  };
+  renderWithServices(<Page />, service.fetch);
+  return (next) => change(next);
+}
+
 describe('the sites of a list', () => {
   it('keep a note that is being typed when its page goes', async () => {
     const { unmount } = open();
@@ -166,13 +178,7 @@ describe('the sites of a list', () => {
       ...site,
       titleId: `22222222-2222-4222-8222-00000000000${index}`,
     }));
-    let change: (next: readonly ListedSite[]) => void = () => {};
-    const Page = () => {
-      const [shown, setShown] = useState<readonly ListedSite[]>(sites);
-      change = setShown;
-      return <SiteTable list={LIST} sites={shown} />;
-    };
-    renderWithServices(<Page />, service.fetch);
+    const change = showSites(sites);
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
     const readNumbers = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
     press('Stage');
@@ -229,13 +235,7 @@ describe('the sites of a list', () => {
       number,
       titleId: `22222222-2222-4222-8222-00000000000${index}`,
     }));
-    let change: (next: readonly ListedSite[]) => void = () => {};
-    const Page = () => {
-      const [shown, setShown] = useState<readonly ListedSite[]>(sites);
-      change = setShown;
-      return <SiteTable list={LIST} sites={shown} />;
-    };
-    renderWithServices(<Page />, service.fetch);
+    const change = showSites(sites);
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
     const tick = (number: string, shiftKey = false) =>
       fireEvent.click(screen.getByLabelText(`Tick ${number}`), { shiftKey });

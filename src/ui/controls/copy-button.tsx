@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
+import { writeClipboard } from '../write-clipboard.ts';
 import { IconButton } from './button.tsx';
 
 interface CopyButtonProps {
@@ -43,9 +44,7 @@ export function useCopyText(): readonly [CopyState, (text: string) => void] {
   }, [state]);
 
   const copy = (text: string) => {
-    // The clipboard is missing on pages served without TLS, and may be refused.
-    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('missing'));
-    written.then(
+    writeClipboard(text).then(
       () => setState('copied'),
       () => setState('failed'),
     );

@@ -3,6 +3,7 @@ import ChartScatter from 'lucide-react/icons/chart-scatter';
 import Copy from 'lucide-react/icons/copy';
 import Printer from 'lucide-react/icons/printer';
 import AnchoredMenu from '#ui/overlays/anchored-menu.tsx';
+import { writeClipboard } from '#ui/write-clipboard.ts';
 
 export interface TitleMoreProps {
   readonly title: TitleDocument;
@@ -18,9 +19,7 @@ export interface TitleMoreProps {
 export default function TitleMore({ title, anchor, focus, onSay, onClose }: TitleMoreProps) {
   const { id, number } = title;
   const copy = (text: string) => {
-    // The clipboard is missing on pages served without TLS, and may be refused.
-    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('missing'));
-    written.then(
+    writeClipboard(text).then(
       () => onSay(`${text} copied`),
       () => onSay('The browser refused to copy'),
     );
