@@ -54,6 +54,8 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
 });
 const FAILURE_LINES = 12;
+/** Ends a run that stands still. */
+const STALL_REPORTER = join(import.meta.dirname, 'testing/stall-reporter.ts');
 /** More files than these fail for a reason, not by chance. */
 const FILES_TRIED_AGAIN = 8;
 
@@ -100,8 +102,9 @@ function runUnitTests(
   write: ((text: string) => void) | undefined,
 ): Promise<UnitRun> {
   return withReport(async (path) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
-    const code = await runCommand(['vitest', 'run', ...reporters, ...options], {}, { write });
+    const reporters = ['default', 'json', STALL_REPORTER].map((name) => `--reporter=${name}`);
+    const settings = [...reporters, `--outputFile.json=${path}`, ...options];
+    const code = await runCommand(['vitest', 'run', ...settings], {}, { write });
     const report = vitestReport.parse(await readJson(path));
     const result = {
       ...settle(code, report.numPassedTests, report.numFailedTests),
@@ -139,8 +142,15 @@ function nameFailure(failure: string): string {
 
 function listFailedFiles({ testResults }: VitestReport): readonly string[] {
   return testResults
-    .filter(({ status }) => status === 'failed')
+    .filter((file) => file.status === 'failed' || isBrokenOff(file))
     .map(({ name }) => relative('.', name));
+}
+
+/** Whether a file of tests ended without all its tests: its process died, or was killed as it stood still. */
+function isBrokenOff({ assertionResults }: VitestReport['testResults'][number]): boolean {
+  return (
+    assertionResults.length === 0 || assertionResults.some(({ status }) => status === 'pending')
+  );
 }
 
 function countPassed({ testResults }: VitestReport, files: readonly string[]): number {
@@ -192,8 +202,10 @@ function listTimings({ file, specs, suites = [] }: PlaywrightSuite): readonly Ti
 
 /** The tests that failed, and the files that could not be run, with the start of what they said. */
 function listFailures({ testResults }: VitestReport, code: number): readonly string[] {
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+  const failures = testResults.flatMap((result) => {
+    const { name, status, message, assertionResults } = result;
     const file = relative('.', name);
+    if (status !== 'failed' && isBrokenOff(result)) return [`${file}: broken off`];
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
       .map((test) => [`${file} > ${test.fullName}`, ...(test.failureMessages ?? [])]);
