@@ -9,6 +9,8 @@ const flight = 600;
 const margin = 60;
 /** A single terrace house is not blown up further than this. */
 const closest = 17.5;
+/** Milliseconds without a movement after which a hand that drags the map is taken to look at it. */
+const pause = 80;
 
 /** Moves the view of a map: jumps to links, flies to what was chosen. */
 export class Camera {
@@ -26,6 +28,18 @@ export class Camera {
   /** Whether the person, and not the app, began the movement that is under way or was the last. */
   get isByHand(): boolean {
     return this.#isByHand;
+  }
+
+  /** Tells where a hand that drags the map holds it still, before it lets go. */
+  onPause(tell: (view: Viewport) => void): void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = () => clearTimeout(timer);
+    this.#map.on('move', () => {
+      end();
+      if (this.#map.dragPan.isActive()) timer = setTimeout(() => tell(this.read()), pause);
+    });
+    this.#map.on('moveend', end);
+    this.#map.on('remove', end);
   }
 
   read(): Viewport {

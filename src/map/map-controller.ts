@@ -158,6 +158,7 @@ export class MapController {
       if (this.#camera.isByHand) this.#framer.letGo();
     });
     this.#map.on('dataloading', () => this.#events.onIdle(false));
+    this.#camera.onPause((view) => this.#props.onViewNear?.(view));
     this.#map.on('moveend', (event) => {
       if (!this.#camera.wasOvertaken(event)) this.#reportView();
     });
@@ -181,6 +182,8 @@ export class MapController {
 
   #reportView(): void {
     const view = this.#camera.read();
+    // Also where it is the one before: it may have been held elsewhere.
+    this.#props.onViewNear?.(view);
     if (isSameView(view, this.#view)) return;
     this.#view = view;
     this.#told = [...this.#told, view];

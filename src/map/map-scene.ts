@@ -121,6 +121,8 @@ export type MapLayer = 'names' | 'buildings' | 'outlines' | 'roads' | 'titles';
 export interface MapEvents {
   /** The map came to rest at a view that differs from the one it was given. */
   readonly onViewportChange: (viewport: Viewport) => void;
+  /** A hand that drags the map holds it still at a view, or it came to rest there. */
+  readonly onViewNear?: (viewport: Viewport) => void;
   readonly onSelect: (titleId: string) => void;
   readonly onHover: (titleId: string | null) => void;
   /** Which title stands alone in a cell; null where nobody can tell. */

@@ -58,6 +58,11 @@ export interface WorkspaceMapProps {
 /** With the credits of the map. */
 const ABOUT_DATA = '<a href="/data">About these data</a>';
 
+/** Asks for what is where the map is about to be. */
+function readNear(view: Viewport): void {
+  plotting.setState({ view });
+}
+
 /** Gives the map what the address, the cache and the hand say, and hands back what it reports. */
 export default function WorkspaceMap(props: WorkspaceMapProps) {
   const { titleId, titleOpen, isTable, sheetHeight } = props;
@@ -187,6 +192,7 @@ export default function WorkspaceMap(props: WorkspaceMapProps) {
         ownLayers={config.layers}
         credits={search.paths.dataDescription === null ? undefined : ABOUT_DATA}
         onViewportChange={onViewportChange}
+        onViewNear={readNear}
         onSelect={onSelect}
         onHover={onHover}
         onFindTitle={findTitle}

@@ -24,6 +24,9 @@ export class FakeMap {
   /** How long names take to appear, in milliseconds, as the map was told. */
   readonly fadeDuration: number | undefined;
   readonly data = new Map<string, readonly Feature[]>();
+  /** Whether a hand drags it. */
+  isDragged = false;
+  readonly dragPan = { isActive: () => this.isDragged };
   readonly touchZoomRotate = { disableRotation: () => undefined };
   readonly keyboard = { disableRotation: () => undefined };
   readonly painter = { render: () => undefined };
@@ -64,6 +67,7 @@ export class FakeMap {
   /** The person is still moving the map. */
   drift(view: Viewport): void {
     this.#view = view;
+    this.fire('move');
   }
 
   read(): Viewport {

@@ -19,7 +19,7 @@ export interface Picture {
 /** What the map draws and where it looks. */
 export interface Plotting {
   readonly picture: Picture;
-  /** The view that the map was given; null before there is a map. */
+  /** The view that the map was given, or where a hand holds it; null before there is a map. */
   readonly view: Viewport | null;
   /** A newer picture is on its way. */
   readonly isReading: boolean;
