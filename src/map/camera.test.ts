@@ -49,3 +49,23 @@ test('a flight of the app is called back', () => {
   setOff({});
   expect(camera.restsAt(HOME, HOME)).toBe(false);
 });
+
+test('a hand that drags and pauses is told of, one that goes on or lets go is not, nor is a flight', () => {
+  vi.useFakeTimers();
+  const told: Viewport[] = [];
+  camera.onPause((view) => told.push(view));
+  map.isDragged = true;
+  map.drift(AWAY);
+  vi.advanceTimersByTime(60);
+  map.drift(HOME);
+  vi.advanceTimersByTime(60);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(60);
+  expect(told).toEqual([HOME]);
+  map.drift(AWAY);
+  map.isDragged = false;
+  map.moveTo(AWAY);
+  map.drift(HOME);
+  vi.advanceTimersByTime(1_000);
+  expect(told).toEqual([HOME]);
+});

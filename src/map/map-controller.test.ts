@@ -89,34 +89,11 @@ describe('the view', () => {
     expect(map.moves).toEqual([]);
   });
 
-  it('is told where a hand that drags pauses, and where the map comes to rest', () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  it('is told where the map comes to rest, also where it was before', () => {
     const near: Viewport[] = [];
     update({ onViewNear: (view) => near.push(view) });
-    const [first, second] = [
-      { zoom: 13, lat: 51.58, lon: -2.9 },
-      { zoom: 13, lat: 51.58, lon: -2.8 },
-    ];
-    map.isDragged = true;
-    map.drift(first);
-    vi.advanceTimersByTime(60);
-    map.drift(second);
-    vi.advanceTimersByTime(60);
-    expect(near).toEqual([]);
-    vi.advanceTimersByTime(60);
-    expect(near).toEqual([second]);
-    expect(views).toEqual([]);
-    map.drift(first);
-    map.isDragged = false;
-    // Also where it ends up as it was.
     map.moveTo(home);
-    vi.advanceTimersByTime(1_000);
-    expect(near).toEqual([second, home]);
-    // A flight has told already where it goes.
-    map.drift(first);
-    vi.advanceTimersByTime(1_000);
-    expect(near).toEqual([second, home]);
-    vi.useRealTimers();
+    expect([near, views]).toEqual([[home], []]);
   });
 
   it('is not overtaken by its own echo while the person moves on', () => {
