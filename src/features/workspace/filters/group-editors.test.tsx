@@ -13,6 +13,8 @@ const service = createServiceFetch({ data: world, router });
 afterEach(cleanup);
 
 it('S-087 counts terms and rents of leases without a guess at how far they reach', async () => {
+  // It comes before any bars, as where a list has drawn its own.
+  await import('#filters/editors/whole-bars.tsx');
   stubMatchMedia(() => false);
   window.history.replaceState(null, '', '/?tenure=Freehold&leased=yes');
   const refused: string[] = [];
@@ -36,4 +38,21 @@ it('S-087 counts terms and rents of leases without a guess at how far they reach
     expect(interval, field).toBeGreaterThan(field.endsWith('rentAnnually') ? 10 : 0.01);
   }
   expect(refused).toEqual([]);
+});
+
+it('holds a limit on what is asked against what is for sale, or else to let', async () => {
+  stubMatchMedia(() => false);
+  window.history.replaceState(null, '', '/?marketed=yes');
+  renderWithServices(<FilterBar />, service.fetch);
+  await userEvent.click(screen.getByRole('button', { name: /^Market: / }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Market' }));
+  const asking = within(dialog.getByRole('group', { name: 'Asking price' }));
+  await userEvent.type(asking.getByRole('textbox', { name: 'To, pounds' }), '400000{Enter}');
+  await waitFor(() =>
+    expect(window.location.search).toBe('?market=For+sale&asking=..400000&marketed=yes'),
+  );
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /^To let/ }));
+  await waitFor(() =>
+    expect(window.location.search).toBe('?market=To+let&asking=..400000&marketed=yes'),
+  );
 });
