@@ -49,7 +49,10 @@ test('a lens is looked through, changed, brought back and left', async ({ page }
   await lenses.getByRole('button', { name: /Long held/ }).click();
   const card = page.getByRole('region', { name: 'Lens: Long held' });
   await expect(page).toHaveURL(/held=20\.\..*lens=long-held.*colour=held/);
-  // The card has the filters of its lens, which stand in the bar as well.
+  // The bar has the filters of the lens as one, the card each of them.
+  const bar = page.getByRole('toolbar', { name: 'Filters' });
+  await expect(bar.getByRole('button', { name: 'Lens: Long held, 3 filters' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: /^(?:Owner|Planning): / })).toHaveCount(0);
   const planning = card.getByRole('button', { name: 'Planning: No application', exact: true });
   await expect(planning).toBeVisible();
   await card.getByRole('button', { name: 'Remove Planning: No application' }).click();

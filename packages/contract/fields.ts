@@ -46,6 +46,8 @@ export interface FieldFilter {
   readonly example?: string;
   /** Its editor is shown only while it is in force: another filter says the same in another unit. */
   readonly isRare?: true;
+  /** Of a figure kept of several things: the choice that tells them apart, and which is meant unless it does. */
+  readonly of?: { readonly key: string; readonly value: string };
 }
 
 /** Its place in exported files. */

@@ -60,7 +60,14 @@ export const MARKET_FIELDS = {
     type: 'number',
     unit: 'pounds',
     label: 'Asking price',
-    filters: { asking: { as: 'range', group: 'market', sentence: 'asking {}' } },
+    filters: {
+      asking: {
+        as: 'range',
+        group: 'market',
+        sentence: 'asking {}',
+        of: { key: 'market', value: 'For sale' },
+      },
+    },
     asked: 'askingPrice',
   },
   // A year's passing rent as a share of the asking price, else of a sale of the last five years.

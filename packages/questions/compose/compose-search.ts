@@ -13,7 +13,7 @@ import type { Dialect } from './dialect.ts';
 import { findGround } from './find-in-phrases.ts';
 import { refuseLandlord, refuseLessee, tellLandlord } from './landlord.ts';
 import { listFields, toCommon } from './measures.ts';
-import { mergeCriteria } from './merge-criteria.ts';
+import { mergeCriteria, narrowOffers } from './merge-criteria.ts';
 import { orderHeads } from './order-heads.ts';
 import { type Item, readNegations } from './read-negations.ts';
 import {
@@ -178,7 +178,11 @@ function buildIntent(parsed: ParsedQuestion, subject: Subject, today: string): I
   const phrases = items.map(({ phrase }) => phrase);
   const limits = phrases.flatMap((phrase) => (phrase.type === 'limit' ? [phrase.count] : []));
   return {
-    criteria,
+    criteria: narrowOffers(
+      criteria,
+      all.sort?.order,
+      spellTokens(parsed.phrases.flatMap(({ tokens }) => tokens)),
+    ),
     sort: all.sort?.order,
     limit: limits.at(-1),
     counts: phrases.some(({ type }) => type === 'count'),

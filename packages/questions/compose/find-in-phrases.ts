@@ -98,12 +98,12 @@ export function findAsking(
       phrase.type === 'choice' &&
       phrase.choice === 'marketStatus' &&
       !turned &&
-      // By the year only what is to let is offered, at a rent that is kept as the price asked; by the
-      // square foot what is for sale has no other price.
+      // By the year it is what is to let, at a rent that is kept as the price asked; by the square foot
+      // what is for sale has no other price.
       (unit === 'pounds' ||
         (unit === 'poundsPerFoot'
           ? phrase.values.some((value) => value !== 'To let')
-          : phrase.values.every((value) => value === 'To let'))),
+          : phrase.values.includes('To let'))),
   );
   return isOffered ? 'askingPrice' : undefined;
 }

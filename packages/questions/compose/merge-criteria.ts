@@ -1,5 +1,5 @@
 import { RefusedQuestion } from '../refused-question.ts';
-import type { Condition, Criterion } from './criterion.ts';
+import type { Condition, Criterion, Intent } from './criterion.ts';
 import { takesIn } from './turn-round.ts';
 
 /** Joins lists of alternatives: "shops and offices", "in Netherby or Westbrook", "freehold or over 5 acres". */
@@ -143,4 +143,89 @@ function isLease(condition: Condition): boolean {
 
 function isKindOfLease(condition: Condition): boolean {
   return condition.type === 'choice' && condition.choice === 'leaseType';
+}
+
+type Offer = Extract<Condition, { type: 'choice' }>;
+
+/**
+ * A price asked is of what is for sale: what is to let is kept with a year's rent in its place. Where a
+ * limit on it, or an order by it, stands beside "on the market", or beside nothing that says, only those
+ * offers are meant whose figure it is; by the year or month it is a rent. So is the rent of what is to
+ * let, unless a lease is told of besides, or it is passing.
+ */
+export function narrowOffers(
+  criteria: readonly Criterion[],
+  sort: Intent['sort'],
+  words: string,
+): readonly Criterion[] {
+  const isOrdered = sort?.measure === 'askingPrice';
+  const isOffered = findOffer(criteria)?.values.includes('To let') ?? false;
+  const isPassing =
+    /\b(?:passing|income|roll|producing|received|payable|reserved|ground|paying)\b/i.test(words);
+  const narrowed = narrow(isOffered && !isPassing ? criteria.map(toAsking) : criteria, undefined);
+  if (!isOrdered || findOffer(narrowed)?.values.length === 1) return narrowed;
+  return tell(narrowed, 'For sale', narrowed.length);
+}
+
+/** @param beside what is said of offers around these */
+function narrow(criteria: readonly Criterion[], beside: Offer | undefined): readonly Criterion[] {
+  const said = findOffer(criteria);
+  const isKnown = (said ?? beside)?.values.length === 1;
+  const at = criteria.findIndex(({ condition }) => isAsking(condition));
+  const asked = criteria[at]?.condition;
+  const told =
+    isKnown || asked === undefined
+      ? criteria
+      : tell(criteria, isRent(asked) ? 'To let' : 'For sale', at);
+  const offer = findOffer(told) ?? beside;
+  return told.map((criterion): Criterion => {
+    const { condition } = criterion;
+    if (condition.type === 'all')
+      return { ...criterion, condition: { ...condition, of: narrow(condition.of, offer) } };
+    if (condition.type !== 'any') return criterion;
+    const of = condition.of.map((each): Criterion => {
+      const parts = narrow(each.condition.type === 'all' ? each.condition.of : [each], offer);
+      const [only] = parts;
+      if (only && parts.length === 1) return only;
+      return { condition: { type: 'all', of: parts }, negated: false, joiner: each.joiner };
+    });
+    return { ...criterion, condition: { ...condition, of } };
+  });
+}
+
+/** With what is offered told: in the place where it was said, else at the one given. */
+function tell(criteria: readonly Criterion[], value: string, at: number): readonly Criterion[] {
+  const condition: Offer = { type: 'choice', choice: 'marketStatus', values: [value] };
+  const said = findOffer(criteria);
+  if (said === undefined)
+    return criteria.toSpliced(at, 0, { condition, negated: false, joiner: 'none' });
+  return criteria.map((each) => (each.condition === said ? { ...each, condition } : each));
+}
+
+/** The rent of any lease as the one that is asked. */
+function toAsking(criterion: Criterion): Criterion {
+  const { condition, negated } = criterion;
+  if (negated || condition.type !== 'event' || condition.family !== 'lease') return criterion;
+  const [part, ...others] = condition.parts;
+  if (part?.type !== 'amount' || part.measure !== 'rent' || others.length > 0) return criterion;
+  return { ...criterion, condition: { ...part, measure: 'askingPrice' } };
+}
+
+function findOffer(criteria: readonly Criterion[]): Offer | undefined {
+  for (const { condition, negated } of criteria) {
+    if (!negated && condition.type === 'choice' && condition.choice === 'marketStatus')
+      return condition;
+  }
+  return undefined;
+}
+
+function isAsking(condition: Condition): boolean {
+  return (
+    (condition.type === 'amount' || condition.type === 'recorded') &&
+    condition.measure === 'askingPrice'
+  );
+}
+
+function isRent(condition: Condition): boolean {
+  return condition.type === 'amount' && /^poundsPer(?:Year|Month)$/.test(condition.unit);
 }

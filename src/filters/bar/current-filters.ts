@@ -3,7 +3,7 @@ import type { SearchResponse } from '@property/contract/search/search-response.t
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UpdateOptions } from '#lib/links/url-notice.ts';
-import type { Filter, Search } from '../model/filter.ts';
+import type { Filter, FilterKind, Search } from '../model/filter.ts';
 import type { AreaShapes } from '../query/build-areas.ts';
 import type { QueryDialect } from '../query/query-dialect.ts';
 
@@ -56,6 +56,20 @@ export interface OwnCondition {
   readonly editor: ReactNode;
   readonly onRemove: () => void;
   /** Takes it away together with every filter, in one step. */
+  readonly onClear: () => void;
+}
+
+/** A lens of the link: its filters stand in the bar as one. */
+export interface BarLens {
+  readonly name: string;
+  readonly icon: ReactNode;
+  /** Of its filters; what else is in force stays a chip of its own. */
+  readonly kinds: readonly FilterKind[];
+  /** What it finds and why, with each of its filters to be edited. */
+  readonly card: ReactNode;
+  /** Leaves it, and takes its filters away. */
+  readonly onRemove: () => void;
+  /** Leaves it, and takes every filter away, in one step. */
   readonly onClear: () => void;
 }
 

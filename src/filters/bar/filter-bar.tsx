@@ -11,14 +11,15 @@ import {
   describeFilterValue,
   describeGroup,
   nameKind,
+  sayMore,
   sayWhole,
 } from '../words/describe-search.ts';
 import { useReader } from '../words/use-reader.ts';
 import { AllFiltersButton } from './all-filters-button.tsx';
-import type { CurrentFilters, OwnCondition, SheetAreas } from './current-filters.ts';
+import type { BarLens, CurrentFilters, OwnCondition, SheetAreas } from './current-filters.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import styles from './filter-bar.module.css';
-import { AreaChip, FilterChip } from './filter-chip.tsx';
+import { AreaChip, FilterChip, LensChip } from './filter-chip.tsx';
 import {
   countInForce,
   type FilterGroup,
@@ -26,25 +27,13 @@ import {
   listOffered,
   listUsualPins,
 } from './filter-groups.ts';
+import { type Opened, OpenedFilter } from './opened-filter.tsx';
 import type { ShowProps } from './show-button.tsx';
 import { useChangedFilters } from './use-changed-filters.ts';
 import { useFoldedChips } from './use-folded-chips.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-const FilterEditor = lazy(() => import('./filter-editor.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
-const MoreFilters = lazy(() => import('./more-filters.tsx'));
-const QueryInspector = lazy(() => import('../inspector/query-inspector.tsx'));
-const CustomViewer = lazy(() => import('./custom-viewer.tsx'));
-const AnchoredPopover = lazy(() => import('#ui/overlays/anchored-popover.tsx'));
-
-/** What stands open beside its button: the editor of a group, the menu, or the custom part. */
-interface Opened {
-  readonly what: FilterGroup | 'own' | 'more' | 'custom' | 'query' | 'folded';
-  readonly anchor: HTMLElement;
-  /** The filter was in force when its editor was opened. */
-  readonly wasOn?: boolean;
-}
 
 export interface FilterBarProps {
   readonly current: CurrentFilters;
@@ -55,17 +44,19 @@ export interface FilterBarProps {
   /** What the sheet of all filters offers to add to the areas. */
   readonly SheetAreas?: ComponentType<SheetAreas>;
   readonly own?: OwnCondition | undefined;
+  /** Stands first, as one chip for all of its filters. */
+  readonly lens?: BarLens | undefined;
   /** Beside an open title: one button for every filter, then only those in force. */
   readonly collapsed?: boolean;
 }
 
 /**
- * The filters in force, then those that can be added, each with its editor. Beside a title those in
+ * The filters in force, those of a lens as one, then those that can be added, each with its editor. Beside a title those in
  * force go on in further lines; elsewhere what does not fit is folded away, or scrolls in a narrow
  * window. A phone has a button for all.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { current, Show, onEditArea, SheetAreas, own, collapsed = false } = props;
+  const { current, Show, onEditArea, SheetAreas, own, lens, collapsed = false } = props;
   const { search, update } = current;
   useUndoKeys();
   const { index } = search;
@@ -78,7 +69,10 @@ export function FilterBar(props: FilterBarProps) {
   const pins = pinned ?? listUsualPins(index);
   const text = readIndex(index).hasTextField ? undefined : findFilter(search, 'text');
   const custom = findFilter(search, 'custom');
-  const isOn = (group: FilterGroup) => listGroupFilters(search, group).length > 0;
+  /** Those of a group that the chip of the lens does not stand for. */
+  const listOwn = (group: FilterGroup) =>
+    listGroupFilters(search, group).filter(({ kind }) => !lens?.kinds.includes(kind));
+  const isOn = (group: FilterGroup) => listOwn(group).length > 0;
   const toggle = (what: Opened['what'], anchor: HTMLElement) =>
     setOpened(
       opened?.what === what
@@ -86,6 +80,8 @@ export function FilterBar(props: FilterBarProps) {
         : { what, anchor, wasOn: typeof what === 'object' && isOn(what) },
     );
   const close = () => setOpened(null);
+  // The lens was left while its card stood open, as by Back.
+  if (opened?.what === 'lens' && !lens) close();
   const bar = useRef<HTMLDivElement>(null);
   const roving = useRovingFocus(bar);
   const chips = useRef<HTMLDivElement>(null);
@@ -93,8 +89,9 @@ export function FilterBar(props: FilterBarProps) {
   const readingOrder = listInReadingOrder(areas);
   const changed = useChangedFilters();
   const groups = listOffered(search, reader.units, current.dialect).filter(isShown);
-  const entries = JSON.stringify([search.filters, pins]);
-  const folded = useFoldedChips(chips, entries, opened?.what === 'folded');
+  const entries = JSON.stringify([search.filters, pins, lens?.name]);
+  const foldedButton = useRef<HTMLButtonElement>(null);
+  const folded = useFoldedChips(chips, foldedButton, entries, opened?.what === 'folded');
 
   return (
     <>
@@ -109,10 +106,11 @@ export function FilterBar(props: FilterBarProps) {
       >
         <div ref={chips} className={styles.chips}>
           <AllFiltersButton
-            count={countInForce(search, reader.units, own)}
+            count={countInForce(search, reader.units, own, lens)}
             collapsed={collapsed}
             onPress={() => setSheetOpen(true)}
           />
+          {lens && drawLens(lens)}
           {own && drawOwn(own)}
           {readingOrder.map(drawArea)}
           {text && drawSingle(text)}
@@ -125,6 +123,7 @@ export function FilterBar(props: FilterBarProps) {
         </div>
         {folded > 0 && (
           <button
+            ref={foldedButton}
             type="button"
             className={styles.folded}
             aria-haspopup="dialog"
@@ -152,7 +151,28 @@ export function FilterBar(props: FilterBarProps) {
           setSheetOpen(false);
         }}
       >
-        {opened && drawOpened(opened)}
+        {opened && (
+          <OpenedFilter
+            opened={opened}
+            current={current}
+            Show={Show}
+            pins={pins}
+            own={own}
+            lens={lens}
+            folded={
+              <>
+                {lens && drawLens(lens)}
+                {own?.value && drawOwn(own)}
+                {readingOrder.map(drawArea)}
+                {text && drawSingle(text)}
+                {groups.filter(isOn).map(drawGroup)}
+                {custom && drawSingle(custom)}
+              </>
+            }
+            onOpen={setOpened}
+            onClose={close}
+          />
+        )}
         {isSheetOpen && (
           <FilterSheet
             current={current}
@@ -160,6 +180,7 @@ export function FilterBar(props: FilterBarProps) {
             onEditArea={onEditArea}
             Areas={SheetAreas}
             own={own}
+            lens={lens}
             onClose={() => setSheetOpen(false)}
           />
         )}
@@ -169,7 +190,9 @@ export function FilterBar(props: FilterBarProps) {
 
   /** In force, or being edited: the editor stands beside its chip also once it is cleared. */
   function isShown(group: FilterGroup): boolean {
-    const isPinned = !collapsed && pins.includes(group.id);
+    // It would stand there as if it were off.
+    const isInLens = listGroupFilters(search, group).length > 0 && !isOn(group);
+    const isPinned = !collapsed && pins.includes(group.id) && !isInLens;
     const isEdited = opened?.what === group && opened.anchor.isConnected;
     return isPinned || isEdited || isOn(group);
   }
@@ -177,6 +200,17 @@ export function FilterBar(props: FilterBarProps) {
   /** In force; the one that is edited stays where it is until its editor is closed. */
   function isFirst(group: FilterGroup): boolean {
     return (opened?.what === group ? opened.wasOn : undefined) ?? isOn(group);
+  }
+
+  function drawLens(drawn: BarLens) {
+    return (
+      <LensChip
+        lens={drawn}
+        count={search.filters.filter(({ kind }) => drawn.kinds.includes(kind)).length}
+        isOpen={opened?.what === 'lens'}
+        onToggle={(anchor) => toggle('lens', anchor)}
+      />
+    );
   }
 
   function drawOwn({ name, value, onRemove }: OwnCondition) {
@@ -200,6 +234,7 @@ export function FilterBar(props: FilterBarProps) {
         name={nameKind(kind, index, reader.units)}
         value={describeFilterValue(filter, index, reader)}
         whole={sayWhole(filter, index, reader)}
+        tail={sayMore(filter, index, reader)}
         isOpen={kind === 'custom' && opened?.what === kind}
         onToggle={kind === 'custom' ? (anchor) => toggle(kind, anchor) : undefined}
         onRemove={() => update(removeFilter(search, kind))}
@@ -222,68 +257,18 @@ export function FilterBar(props: FilterBarProps) {
   }
 
   function drawGroup(group: FilterGroup) {
+    const filters = listOwn(group);
     return (
       <FilterChip
         key={group.id}
         name={group.name}
         isChanged={group.kinds.some((kind) => changed.includes(kind))}
-        value={describeGroup(listGroupFilters(search, group), index, reader)}
+        value={describeGroup(filters, index, reader)}
         isOpen={opened?.what === group}
         onToggle={(anchor) => toggle(group, anchor)}
-        onRemove={() => update(removeFilter(search, ...group.kinds))}
+        onRemove={() => update(removeFilter(search, ...filters.map(({ kind }) => kind)))}
       />
     );
-  }
-
-  function drawOpened({ what, anchor }: Opened) {
-    switch (what) {
-      case 'more':
-        return (
-          <MoreFilters
-            current={current}
-            anchor={anchor}
-            pins={pins}
-            onChoose={(group) => setOpened({ what: group, anchor })}
-            onInspect={() => setOpened({ what: 'query', anchor })}
-            onClose={close}
-          />
-        );
-      case 'query':
-        return <QueryInspector current={current} onClose={close} />;
-      case 'custom':
-        return <CustomViewer current={current} anchor={anchor} onClose={close} />;
-      case 'folded':
-        return (
-          <AnchoredPopover label="Filters in force" anchor={anchor} onClose={close}>
-            <div className={styles.list}>
-              {own?.value && drawOwn(own)}
-              {readingOrder.map(drawArea)}
-              {text && drawSingle(text)}
-              {groups.filter(isOn).map(drawGroup)}
-              {custom && drawSingle(custom)}
-            </div>
-          </AnchoredPopover>
-        );
-      case 'own':
-        return (
-          own && (
-            <AnchoredPopover label={own.name} anchor={anchor} onClose={close}>
-              {own.editor}
-            </AnchoredPopover>
-          )
-        );
-      default:
-        return (
-          <FilterEditor
-            key={what.id}
-            group={what}
-            current={current}
-            Show={Show}
-            anchor={anchor}
-            onClose={close}
-          />
-        );
-    }
   }
 }
 

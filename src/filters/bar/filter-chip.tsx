@@ -7,9 +7,11 @@ import Scan from 'lucide-react/icons/scan';
 import SquareDashed from 'lucide-react/icons/square-dashed';
 import Timer from 'lucide-react/icons/timer';
 import X from 'lucide-react/icons/x';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatOutside } from '#lib/format/format-outside.ts';
 import type { Area } from '../model/area.ts';
 import type { AreaJoint } from '../model/join-area.ts';
+import type { BarLens } from './current-filters.ts';
 import styles from './filter-chip.module.css';
 
 /** The sign of each kind of area, on its chip, its row and the button that adds one. */
@@ -23,12 +25,17 @@ export const AREA_ICONS: Readonly<Record<Area['kind'], typeof Timer>> = {
   outline: LandPlot,
 };
 
+/** Characters of a label that is never cut. */
+const SHORT_LABEL = 12;
+
 export interface FilterChipProps {
   readonly name: string;
   /** Null while the filter is off. */
   readonly value: string | null;
   /** The value in full, where it is shortened. */
   readonly whole?: string | undefined;
+  /** What the value ends in and is never cut. */
+  readonly tail?: string;
   readonly isOpen?: boolean;
   /** The question before changed it. */
   readonly isChanged?: boolean;
@@ -43,15 +50,17 @@ export interface FilterChipProps {
  * button stays the same element either way, so that an open editor keeps its place beside it.
  */
 export function FilterChip(props: FilterChipProps) {
-  const { name, value, whole, isOpen = false, isChanged = false, onToggle, onRemove } = props;
+  const { name, value, whole, tail = '', isOpen = false, isChanged = false } = props;
+  const { onToggle, onRemove } = props;
   const isOn = value !== null;
   const label = `${name}: ${value}`;
+  const isLong = value !== null && value.length > SHORT_LABEL;
   return (
     <span
       className={isOn ? styles.on : styles.off}
       data-in-force={isOn || undefined}
       data-changed={(isOn && isChanged) || undefined}
-      title={whole}
+      title={whole ?? (isLong ? value : undefined)}
     >
       {onToggle ? (
         <button
@@ -63,7 +72,10 @@ export function FilterChip(props: FilterChipProps) {
           data-open={isOpen || undefined}
           onClick={(event) => onToggle(event.currentTarget)}
         >
-          <span className={styles.words}>{value ?? name}</span>
+          <span className={styles.words}>
+            {value === null ? name : value.slice(0, value.length - tail.length)}
+          </span>
+          {tail && <span className={styles.tail}>{tail}</span>}
           {!isOn && <ChevronDown aria-hidden="true" />}
         </button>
       ) : (
@@ -73,6 +85,37 @@ export function FilterChip(props: FilterChipProps) {
         </span>
       )}
       {isOn && onRemove && <RemoveButton label={label} onRemove={onRemove} />}
+    </span>
+  );
+}
+
+export interface LensChipProps {
+  readonly lens: BarLens;
+  /** Of its filters in force. */
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly onToggle: (anchor: HTMLElement) => void;
+}
+
+/** A lens with how many filters it stands for; pressing it shows them. */
+export function LensChip({ lens, count, isOpen, onToggle }: LensChipProps) {
+  const { name, icon, onRemove } = lens;
+  const filters = formatCountOf(count, 'filter');
+  return (
+    <span className={styles.lens} data-in-force>
+      <button
+        type="button"
+        className={styles.value}
+        aria-label={`Lens: ${name}, ${filters}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={(event) => onToggle(event.currentTarget)}
+      >
+        {icon}
+        <b>{name}</b>
+        <span className={styles.words}>{filters}</span>
+      </button>
+      <RemoveButton label={`Lens: ${name}`} onRemove={onRemove} />
     </span>
   );
 }

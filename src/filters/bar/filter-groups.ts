@@ -9,7 +9,7 @@ import {
   readIndex,
 } from '../model/filter-fields.ts';
 import { hasTitleField, type QueryDialect } from '../query/query-dialect.ts';
-import type { OwnCondition } from './current-filters.ts';
+import type { BarLens, OwnCondition } from './current-filters.ts';
 
 /** Filters that belong together: one chip and one editor. */
 export interface FilterGroup {
@@ -94,9 +94,11 @@ export function countInForce(
   { index, filters }: Pick<Conditions, 'index' | 'filters'>,
   units: UnitSystem,
   own?: OwnCondition,
+  lens?: BarLens,
 ): number {
   const groups = listFilterGroups(index, units);
   const chips = filters.map((filter) => {
+    if (lens?.kinds.includes(filter.kind)) return 'lens';
     if (filter.type === 'area') return describeAreaKey(filter.area);
     const group = groups.find(({ kinds }) => (kinds as readonly string[]).includes(filter.kind));
     return group?.id ?? filter.kind;

@@ -10,7 +10,7 @@ import type { Area } from '../model/area.ts';
 import { readAreas, removeArea, withFilters } from '../model/edit-filters.ts';
 import { listInReadingOrder, readJoint, turnAreas } from '../model/join-area.ts';
 import { describeArea } from '../words/describe-area.ts';
-import type { CurrentFilters, OwnCondition, SheetAreas } from './current-filters.ts';
+import type { BarLens, CurrentFilters, OwnCondition, SheetAreas } from './current-filters.ts';
 import { AreaChip, focusNeighbour } from './filter-chip.tsx';
 import {
   countInForce,
@@ -29,6 +29,7 @@ export interface FilterSheetProps {
   readonly onEditArea?: ((area: Area) => void) | undefined;
   readonly Areas?: ComponentType<SheetAreas> | undefined;
   readonly own?: OwnCondition | undefined;
+  readonly lens?: BarLens | undefined;
   readonly onClose: () => void;
 }
 
@@ -37,7 +38,7 @@ const UNFOLDED = 4;
 
 /** Every filter in one sheet, for windows where the chips do not fit; choices apply as they are made. */
 export default function FilterSheet(props: FilterSheetProps) {
-  const { current, Show, onEditArea, Areas, own, onClose: leave } = props;
+  const { current, Show, onEditArea, Areas, own, lens, onClose: leave } = props;
   const units = useStore(preferences, (state) => state.units);
   const { index } = current.search;
   const { draft, change, isPending } = useFilterSession(current);
@@ -56,7 +57,7 @@ export default function FilterSheet(props: FilterSheetProps) {
     open();
   };
   const areas = readAreas(draft);
-  const count = countInForce(draft, units, own);
+  const count = countInForce(draft, units, own, lens);
   return (
     <Dialog
       open
@@ -71,6 +72,7 @@ export default function FilterSheet(props: FilterSheetProps) {
             onClick={(event) => {
               focusNeighbour(event.currentTarget);
               if (own?.value) own.onClear();
+              else if (lens) lens.onClear();
               else change(withFilters(draft, []));
             }}
           >

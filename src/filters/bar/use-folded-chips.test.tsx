@@ -9,26 +9,38 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Where each chip ends, in pixels from the left, while all of them are there. */
-const ENDS: Readonly<Record<string, number>> = { a: 100, b: 220, c: 310, d: 390 };
+/** Pixels of each chip with its label whole; those from `d` on are not in force. */
+const WIDTHS: Readonly<Record<string, number>> = { a: 100, b: 120, c: 90, d: 80, e: 60 };
+const BUTTON = 30;
 
-function Row({ isHeld = false, open }: { readonly isHeld?: boolean; readonly open?: string }) {
+interface RowProps {
+  readonly isHeld?: boolean;
+  readonly open?: string;
+  readonly widths?: Readonly<Record<string, number>>;
+}
+
+function Row({ isHeld = false, open, widths = WIDTHS }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const count = useFoldedChips(row, 'a b c d', isHeld);
+  const button = useRef<HTMLButtonElement>(null);
+  const count = useFoldedChips(row, button, Object.keys(widths).join(), isHeld);
   return (
-    <div ref={row} data-testid="row" data-count={count}>
-      {Object.keys(ENDS).map((id) => (
-        <span key={id} id={id} data-in-force={id <= 'c' || undefined}>
-          <button type="button" aria-expanded={id === open}>
-            {id}
-          </button>
-        </span>
-      ))}
-    </div>
+    <>
+      <div ref={row} data-testid="row" data-count={count}>
+        {Object.entries(widths).map(([id, width]) => (
+          <span key={id} id={id} data-width={width} data-in-force={id <= 'c' || undefined}>
+            <button type="button" aria-expanded={id === open}>
+              {id}
+            </button>
+          </span>
+        ))}
+      </div>
+      {count > 0 && <button ref={button} type="button" data-width={BUTTON} />}
+    </>
   );
 }
 
-it('folds away what the row would cut, counts what is in force of it, and nothing while it is held', () => {
+/** A row that has only this room, less the button once that is there. */
+function measureRows() {
   let measure = () => undefined as unknown;
   vi.stubGlobal(
     'ResizeObserver',
@@ -42,42 +54,61 @@ it('folds away what the row would cut, counts what is in force of it, and nothin
       }
     },
   );
-  let width = 400;
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const isFolded = this.hasAttribute('data-folded');
-    const right = isFolded ? 0 : (ENDS[this.id] ?? width);
-    return { right, width: this.id === '' ? width : right } as DOMRect;
+  let room = 400;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    const { width, testid, count } = this.dataset;
+    const taken = count === '0' ? 0 : BUTTON;
+    return { width: testid ? Math.max(0, room - taken) : Number(width) } as DOMRect;
   });
   const { getByTestId, rerender } = render(<Row />);
   const row = getByTestId('row');
-  const say = (room: number) => {
-    width = room;
-    act(() => void measure());
-    return {
-      folded: [...row.querySelectorAll('[data-folded]')].map(({ id }) => id).join(' '),
-      count: row.dataset.count,
-    };
+  const list = (mark: string) => [...row.querySelectorAll(mark)].map(({ id }) => id).join(' ');
+  const say = (wide: number) => {
+    room = wide;
+    // Once more for the button that has come or gone.
+    for (let at = 0; at < 3; at += 1) act(() => void measure());
+    return { folded: list('[data-folded]'), count: row.dataset.count, long: list('[data-long]') };
   };
-  expect(say(390)).toEqual({ folded: '', count: '0' });
-  expect(say(380)).toEqual({ folded: 'd', count: '0' });
-  expect(say(219)).toEqual({ folded: 'c d', count: '1' });
-  expect(say(150)).toEqual({ folded: 'b c d', count: '2' });
+  return { say, rerender };
+}
+
+it('folds away what the row has no room for, counts what is in force of it, and nothing while it is held', () => {
+  const { say, rerender } = measureRows();
+  expect(say(450)).toEqual({ folded: '', count: '0', long: '' });
+  // One that is not in force makes room before one that is, and a shorter one has what is left.
+  expect(say(385)).toEqual({ folded: 'd', count: '0', long: '' });
+  expect(say(312)).toEqual({ folded: 'd e', count: '0', long: '' });
+  // What comes first stays; the button takes its room as well.
+  expect(say(300)).toEqual({ folded: 'c d e', count: '1', long: '' });
+  expect(say(225)).toEqual({ folded: 'b d e', count: '1', long: '' });
+  expect(say(150)).toEqual({ folded: 'b c d e', count: '2', long: '' });
   // They are listed: they stay as they are.
   rerender(<Row isHeld />);
-  expect(say(400)).toEqual({ folded: 'b c d', count: '2' });
+  expect(say(450)).toEqual({ folded: 'b c d e', count: '2', long: '' });
   rerender(<Row />);
-  expect(say(400)).toEqual({ folded: '', count: '0' });
-  // The one that is edited stays when it would be cut, and others make room: it is 90 wide.
+  // Without the button there is room for all that is in force.
+  expect(say(308)).toEqual({ folded: 'd e', count: '0', long: '' });
+  // The one that is edited stays when it would not fit, and others make room: it is 90 wide.
   rerender(<Row open="c" />);
-  expect(say(309)).toEqual({ folded: 'd', count: '0' });
-  expect(say(300)).toEqual({ folded: 'b d', count: '1' });
-  expect(say(195)).toEqual({ folded: 'b d', count: '1' });
-  expect(say(185)).toEqual({ folded: 'a b d', count: '2' });
+  expect(say(290)).toEqual({ folded: 'b d e', count: '1', long: '' });
+  expect(say(195)).toEqual({ folded: 'a b d e', count: '2', long: '' });
   // The focus comes back to it when its editor is closed.
   rerender(<Row />);
-  expect(say(195).folded).toBe('b d');
+  expect(say(290).folded).toBe('b d e');
   rerender(<Row open="a" />);
+  expect(say(150).folded).toBe('b c d e');
   // Where the row is no box of its own nothing is folded.
-  expect(say(150).folded).toBe('b c d');
-  expect(say(0)).toEqual({ folded: '', count: '0' });
+  expect(say(0)).toEqual({ folded: '', count: '0', long: '' });
+});
+
+it('cuts a long label before anything in force is folded, and leaves it whole while there is room', () => {
+  const { say, rerender } = measureRows();
+  rerender(<Row widths={{ a: 100, b: 400, c: 90, d: 80 }} />);
+  expect(say(700)).toEqual({ folded: '', count: '0', long: 'b' });
+  expect(say(600)).toEqual({ folded: 'd', count: '0', long: 'b' });
+  // 100 and 90, and 136 that are left to the long one.
+  expect(say(324)).toEqual({ folded: 'd', count: '0', long: 'b' });
+  expect(say(323)).toEqual({ folded: 'c d', count: '1', long: 'b' });
 });

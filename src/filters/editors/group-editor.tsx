@@ -15,6 +15,7 @@ import {
   type RangeKind,
   type WordsKind,
 } from '../model/filter-fields.ts';
+import { tellFigures } from '../model/tell-figures.ts';
 import { nameKind, nameState } from '../words/describe-search.ts';
 import { useReader } from '../words/use-reader.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
@@ -28,6 +29,7 @@ const NOTES: Readonly<Record<string, string>> = {
   sale: 'Price and date are those of one and the same sale.',
   planning: 'All of it is about one and the same application.',
   lease: 'All of it is about one and the same lease.',
+  market: 'The asking price is of what is for sale; where “To let” is chosen, a year’s rent.',
   owner: 'Names are withheld for private owners: no name does not mean no owner.',
 };
 
@@ -80,7 +82,8 @@ export function FieldEditor({ kind, current, draft, onChange, hasHeading }: Fiel
     // The editor of what was not sold for years says so itself.
     !(filter.type === 'date' && DENIED_BY_YEARS.has(filter.kind));
   const name = nameKind(kind, draft.index, units);
-  const change = (next: Filter | null) => onChange(changeField(draft, kind, next));
+  const change = (next: Filter | null) =>
+    onChange(tellFigures(draft, changeField(draft, kind, next)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand around the one of the choices
     <div role="group" aria-label={name} className={styles.field}>

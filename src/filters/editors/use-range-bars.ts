@@ -197,9 +197,15 @@ export function readCounts(answer: SearchResponse<unknown>, interval: number): n
   return counts;
 }
 
+/** What stands innermost of aggregations of one name. */
 function readInner(answer: SearchResponse<unknown>, name: string): AggregationResult | undefined {
-  const outer = answer.aggregations?.[name];
-  return outer && (readSubAggregation(outer, name) ?? outer);
+  let found = answer.aggregations?.[name];
+  let inner = found && readSubAggregation(found, name);
+  while (inner) {
+    found = inner;
+    inner = readSubAggregation(found, name);
+  }
+  return found;
 }
 
 /** How far bars have to reach, in the unit, so that a range has room and its handles can be taken. */

@@ -18,8 +18,8 @@ import {
   useRangeBars,
 } from './use-range-bars.ts';
 
-/** How bars stand along the width. */
-type Axis = Pick<RangeBars, 'top' | 'curve'>;
+/** The bars of a search, and how they stand along the width. */
+type Axis = Pick<RangeBars, 'bars' | 'top' | 'curve'>;
 
 /** What all that is in the areas of a search tells: how far its bars reach, and how high they are. */
 export interface Whole {
@@ -53,7 +53,9 @@ export default function WholeBars({ kind, search, current, unit, axis, onWhole }
   const isNarrowed = removeFilter(search, kind).filters.length > whole.filters.length;
   const own = useRangeBars(kind, whole, current, unit);
   const { top, curve } = axis;
-  const answer = useAlong(kind, whole, current, unit, isNarrowed ? top : 0);
+  // Where they end is a guess until they are there, and far too near for most fields.
+  const isDrawn = axis.bars.length > 0;
+  const answer = useAlong(kind, whole, current, unit, isNarrowed && isDrawn ? top : 0);
   const bars = useMemo(
     () => answer && joinAlong(readCounts(answer, readInterval(top, unit)), curve),
     [answer, top, curve, unit],

@@ -38,8 +38,10 @@ export function buildChoiceFacet(
 
 /**
  * Bars of one range filter over a stretch (S-087), its own condition replaced by the stretch. The
- * bars of a nested field need the nested aggregation, which is found inside `bars`. An interval of
- * one's own makes bars that are round in another unit.
+ * bars of a nested field need the nested aggregation, which is found inside `bars`: a record that one
+ * element brings in has others, of which one far beyond would ask for more bars than there may be, so
+ * that the stretch limits them too where the deployment can do that. An interval of one's own makes
+ * bars that are round in another unit.
  */
 export function buildRangeFacet(
   search: Search,
@@ -51,7 +53,16 @@ export function buildRangeFacet(
 ): SearchRequest {
   const { path: field, nested } = findFilterField(search.index, kind);
   const within = setFilter(search, { type: 'range', kind, range: stretch });
-  const bars = nest(nested, FACET.bars, { histogram: { field, interval } });
+  const histogram: Aggregation = { histogram: { field, interval } };
+  const { from, to } = stretch;
+  const inner: Aggregation =
+    nested !== undefined && dialect.countsAll
+      ? {
+          filter: { range: { [field]: { gte: from, lte: to } } },
+          aggs: { [FACET.bars]: histogram },
+        }
+      : histogram;
+  const bars = nest(nested, FACET.bars, inner);
   return withAggregations(within, shapes, dialect, bars);
 }
 

@@ -144,6 +144,19 @@ describe('requests', () => {
     expect(aggs).toEqual({
       bars: {
         nested: { path: 'sales' },
+        aggs: {
+          bars: {
+            filter: { range: { 'sales.price': { gte: 0, lte: 1_000_000 } } },
+            aggs: { bars: { histogram: { field: 'sales.price', interval: 50_000 } } },
+          },
+        },
+      },
+    });
+    const documented = { ...dialect, countsAll: false };
+    const plain = buildRangeFacet(search, 'sale', { from: 0, to: 1_000_000 }, none, documented);
+    expect(plain.aggs).toEqual({
+      bars: {
+        nested: { path: 'sales' },
         aggs: { bars: { histogram: { field: 'sales.price', interval: 50_000 } } },
       },
     });

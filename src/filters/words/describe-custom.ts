@@ -7,9 +7,8 @@ import { type Condition, type Reading, readConditions } from '../read/condition-
 import { describeAreas } from './describe-area.ts';
 import { type CustomWords, describeCondition, type Reader } from './describe-search.ts';
 
-/** Characters of one condition on a chip, and in a sentence; the whole is in the list. */
-const CHIP_LENGTH = 36;
-const LINE_LENGTH = 72;
+/** Characters of one condition on a chip and in a sentence; the whole is in the list. */
+const LENGTH = 72;
 
 /** The conditions of a custom filter in the words of the tree that shows them; null where there are none. */
 export function describeCustom(
@@ -22,23 +21,28 @@ export function describeCustom(
   const said = readConditions(parts, reading).map((each) => sayCondition(each, reading, reader));
   if (said.length === 0) return null;
   return {
-    chip: capitalise(sayFirst(said, 1, CHIP_LENGTH)),
-    line: sayFirst(said, 2, LINE_LENGTH),
+    chip: capitalise(shorten(said[0] ?? '')),
+    more: said.length > 1 ? sayMore(said.length - 1) : '',
+    line: sayFirst(said, 2),
     whole: capitalise(said.join('; ')),
   };
 }
 
 /** The first few conditions, each shortened, and how many there are besides. */
-function sayFirst(said: readonly string[], shown: number, length: number): string {
-  const first = said.slice(0, shown).map((words) => shorten(words, length));
+function sayFirst(said: readonly string[], shown: number): string {
+  const first = said.slice(0, shown).map(shorten);
   const more = said.length - first.length;
-  return more > 0 ? `${first.join(', ')} and ${more} more` : first.join(', ');
+  return more > 0 ? `${first.join(', ')}${sayMore(more)}` : first.join(', ');
+}
+
+function sayMore(count: number): string {
+  return ` and ${count} more`;
 }
 
 /** Cut between words. */
-function shorten(words: string, length: number): string {
-  if (words.length <= length) return words;
-  const kept = words.slice(0, length).replace(/\s+\S*$/, '');
+function shorten(words: string): string {
+  if (words.length <= LENGTH) return words;
+  const kept = words.slice(0, LENGTH).replace(/\s+\S*$/, '');
   return `${kept.replace(/[\s,(]+$/, '')}…`;
 }
 

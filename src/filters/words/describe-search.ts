@@ -31,6 +31,8 @@ export interface Reader {
 /** Custom conditions in words: the first of them, shortened, and every one in full. */
 export interface CustomWords {
   readonly chip: string;
+  /** Follows it, where there are others: " and 2 more". */
+  readonly more: string;
   readonly line: string;
   readonly whole: string;
 }
@@ -109,8 +111,9 @@ export function describeFilterValue(
 ): string {
   if (filter.type === 'area') return describeArea(filter.area, reader.units, among);
   if (filter.type === 'custom') {
-    const said = filter.name ?? reader.sayCustom?.(filter.parts, index)?.chip;
-    return said ?? formatCountOf(countParts(filter.parts), 'condition');
+    if (filter.name) return filter.name;
+    const said = reader.sayCustom?.(filter.parts, index);
+    return said ? said.chip + said.more : formatCountOf(countParts(filter.parts), 'condition');
   }
   // A day says nothing without what happened on it, nor a count or a share without what it is of.
   const isBare =
@@ -135,6 +138,12 @@ export function sayWhole(
   { sayCustom }: Reader,
 ): string | undefined {
   return filter.type === 'custom' ? sayCustom?.(filter.parts, index)?.whole : undefined;
+}
+
+/** The end of a value that is never cut: how many custom conditions there are besides. */
+export function sayMore(filter: Filter, index: FilterIndex, { sayCustom }: Reader): string {
+  if (filter.type !== 'custom' || filter.name) return '';
+  return sayCustom?.(filter.parts, index)?.more ?? '';
 }
 
 function countParts({ must = [], filter = [], must_not: mustNot = [] }: CustomParts): number {

@@ -18,6 +18,7 @@ import {
   nameKind,
   nameState,
   type Reader,
+  sayMore,
   sayWhole,
 } from './describe-search.ts';
 
@@ -116,7 +117,8 @@ describe('conditions beyond filters', () => {
     ...READER,
     sayCustom: (given, index) => describeCustom(given, index, READER, searchProfile),
   };
-  const either = { bool: { should: [{ term: { tenure: 'Freehold' } }, acres(5)] } };
+  const freehold = { term: { tenure: 'Freehold' } };
+  const either = { bool: { should: [freehold, acres(5)] } };
   const never = { exists: { field: 'pricePaid' } };
   const custom: Filter = {
     type: 'custom',
@@ -141,17 +143,45 @@ describe('conditions beyond filters', () => {
   });
 
   it('are cut between words where they are long', () => {
-    const towns = {
-      terms: { 'mainAddress.town': ['Kiln End', 'Mill End', 'Hare End', 'Oak End'] },
-    };
+    const towns = { terms: { 'mainAddress.town': ['Kiln End by the Water', 'Mill End'] } };
+    const streets = { terms: { 'mainAddress.street': ['Old Cattle Market Street', 'Mill Row'] } };
     const long: Filter = {
       type: 'custom',
       kind: 'custom',
-      parts: { filter: [{ bool: { should: [towns, acres(5)] } }] },
+      parts: { filter: [{ bool: { should: [towns, streets, acres(5)] } }, acres(1)] },
     };
     const chip = describeFilterValue(long, 'titles', reader);
-    expect(chip).toMatch(/^[A-Z].{15,35}…$/);
+    expect(chip).toBe(
+      'In Kiln End by the Water or Mill End or on Old Cattle Market Street or… and 1 more',
+    );
+    expect(sayMore(long, 'titles', reader)).toBe(' and 1 more');
+    expect(sayMore({ ...long, name: 'Depots' }, 'titles', reader)).toBe('');
     expect(sayWhole(long, 'titles', reader)).toContain('2.02 ha and over');
+  });
+
+  it.each<[string, QueryNode, string]>([
+    [
+      'brackets around what belongs together',
+      {
+        bool: {
+          should: [{ bool: { filter: [freehold, acres(1)] } }, { bool: { must_not: [freehold] } }],
+        },
+      },
+      '(Freehold and 0.4 ha and over) or not Freehold',
+    ],
+    [
+      'what only comes first',
+      { bool: { filter: [acres(1)], should: [freehold, acres(5)] } },
+      '0.4 ha and over and (first Freehold or 2.02 ha and over)',
+    ],
+    [
+      'how many of several',
+      { bool: { should: [freehold, acres(1), acres(5)], minimum_should_match: 2 } },
+      'at least 2 of Freehold, 0.4 ha and over, 2.02 ha and over',
+    ],
+  ])('are said with %s', (_, node, words) => {
+    const filter: Filter = { type: 'custom', kind: 'custom', parts: { filter: [node] } };
+    expect(sayWhole(filter, 'titles', reader)?.toLowerCase()).toBe(words.toLowerCase());
   });
 });
 

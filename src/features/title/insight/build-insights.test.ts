@@ -219,6 +219,9 @@ test('the last sale stands to its area as its record says, which filters and len
   const all = tell({ area: { sales, rents: [] } }, recorded);
   expect(all.get('sale')).toMatchObject({ words, isRise: false });
   expect(all.get('rank')?.words).toMatch(/^Last sale is below all 5/);
+  // The two are held against others, and each says against which.
+  expect(all.get('sale')?.yardstick).toMatch(/^Within 450 m: .* as filters and lenses count\.$/);
+  expect(all.get('rank')?.yardstick).toMatch(/^Like it: sales of its type/);
   // It is there before what lies around, and where too little does.
   expect(tell({}, recorded).get('sale')?.words).toBe(words);
   expect(tell({}, { ...recorded, saleAgainstArea: 101 }).get('sale')?.isRise).toBe(true);
@@ -229,6 +232,7 @@ test('the last sale stands to its area as its record says, which filters and len
   // What is asked is held against others beside it.
   const offered = tell({ area: { sales, rents: [] }, deals: [ASKING] }, recorded);
   expect(offered.get('sale')?.words).toBe(words);
+  expect(offered.get('asking')?.yardstick).toBe(all.get('rank')?.yardstick);
   expect(offered.get('asking')?.words).toBe(
     'Asks 67% over the £120.00 per sq ft of 5 like it within 10 min on foot',
   );

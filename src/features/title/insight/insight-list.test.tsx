@@ -27,3 +27,21 @@ it.each([
   const line = await screen.findByRole('link', { name: new RegExp(words) });
   expect(line.querySelector('svg')?.classList.contains(`lucide-${icon}`)).toBe(true);
 });
+
+it('explains below the lines what each price was held against, once', async () => {
+  const facts = { section: 'sales', aside: 'Sales', isModelled: true } as const;
+  told.splice(
+    0,
+    1,
+    { ...facts, id: 'sale', parts: ['Sold at 70%'], yardstick: 'Within 450 m: all.' },
+    { ...facts, id: 'asking', parts: ['Asks 4% over'], yardstick: 'Like it: some.' },
+    { ...facts, id: 'rank', parts: ['Last sale is above'], yardstick: 'Like it: some.' },
+  );
+  renderWithServices(<InsightList title={title} />, service.fetch);
+  const line = await screen.findByRole('link', { name: /^Sold at 70%/ });
+  expect(line.getAttribute('title')).toBe('Within 450 m: all.');
+  expect(
+    screen.getByText(/^≈ Modelled .*recorded\. Within 450 m: all\. Like it: some\.$/),
+  ).toBeDefined();
+  told.splice(0, 3);
+});

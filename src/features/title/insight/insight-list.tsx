@@ -73,10 +73,12 @@ export function InsightList({ title }: SectionComponentProps) {
   if (isForPaper && insights.length === 0) return null;
   const shown = isPending ? [] : insights;
   const isModelled = shown.some((insight) => insight.isModelled);
+  const yardsticks = new Set(shown.flatMap(({ yardstick }) => yardstick ?? []));
   return (
     <div
       className={styles.insights}
       data-whole={isForPaper || undefined}
+      data-compared={title.saleAgainstArea !== undefined || reference !== null || undefined}
       style={
         isForPaper || room === 0
           ? undefined
@@ -100,7 +102,9 @@ export function InsightList({ title }: SectionComponentProps) {
       </ul>
       {room > 0 && (
         <p className={styles.legend} data-idle={!isModelled || undefined}>
-          ≈ Modelled or worked out from what stands around, not recorded.
+          {['≈ Modelled or worked out from what stands around, not recorded.', ...yardsticks].join(
+            ' ',
+          )}
         </p>
       )}
     </div>
@@ -116,7 +120,7 @@ interface LineProps {
 
 function Line({ insight, isForPaper }: LineProps) {
   const { goToSection } = useTitleContext();
-  const { id, section, parts, aside, isModelled, isRise } = insight;
+  const { id, section, parts, aside, isModelled, isRise, yardstick } = insight;
   const Icon = isRise ? TrendingUp : ICONS[id];
   const words = (
     <>
@@ -139,6 +143,7 @@ function Line({ insight, isForPaper }: LineProps) {
   return (
     <a
       href={`?section=${section}`}
+      title={yardstick}
       className={styles.link}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

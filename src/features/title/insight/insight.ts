@@ -24,6 +24,8 @@ export interface Insight {
   readonly aside: string;
   /** It rests on what is modelled, or is worked out of what stands around. */
   readonly isModelled: boolean;
+  /** What it was held against, in a sentence: below the lines, and where the mouse rests on its line. */
+  readonly yardstick?: string;
   /** A price above the others: its mark goes up. */
   readonly isRise?: boolean;
 }

@@ -15,6 +15,9 @@ import { readRackRent } from './tell-leases.ts';
 const RECENT = 10 * YEAR;
 /** Fewer than these say nothing of an area. */
 const ENOUGH = 5;
+/** The one of filters and lenses is of the record; the other is worked out here, of fewer and nearer in time. */
+const WITHIN_METRES = `Within ${SALE_AREA_METRES} m: sales of its use and tenure in five years, as filters and lenses count.`;
+const LIKE_IT = 'Like it: sales of its type, within 18 months of its price.';
 
 /** The newest offer of the title that still stands; undefined while it is not on the market. */
 export function findOffer(deals: InsightFacts['deals']): ComparableSummary | undefined {
@@ -87,6 +90,7 @@ export function tellSale(facts: InsightFacts): Insight | null {
   const rate = last?.pricePerSquareFoot;
   return {
     ...SALE,
+    yardstick: WITHIN_METRES,
     parts: [
       'Sold at ',
       figure(`${share}%`),
@@ -126,6 +130,7 @@ function tellAgainst(
   if (!median) return null;
   return {
     ...SALE,
+    yardstick: LIKE_IT,
     parts: [
       verb,
       figure(compare(rate, median)),
@@ -151,6 +156,7 @@ export function tellRank({ title, deals, area, units, now }: InsightFacts): Insi
   return {
     id: 'rank',
     section: 'sales',
+    yardstick: LIKE_IT,
     parts: [
       `${isAsking ? 'Asking price is' : 'Last sale is'} ${place} `,
       figure(share),

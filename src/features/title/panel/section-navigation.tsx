@@ -155,9 +155,9 @@ function listEntries(
 ): readonly Entry[] {
   const groups = Map.groupBy(sections, ({ entry }) => entry);
   const filled = [...groups].filter(([, group]) => !group.every(isEmpty));
-  const empty = [...groups.values()].filter((group) => group.every(isEmpty));
-  const rest = empty.flat().map(({ id }) => id);
-  const [first] = rest;
+  // As many as the line that it leads to names, also of entries that have something else.
+  const empty = sections.filter(isEmpty).map(({ id }) => id);
+  const [first] = empty;
   return [
     ...filled.flatMap(([label, group]) => {
       const ids = group.map(({ id }) => id);
@@ -165,6 +165,6 @@ function listEntries(
       const target = group.find((one) => !isEmpty(one))?.id;
       return target === undefined ? [] : [{ label, target, ids }];
     }),
-    ...(first === undefined ? [] : [{ label: `${empty.length} empty`, target: first, ids: rest }]),
+    ...(first === undefined ? [] : [{ label: `${empty.length} empty`, target: first, ids: empty }]),
   ];
 }

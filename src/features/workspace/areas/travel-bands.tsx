@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Area } from '#filters/model/area.ts';
 import { describeAreaKey, listContourMinutes } from '#filters/model/area.ts';
 import { readAreas, replaceArea } from '#filters/model/edit-filters.ts';
-import { formatTotal } from '#lib/read-total.ts';
+import { formatTotal, type Total } from '#lib/read-total.ts';
 import { useTitleCount } from '../results/rows/use-title-count.ts';
 import type { TravelTimeArea } from '../search-dialog-store.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
@@ -33,17 +33,25 @@ export function TravelBands({ area, current }: TravelBandsProps) {
 }
 
 function Band({ area, band, current }: TravelBandsProps & { readonly band: TravelTimeArea }) {
-  const { search, dialect } = current;
+  const total = useBandTotal(area, band, current);
+  return (
+    <li>
+      {band.minutes} min <b>{total ? formatTotal(total) : '…'}</b>
+    </li>
+  );
+}
+
+/** How many titles of the search there are with a band in the place of its area; null until it is known. */
+export function useBandTotal(
+  area: TravelTimeArea,
+  band: TravelTimeArea,
+  { search, dialect }: CurrentSearch,
+): Total | null {
   const within = useMemo(() => {
     const key = describeAreaKey(area);
     const standing = readAreas(search).find((each) => describeAreaKey(each) === key);
     return standing ? replaceArea(search, standing, band as Area) : search;
   }, [search, area, band]);
   const { shapes } = useShapesByKey(useShapedAreas(readAreas(within)));
-  const total = useTitleCount(within, shapes, dialect, true);
-  return (
-    <li>
-      {band.minutes} min <b>{total ? formatTotal(total) : '…'}</b>
-    </li>
-  );
+  return useTitleCount(within, shapes, dialect, true);
 }

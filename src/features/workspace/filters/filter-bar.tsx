@@ -1,12 +1,11 @@
 import { lazy } from 'react';
 import { FilterBar as Bar } from '#filters/bar/filter-bar.tsx';
-import { ShowButton, type ShowProps } from '#filters/bar/show-button.tsx';
-import { readIndex } from '#filters/model/filter-fields.ts';
-import { useResultRows } from '../results/rows/use-result-rows.ts';
+import { useBarLens } from '../lenses/use-bar-lens.ts';
 import { SearchActions } from '../search-actions.tsx';
 import { openAreaDialog } from '../search-dialog-store.ts';
 import { SearchDialogs } from '../search-dialogs.tsx';
 import { useCurrentSearch } from '../use-current-search.ts';
+import { ShowTitles } from './show-titles.tsx';
 
 const SheetAreas = lazy(() => import('../sheet-areas.tsx'));
 
@@ -18,25 +17,21 @@ export interface FilterBarProps {
 /** The filters of the map with their editors, what can be done with the search, and its dialogs. */
 export default function FilterBar({ collapsed = false }: FilterBarProps) {
   const current = useCurrentSearch();
+  const lens = useBarLens(current);
   return (
     <>
-      <Bar
-        current={current}
-        Show={ShowTitles}
-        SheetAreas={SheetAreas}
-        onEditArea={openAreaDialog}
-        collapsed={collapsed}
-      />
+      {lens !== undefined && (
+        <Bar
+          current={current}
+          Show={ShowTitles}
+          SheetAreas={SheetAreas}
+          onEditArea={openAreaDialog}
+          lens={lens ?? undefined}
+          collapsed={collapsed}
+        />
+      )}
       <SearchActions compact={collapsed} />
       <SearchDialogs />
     </>
   );
-}
-
-/** How many titles the list has by now. */
-export function ShowTitles({ current: _, ...props }: ShowProps) {
-  const current = useCurrentSearch();
-  const { total, isStale } = useResultRows(current, []);
-  const isKnown = !isStale && current.isReady;
-  return <ShowButton {...props} total={isKnown ? total : null} nouns={readIndex('titles').nouns} />;
 }

@@ -31,7 +31,7 @@ it('keeps the number of folded filters while they are listed, also when the last
   );
   // No chip that is in force fits.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return { right: this.matches('[data-in-force]') ? 500 : 100, width: 100 } as DOMRect;
+    return { width: this.matches('[data-in-force]') ? 500 : 50 } as DOMRect;
   });
   window.history.replaceState(null, '', '/?tenure=Freehold');
   renderWithServices(<FilterBar />, createServiceFetch().fetch);

@@ -10,7 +10,7 @@ import { removeFilter } from '#filters/model/edit-filters.ts';
 import type { FilterKind } from '#filters/model/filter.ts';
 import { describeGroup } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
-import { ShowTitles } from '../filters/filter-bar.tsx';
+import { ShowTitles } from '../filters/show-titles.tsx';
 import type { CurrentSearch } from '../use-current-search.ts';
 import styles from './lenses.module.css';
 

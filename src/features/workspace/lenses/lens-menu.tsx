@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import { buildCountRequest } from '#filters/query/build-search-request.ts';
@@ -16,6 +17,7 @@ import { countsGroups, readGroups, withGroups } from './count-groups.ts';
 import { LensIcon } from './lens-icon.tsx';
 import styles from './lenses.module.css';
 import { buildLensLink, findLens, listLenses, lookAway, lookThrough } from './lenses.ts';
+import { loadBarLens } from './use-bar-lens.ts';
 
 export interface LensMenuProps {
   readonly current: CurrentSearch;
@@ -33,6 +35,8 @@ export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuP
   const { search: query, pathname, hash } = useLocation();
   const navigate = useNavigate();
   const today = writeDay(new Date());
+  // The bar is to have its chip at once.
+  useEffect(loadBarLens, []);
   const active = findLens(query, current.dialect);
   const opened = new URLSearchParams(query).get('saved');
   const bare = lookAway(current.search, active, today);

@@ -3,19 +3,21 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { interaction } from '#lib/state/interaction.ts';
 import { mapNotes } from '#lib/state/map-notes.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { createTitleService } from '#testing/create-title-service.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { TITLE_ID } from '#testing/title-fixture.ts';
-import { useBandNotes } from './use-band-notes.ts';
+import { BandCounts } from './band-counts.tsx';
+import { bandCounts, useBandNotes } from './use-band-notes.ts';
 
 afterEach(() => {
   cleanup();
   interaction.setState({ travelTimePreview: null });
 });
 
-function Notes() {
+function Notes({ isCounted = false }: { readonly isCounted?: boolean }) {
   useBandNotes();
-  return null;
+  return isCounted && <BandCounts />;
 }
 
 function open(query = '') {
@@ -49,5 +51,27 @@ test('one that is drawn alone bears none', async () => {
   look(15, true);
   await waitFor(() => expect(readNames()).toEqual(['5 min', '10 min', '15 min']));
   look(15);
+  expect(readNames()).toEqual([]);
+});
+
+test('those that limit the search say how many titles are within', async () => {
+  const service = createServiceFetch();
+  const answer = await service.fetch('http://localhost/search/v1/titles?number=WRX500');
+  const { id } = (await answer.json()) as { readonly id: string };
+  window.history.replaceState(null, '', `/?area=travel:${id}:car:15*contours`);
+  renderWithServices(<Notes isCounted />, service.fetch);
+  await waitFor(() =>
+    expect(readNames()).toEqual([
+      expect.stringMatching(/^5 min · [\d,]+$/),
+      expect.stringMatching(/^10 min · [\d,]+$/),
+      expect.stringMatching(/^15 min · [\d,]+$/),
+    ]),
+  );
+  // What is no longer looked for is not counted.
+  act(() => {
+    window.history.pushState(null, '', '/');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await waitFor(() => expect(bandCounts.getState().size).toBe(0));
   expect(readNames()).toEqual([]);
 });

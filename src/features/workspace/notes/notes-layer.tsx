@@ -10,6 +10,7 @@ import type { DrawnMarks } from '#map/marks/drawn-marks.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useRested } from '#ui/hooks/use-rested.ts';
 import { MarkCard } from '../marks/mark-card.tsx';
+import { BandCounts } from './band-counts.tsx';
 import styles from './notes-layer.module.css';
 import { useApplications } from './use-applications.ts';
 import { useBandNotes } from './use-band-notes.ts';
@@ -47,8 +48,9 @@ export function NotesLayer({ marks }: { readonly marks: DrawnMarks }) {
     : aimed?.id === id
       ? aimed
       : [...notes, ...movement].find((each) => each.id === id);
-  if (notes.length === 0 && movement.length === 0 && !note) return null;
-  return createPortal(
+  const counts = <BandCounts />;
+  if (notes.length === 0 && movement.length === 0 && !note) return counts;
+  const layer = createPortal(
     <div className={styles.layer} data-drawn={drawn}>
       {!isOff && <NoteList marks={marks} notes={notes} movement={movement} drawn={drawn} />}
       {note && (
@@ -63,6 +65,12 @@ export function NotesLayer({ marks }: { readonly marks: DrawnMarks }) {
       )}
     </div>,
     marks.host,
+  );
+  return (
+    <>
+      {counts}
+      {layer}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { listPolygons } from '@property/geo/rings/list-polygons.ts';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { useSearchState } from '#filters/link/use-search-state.ts';
 import { describeAreaKey } from '#filters/model/area.ts';
 import { readAreas } from '#filters/model/edit-filters.ts';
@@ -11,13 +12,17 @@ import { listBands } from '../areas/travel-bands.tsx';
 import { useShapedAreas } from '../areas/use-area-shapes.ts';
 import type { TravelTimeArea } from '../search-dialog-store.ts';
 
+/** How many titles there are within each line that limits the search, in words, by the key of its area. */
+export const bandCounts = createStore<ReadonlyMap<string, string>>()(() => new Map());
+
 /**
  * Has the map write its minutes at each of the lines of a travel time that has others inside it: one
- * that limits the search, or one that is looked at beside a title.
+ * that limits the search, with how many titles are within, or one that is looked at beside a title.
  */
 export function useBandNotes(): void {
   const { search } = useSearchState();
   const looked = useLookedAt();
+  const counts = useStore(bandCounts);
   const areas = readAreas(search).filter(
     (area): area is TravelTimeArea =>
       area.kind === 'travel-time' && area.contours === true && !area.hidden,
@@ -32,9 +37,9 @@ export function useBandNotes(): void {
     const built: MapNote[] = [];
     for (const { area, key, shape } of shaped)
       if (shape && area.kind === 'travel-time')
-        built.push(buildBandNote(key, area.minutes, shape, built));
+        built.push(buildBandNote(key, area.minutes, shape, built, counts.get(key)));
     return built;
-  }, [fingerprint]);
+  }, [fingerprint, counts]);
   useEffect(() => mapNotes.setState({ bands: notes }), [notes]);
   useEffect(() => () => mapNotes.setState({ bands: [] }), []);
 }
@@ -66,6 +71,7 @@ export function buildBandNote(
   minutes: number,
   shape: Polygon | MultiPolygon,
   others: readonly MapNote[] = [],
+  count?: string,
 ): MapNote {
   const places = listPolygons(shape).flat(2);
   const ends = ENDS.map((rate) =>
@@ -83,7 +89,7 @@ export function buildBandNote(
     lat,
     sign: 'place',
     rank: minutes,
-    name: `${minutes} min`,
+    name: count === undefined ? `${minutes} min` : `${minutes} min · ${count}`,
     lines: [],
   };
 }

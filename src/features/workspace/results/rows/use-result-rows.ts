@@ -10,7 +10,7 @@ import {
   UNASKED_REQUEST,
 } from '#filters/query/build-search-request.ts';
 import { readTotal, type Total } from '#lib/read-total.ts';
-import { useRested } from '#ui/hooks/use-rested.ts';
+import { useLasting } from '#ui/hooks/use-lasting.ts';
 import { recordResultPage } from '../../points/result-places.ts';
 import type { CurrentSearch } from '../../use-current-search.ts';
 import { countListed, type ListedSearch, pageQuery } from './page-query.ts';
@@ -90,7 +90,7 @@ export function useResultRows(
   const pages = useQueries({ queries });
 
   const isStale = first.isPlaceholderData;
-  const rested = useRested(isStale, PATIENCE);
+  const isLate = useLasting(isStale, PATIENCE);
   const firstPage = first.data;
   const failed = pages.find(({ error }) => error !== null);
   useEffect(() => {
@@ -126,7 +126,7 @@ export function useResultRows(
       return answer && readRow(answer, index % PAGE_SIZE);
     },
     isStale,
-    isLate: rested && isStale,
+    isLate,
     isLoading: firstPage === undefined && !first.isError,
     isIncomplete: [first, ...pages].some(({ data }) => data?.timed_out),
     error: firstPage === undefined ? first.error : null,
