@@ -201,8 +201,10 @@ function refuseHomes(tokens: readonly Token[], at: number): void {
   const end = at + 1 + (findTrailingComparison(tokens, at + 1)?.length ?? 0);
   const homes = tokens[end];
   if (!homes || !HOMES.test(homes.word)) return;
-  const isScheme = tokens[at - 1]?.word === 'of' && SCHEMES.test(tokens[at - 2]?.word ?? '');
-  const isFor = tokens[at - 1]?.word === 'for' && !OF_PLANNING.test(tokens[at - 2]?.word ?? '');
+  const isScheme =
+    /^(?:of|for)$/.test(tokens[at - 1]?.word ?? '') && SCHEMES.test(tokens[at - 2]?.word ?? '');
+  const isFor =
+    tokens[at - 1]?.word === 'for' && !isScheme && !OF_PLANNING.test(tokens[at - 2]?.word ?? '');
   // "land for 50 houses": land, of which nobody knows what it would hold.
   if (isFor)
     throw new RefusedQuestion(

@@ -48,9 +48,19 @@ function writeFractions(question: string): string {
   return FRACTIONS.reduce((text, [sign, digits]) => text.replaceAll(sign, digits), question);
 }
 
+const ASIDE =
+  /\s\(((?:not|no(?!\s*(?:\d|one|two|three|four)\b)|excl|excluding|except|without)\s[^()]*)\)\s*(?<rest>[,.;?]|$)?/giu;
+
+/** "sites (not farmland) 1-3 acres": what is said aside ends where the bracket does. */
+function writeAsides(question: string): string {
+  return question.replaceAll(ASIDE, (_, said: string, rest: string | undefined) =>
+    rest === undefined ? `, ${said}, ` : `, ${said}${rest}`,
+  );
+}
+
 /** Splits a question into tokens; anything but words, numbers and common marks is passed over. */
 export function readTokens(question: string): Token[] {
-  const text = writeFractions(question);
+  const text = writeAsides(writeFractions(question));
   const matches = [...text.matchAll(TOKEN)];
   return matches.map((match, i): Token => {
     const before = matches[i - 1];
