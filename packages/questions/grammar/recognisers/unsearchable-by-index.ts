@@ -106,7 +106,7 @@ export const NOT_OF_DEALS = new WordTable<string>([
   ],
   [
     'lease renewal,renewal,new letting,rather than renewal,rather than lease renewal,as opposed to renewal',
-    'New leases and renewals are not told apart with deals.',
+    'New leases and renewals are not told apart with deals; ask for “lettings”.',
   ],
   [
     'tenancy at will,tenancies at will,periodic tenancy,rolling tenancy',

@@ -6,6 +6,7 @@ import { readNumber } from '../recognisers/amounts/numbers.ts';
 import { TITLE_TABLE } from '../recognisers/choice-words.ts';
 import { asWord, type Rewrite, type Written } from '../rewriting.ts';
 
+const COMMA: Token = { raw: ',', word: ',', kind: 'mark' };
 const BUILT = /^(?:units?|buildings?|premises|houses?|homes?|block)$/;
 const DENYING = /^(?:no|not|without|excluding|except|excl?|nor|never)$/;
 const JOINTS = /^(?:or|,|and|vs)$/;
@@ -148,11 +149,71 @@ function nameShareBuilt(tokens: readonly Token[], at: number): Written | undefin
   return { length, tokens: readTokens(percent) };
 }
 
+/** "about 3,000 to 4,000 sq ft": the two ends say how far it reaches. */
+function dropAbout(tokens: readonly Token[], at: number): Written | undefined {
+  const isAbout = /^(?:about|around|roughly|approximately|approx|circa|c|some)$/.test(
+    tokens[at]?.word ?? '',
+  );
+  const [from, joint, to] = tokens.slice(at + 1, at + 4);
+  const isRange =
+    from?.kind === 'number' && /^(?:to|-|–)$/.test(joint?.word ?? '') && to?.kind === 'number';
+  return isAbout && isRange && !from.suffix ? { length: 1, tokens: [] } : undefined;
+}
+
+/** "6%+ gross" */
+function nameGross(tokens: readonly Token[], at: number): Written | undefined {
+  const [token, next] = tokens.slice(at, at + 2);
+  const isRate = tokens[at - 1]?.word === '+' && tokens[at - 2]?.suffix === '%';
+  if (!token || !isRate || !/^(?:gross|net)$/.test(token.word)) return undefined;
+  return /^(?:yields?|initial)$/.test(next?.word ?? '')
+    ? undefined
+    : { length: 1, tokens: [token, asWord('yield')] };
+}
+
+/** "house with land, 5 acres or more" */
+function dropLand(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 5, /^with (?:its own )?land(?: ,)?(?: of)?(?= |$)/);
+  const limit = length > 0 ? (findComparison(tokens, at + length)?.length ?? 0) : 0;
+  const number = length > 0 ? readNumber(tokens, at + length + limit) : undefined;
+  const end = at + length + limit + (number?.length ?? 0);
+  const isAcres =
+    /^(?:ac|acres?|ha)$/.test(number?.suffix ?? '') ||
+    /^(?:acres|hectares)$/.test(UNITS.find(tokens, end)?.value ?? '');
+  return number && isAcres ? { length, tokens: ['with', 'site', 'area'].map(asWord) } : undefined;
+}
+
+/** "no building on them", "have no buildings on it": what stands there is bare land. */
+function nameBare(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    5,
+    /^(?:have|has|having|with) no buildings?(?: on (?:it|them|site))?(?= |$)/,
+  );
+  const isJoined = /^(?:and|,|that|which)$/.test(tokens[at - 1]?.word ?? '');
+  // "plots under an acre without buildings", where "plots without buildings" are read as they stand
+  const apart = measureSaid(
+    tokens,
+    at,
+    5,
+    /^(?:without|without any|with no) buildings?(?: on (?:it|them))?(?= |$)/,
+  );
+  const isKind = /^(?:land|plots?|sites?|parcels?)$/.test(tokens[at - 1]?.word ?? '');
+  const isOther = /^(?:listed|regs?|regulations?|and|or)$/.test(tokens[at + apart]?.word ?? '');
+  if (apart > 0 && at > 0 && !isKind && !isOther && !isJoined)
+    return { length: apart, tokens: [COMMA, ...['bare', 'land'].map(asWord)] };
+  return length > 0 && isJoined ? { length, tokens: ['bare', 'land'].map(asWord) } : undefined;
+}
+
 /** Limits that are said in other words, or of what stands before them. */
 export const LIMIT_SAYINGS: readonly Rewrite[] = [
   nameWithin,
   nameGround,
   nameShareBuilt,
+  dropAbout,
+  nameGross,
+  dropLand,
+  nameBare,
   shareAcre,
   nameOffers,
   namePossession,

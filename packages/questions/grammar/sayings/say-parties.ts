@@ -69,11 +69,15 @@ function nameTenant(tokens: readonly Token[], at: number): Written | undefined {
 
 /** "Boots' leases ending within two years" */
 function nameTheirs(tokens: readonly Token[], at: number): Written | undefined {
-  const name = isCapital(tokens[at - 1]) ? 0 : measureCapitals(tokens, at);
+  const first = isCapital(tokens[at - 1]) ? 0 : measureCapitals(tokens, at);
+  // "Tesco or Sainsbury's leases"
+  const other = tokens[at + first]?.word === 'or' ? measureCapitals(tokens, at + first + 1) : 0;
+  const name = first + (other > 0 ? other + 1 : 0);
   const last = tokens[at + name - 1];
   const lease = tokens[at + name];
   const isTheirs = /(?:s['’]|['’]s)$/u.test(last?.raw ?? '');
-  if (name === 0 || !last || !lease || !isTheirs || !/^leases?$/.test(lease.word)) return undefined;
+  if (first === 0 || !last || !lease || !isTheirs || !/^leases?$/.test(lease.word))
+    return undefined;
   const bare = { ...last, raw: last.raw.replace(/(?<=s)['’]$|['’]s$/u, '') };
   return {
     length: name + 1,
@@ -183,6 +187,32 @@ function dropDot(tokens: readonly Token[], at: number): Written | undefined {
   return no && isName && isCapital(tokens[at - 1]) ? { length: 2, tokens: [no] } : undefined;
 }
 
+const MOST =
+  /^(compan(?:y|ies)|owners?|landlords?|landowners?|individuals|councils) (?:with|who own|that own|owning|who have|having|holding) (?:the )?most (?:titles|property|properties|sites)(?= |$)/;
+
+/** "companies with the most titles" */
+function nameMost(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 7, MOST);
+  const kind = /^compan/.test(tokens[at]?.word ?? '') ? ['company'] : [];
+  if (length === 0 || /^(?:individuals|councils)$/.test(tokens[at]?.word ?? '')) return undefined;
+  return { length, tokens: ['biggest', ...kind, 'landowners'].map(asWord) };
+}
+
+/** "land registry titles" */
+function dropRegistry(tokens: readonly Token[], at: number): Written | undefined {
+  return measureSaid(tokens, at, 3, /^land registry(?= (?:titles?|records?|entries))/) > 0
+    ? { length: 2, tokens: [] }
+    : undefined;
+}
+
+/** "resi inv" */
+function nameInvestment(tokens: readonly Token[], at: number): Written | undefined {
+  const isKind = TITLE_TABLE.find(tokens, at - 1) !== undefined || tokens[at - 1]?.word === 'resi';
+  return tokens[at]?.word === 'inv' && isKind
+    ? { length: 1, tokens: [{ ...asWord('investments'), raw: tokens[at]?.raw ?? '' }] }
+    : undefined;
+}
+
 /** "in the same hands since the 80s": held by whoever it is. */
 function nameHands(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(
@@ -207,6 +237,9 @@ export const PARTY_SAYINGS: readonly Rewrite[] = [
   dropStanding,
   nameEitherOffer,
   dropDot,
+  nameMost,
+  dropRegistry,
+  nameInvestment,
   nameHands,
   dropAbove,
   dropOpenMarket,

@@ -63,6 +63,48 @@ function nameClass(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
+const COUNCIL =
+  /^(?:(?:where|that|which) )?(?:the )?(?:council|lpa|planning authority|local planning authority|planners) (?:has |have |had )?(refused|rejected|turned down|granted|approved|permitted|consented)(?: to)?(?= |$)/;
+/** After these stands what it was for. */
+const NO_PURPOSE =
+  /^(?:in|since|before|after|between|during|on|near|within|for|last|this|and|or|but|over|under|planning|permission|consent|applications?)$/;
+/** What says whose they are: "owned by the council refused in 2020". */
+const LEADS_OWNER = /^(?:by|to|of|from)$/;
+
+/** "where the council refused flats": whoever decides, it was refused. */
+function nameDecided(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 7, COUNCIL);
+  const before = tokens.slice(Math.max(0, at - 2), at);
+  if (length === 0 || before.some(({ word }) => LEADS_OWNER.test(word))) return undefined;
+  const said = tokens.slice(at, at + length);
+  const isGranted = said.some(({ word }) =>
+    /^(?:granted|approved|permitted|consented)$/.test(word),
+  );
+  const next = tokens[at + length];
+  const isFor = next?.kind === 'word' && !NO_PURPOSE.test(next.word);
+  const decided = isGranted ? 'granted' : 'refused';
+  return {
+    length,
+    tokens: ['planning', decided, ...(isFor ? ['for'] : [])].map(asWord),
+  };
+}
+
+/** "planning refused by the council" */
+function dropDecider(tokens: readonly Token[], at: number): Written | undefined {
+  const isDecided = /^(?:refused|rejected|granted|approved|permitted)$/.test(
+    tokens[at - 1]?.word ?? '',
+  );
+  const length = measureSaid(
+    tokens,
+    at,
+    4,
+    /^by (?:the )?(?:council|lpa|planning authority|planners)(?= |$)/,
+  );
+  // "granted by the council": a lease of theirs.
+  const isPlanning = tokens.slice(0, at).some(({ word }) => OF_PLANNING.test(word));
+  return isDecided && isPlanning && length > 0 ? { length, tokens: [] } : undefined;
+}
+
 /** "offices converted to flats": what was applied for tells it, as far as anything does. */
 function nameConverted(tokens: readonly Token[], at: number): Written | undefined {
   const [from] = tokens.slice(at);
@@ -116,6 +158,8 @@ export const PLANNING_SAYINGS: readonly Rewrite[] = [
   nameApplied,
   nameClass,
   nameConverted,
+  nameDecided,
+  dropDecider,
   nameExtant,
   nameProposals,
 ];

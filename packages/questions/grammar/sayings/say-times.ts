@@ -65,5 +65,32 @@ function nameLastSold(tokens: readonly Token[], at: number): Written | undefined
     : undefined;
 }
 
+/** "when did 4 Southgate last sell": each answer tells when. */
+function dropLast(tokens: readonly Token[], at: number): Written | undefined {
+  const isSelling = /^(?:sell|sold|change)$/.test(tokens[at + 1]?.word ?? '');
+  const isAsked = tokens[0]?.word === 'when' && at > 1 && tokens.length - at <= LAST_REACH;
+  return tokens[at]?.word === 'last' && isSelling && isAsked
+    ? { length: 1, tokens: [] }
+    : undefined;
+}
+
+/** Words from "last" to the end: "last change hands ?". */
+const LAST_REACH = 4;
+
+/** "2023 v 2024": either year */
+function nameVersus(tokens: readonly Token[], at: number): Written | undefined {
+  const isYears = [tokens[at - 1], tokens[at + 1]].every((token) => YEAR.test(token?.raw ?? ''));
+  return /^(?:v|vs|versus)$/.test(tokens[at]?.word ?? '') && isYears
+    ? { length: 1, tokens: [asWord('or')] }
+    : undefined;
+}
+
 /** Times and exceptions of which a part is said once. */
-export const TIME_SAYINGS: readonly Rewrite[] = [shareTime, partSize, nameEnding, nameLastSold];
+export const TIME_SAYINGS: readonly Rewrite[] = [
+  shareTime,
+  partSize,
+  nameEnding,
+  nameLastSold,
+  dropLast,
+  nameVersus,
+];

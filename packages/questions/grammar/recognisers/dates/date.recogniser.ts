@@ -140,7 +140,7 @@ const LIMITS = new WordTable<Limit>([
     'since,since at least,from,as of,on or after,in or after,after or on,in or since,since or in,from or after,no earlier than,not earlier than,starting from,starting in,at least',
     'since',
   ],
-  ['after,post,later than,any time after,beyond', 'after'],
+  ['after,post,later than,more recently than,more recent than,any time after,beyond', 'after'],
   ['before,pre,prior to,earlier than,any time before,since before', 'before'],
   [
     'until,till,by,to,up to,up to and including,on or before,in or before,before or on,before or in,by or before,no later than,not later than',
