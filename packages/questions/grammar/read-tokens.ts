@@ -193,8 +193,29 @@ export function measureSaid(
   reach: number,
   pattern: RegExp,
 ): number {
-  const words = tokens.slice(at, at + reach).map(({ word }) => word);
-  return pattern.exec(words.join(' '))?.[0].split(' ').length ?? 0;
+  return pattern.exec(joinWords(tokens, at, reach))?.[0].split(' ').length ?? 0;
+}
+
+/** Words that were joined last, by where they begin and how many they are. */
+let joined = new Map<number, string>();
+let joinedOf: readonly Token[] = [];
+const REACH_MAXIMUM = 64;
+
+/** Each of many patterns is looked for in the same words. */
+function joinWords(tokens: readonly Token[], at: number, reach: number): string {
+  if (joinedOf !== tokens) {
+    joinedOf = tokens;
+    joined = new Map();
+  }
+  const key = at * REACH_MAXIMUM + Math.min(reach, REACH_MAXIMUM - 1);
+  const known = joined.get(key);
+  if (known !== undefined) return known;
+  const words = tokens
+    .slice(at, at + reach)
+    .map(({ word }) => word)
+    .join(' ');
+  joined.set(key, words);
+  return words;
 }
 
 export function spellTokens(tokens: readonly Token[], at = 0, length = tokens.length): string {

@@ -80,8 +80,8 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'Whether a lease is within the Act of 1954 is not in the records.',
   ],
   [
-    'upward only,upwards only,upward - only,upwards - only,index linked,index - linked,rpi linked,cpi linked,fixed uplift,turnover rent',
-    'How a rent is reviewed is not in the records; ask for a rent review in a year.',
+    'upward only review,upwards only review,upward only rent review,upwards only rent review,upward - only review,upward - only rent review,upward only,upwards only,upward - only,upwards - only,index linked,index - linked,rpi linked,cpi linked,fixed uplift,turnover rent',
+    'How a rent is reviewed is not in the records; ask for a “rent review” and its time.',
   ],
   [
     'planning application by,planning by,planning permission by,permission by,application by,applicant,applied for by,submitted by',
@@ -116,7 +116,7 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'Weighted lease terms are shown with each title but cannot be searched; ask for the “unexpired term” of a lease.',
   ],
   [
-    'more than one tenant,let to more than one tenant,more than one lease,several leases,multi let,multi tenanted,single let,single tenanted,one tenant,several tenants,let to one tenant,let to a single tenant,let to several tenants,let to multiple tenants,let to two tenants',
+    'two tenants,three tenants,two leases,three leases,two or more tenants,two or more leases,more than one tenant,let to more than one tenant,more than one lease,several leases,multi let,multi tenanted,single let,single tenanted,one tenant,several tenants,let to one tenant,let to a single tenant,let to several tenants,let to multiple tenants,let to two tenants',
     'How many tenants there are cannot be searched; ask for what has a lease, or for a tenant by name.',
   ],
   [

@@ -32,7 +32,7 @@ export const LEADING =
 const RELATING = /^(?:for|to|like|by|than)$/i;
 /** What says nothing without the thing beside which something lies. */
 const BESIDE =
-  /^(?:adjoining|adjoins?|adjacent|abutting|bordering|neighbouring|beside|alongside|opposite|behind|away)$/i;
+  /^(?:adjoining|adjoins?|adjacent|abutting|bordering|facing|overlooking|fronting|neighbouring|beside|alongside|opposite|behind|away)$/i;
 /** What follows the words that are left out and speaks of them: "no buildings on it". */
 const TRAILING = /^(?:(?:on|in|to|of|with|from|at|for) )?(?:it|them|this|those)$/i;
 

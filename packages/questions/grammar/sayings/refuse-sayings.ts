@@ -1,5 +1,6 @@
 import { RefusedQuestion } from '../../refused-question.ts';
 import { measureSaid, spellTokens, type Token } from '../read-tokens.ts';
+import { MEASURES } from '../recognisers/amounts/measure-names.ts';
 import type { Rewrite } from '../rewriting.ts';
 
 const BEGINNING =
@@ -87,10 +88,33 @@ function refuseTopTenants(tokens: readonly Token[], at: number): undefined {
   );
 }
 
+const COMPARED =
+  /^(?:(?:is|are|was) )?(?:(?:over|above|under|below|exceeding|exceeds)|(?:more|greater|larger|bigger|higher|less|smaller|lower) than|at least|at most)(?: (?:twice|double|half|three times|\d+ times))? (?:the|its|their) (?:site|plot|land|floor|footprint|rent|price|rateable|asking|sale)(?: (?:area|size|value|price))?(?= |$)/;
+
+/**
+ * "a floor area at least twice the site": two figures of a record.
+ *
+ * @throws RefusedQuestion
+ */
+function refuseCompared(tokens: readonly Token[], at: number): undefined {
+  const length = measureSaid(tokens, at, COMPARED_REACH, COMPARED);
+  const isMeasure = [1, 2, 3].some((back) => MEASURES.find(tokens, at - back)?.length === back);
+  if (length === 0 || !isMeasure) return;
+  const words = spellTokens(tokens, at, length);
+  throw new RefusedQuestion(
+    `Two figures of a record are not compared: say over or under how much instead of “${words}”.`,
+    words,
+  );
+}
+
+/** Words from the limit to the other figure. */
+const COMPARED_REACH = 9;
+
 /** What no search answers as it is said, each with what is near to it. */
 export const REFUSED_SAYINGS: readonly Rewrite[] = [
   refuseBeginning,
   refuseSharing,
   refuseMore,
   refuseTopTenants,
+  refuseCompared,
 ];

@@ -86,6 +86,20 @@ function nameRated(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
+/** "two leases or more": the limit stands by its number. */
+function turnMore(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    4,
+    /^(?:two|three|four|five|\d+) (?:leases|tenants|owners|sales|titles|applications) or more(?= |$)/,
+  );
+  const [count, what] = tokens.slice(at, at + 2);
+  return length > 0 && count && what
+    ? { length, tokens: [count, ...['or', 'more'].map(asWord), what] }
+    : undefined;
+}
+
 /** "by last sale date", "order by date of sale" */
 function nameSaleDate(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(
@@ -113,6 +127,7 @@ export const FIGURE_SAYINGS: readonly Rewrite[] = [
   turnQuarter,
   moveBands,
   nameRated,
+  turnMore,
   nameSaleDate,
   dropToo,
 ];

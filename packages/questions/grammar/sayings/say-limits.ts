@@ -205,11 +205,28 @@ function nameBare(tokens: readonly Token[], at: number): Written | undefined {
   return length > 0 && isJoined ? { length, tokens: ['bare', 'land'].map(asWord) } : undefined;
 }
 
+/** "built on less than 60% of the site": a share is of the site anyhow, and no size beside it is. */
+function dropOfSite(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    3,
+    /^of (?:the|its|their) (?:site|plot|land|ground|parcel)s?(?= |$)/,
+  );
+  const before = tokens[at - 1];
+  const isShare =
+    before?.suffix === '%' ||
+    /^(?:%|percent|pc|pct)$/.test(before?.word ?? '') ||
+    (before?.word === 'cent' && tokens[at - 2]?.word === 'per');
+  return length > 0 && isShare ? { length, tokens: [] } : undefined;
+}
+
 /** Limits that are said in other words, or of what stands before them. */
 export const LIMIT_SAYINGS: readonly Rewrite[] = [
   nameWithin,
   nameGround,
   nameShareBuilt,
+  dropOfSite,
   dropAbout,
   nameGross,
   dropLand,

@@ -1,5 +1,5 @@
-import { measureSaid, type Token } from '../read-tokens.ts';
-import { findComparison } from '../recognisers/amounts/comparison.ts';
+import { measureSaid, readTokens, type Token } from '../read-tokens.ts';
+import { findComparison, findNarrow } from '../recognisers/amounts/comparison.ts';
 import { TITLE_TABLE } from '../recognisers/choice-words.ts';
 import { findNamedTime } from '../recognisers/dates/feasts.ts';
 import { asWord, type Rewrite, type Written, YEAR } from '../rewriting.ts';
@@ -85,11 +85,45 @@ function nameVersus(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
+/** "leaseholds granted for 125 years": the term of their lease. */
+function nameGranted(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    3,
+    /^(?:long )?leaseholds? granted(?= (?:for|in|since|before|after|between))/,
+  );
+  return length > 0
+    ? { length, tokens: ['leasehold', ',', 'leases', 'granted'].map(asWord) }
+    : undefined;
+}
+
+/** How much longer a little is, and shorter. */
+const LITTLE = 1.1;
+
+/** "held for just over 10 years": from so long to a little longer. */
+function nameNarrowHeld(tokens: readonly Token[], at: number): Written | undefined {
+  const held = measureSaid(tokens, at, 2, /^(?:held|owned)(?: for)?(?= |$)/);
+  const side = held > 0 ? findNarrow(tokens, at + held) : undefined;
+  const start = at + held + (side?.length ?? 0);
+  const years = side && tokens[start]?.number;
+  if (!side || years === undefined || !/^(?:years|yrs)$/.test(tokens[start + 1]?.word ?? ''))
+    return undefined;
+  const isOver = side.value === 'justOver';
+  const ends = isOver ? [years, Math.ceil(years * LITTLE)] : [Math.floor(years / LITTLE), years];
+  return {
+    length: start + 1 - at,
+    tokens: [...['held', 'for', 'between'].map(asWord), ...readTokens(ends.join(' and '))],
+  };
+}
+
 /** Times and exceptions of which a part is said once. */
 export const TIME_SAYINGS: readonly Rewrite[] = [
   shareTime,
   partSize,
   nameEnding,
+  nameNarrowHeld,
+  nameGranted,
   nameLastSold,
   dropLast,
   nameVersus,

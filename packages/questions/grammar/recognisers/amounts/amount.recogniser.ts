@@ -68,7 +68,11 @@ function readBetween(tokens: readonly Token[], at: number, index: IndexName): Re
   // "blocks of 6-12 flats": how many they are, and no size.
   if (unit === 'none' && !counted && COUNTED.test(tokens[end]?.word ?? '')) {
     const words = spellTokens(tokens, at, end + 1 - at);
-    const reason = `“${words}”: how many of them there are cannot be searched.`;
+    const what = tokens[end]?.word;
+    const reason =
+      what === 'flats'
+        ? `“${words}”: how many homes there are is no figure in the records; ask for “${what}”.`
+        : `“${words}”: how many of them there are cannot be searched.`;
     return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
   }
   const scaled =
