@@ -132,6 +132,27 @@ const TITLES: readonly [string, (title: TitleDocument) => boolean][] = [
       (t.energyCertificates ?? []).some(({ band }) => band === 'F' || band === 'G'),
   ],
   ['sold in 2019 or 2021', (t) => sold(t, ({ date }) => /^20(?:19|21)/.test(date))],
+  ['just over half a mil', (t) => sold(t, ({ price }) => price > 500_000 && price <= 550_000)],
+  ['around 2 acres, max 3', (t) => (t.areaInAcres ?? 0) >= 1.8 && (t.areaInAcres ?? 0) <= 3],
+  [
+    'sold pre covid and again after',
+    (t) => sold(t, ({ date }) => date < '2020-03-23') && sold(t, ({ date }) => date > '2021-07-18'),
+  ],
+  [
+    'land other than farmland over 5 ac',
+    (t) =>
+      is(t, 'Land') && !t.propertyType?.includes('Agricultural land') && (t.areaInAcres ?? 0) > 5,
+  ],
+  [
+    'leases to Saltmarsh Motors or Wexcombe Carpets ending before 2031',
+    (t) =>
+      (t.leases ?? []).some(
+        ({ endDate = '', tenants = [] }) =>
+          endDate >= '2026-11-20' &&
+          endDate < '2031-01-01' &&
+          tenants.some(({ name = '' }) => /Saltmarsh Motors|Wexcombe Carpets/.test(name)),
+      ),
+  ],
 ];
 
 const price = ({ dealData }: ComparableDeal) => dealData?.dealPrice ?? Number.NaN;

@@ -24,6 +24,7 @@ import {
   BOTH_WAYS,
   isAddition,
   listProposals,
+  listUnsaid,
   nameDealing,
   quoteDealing,
   quoteRefused,
@@ -34,9 +35,8 @@ import { isWorthAsking } from './suggest/worth-asking.ts';
 /** What a refusal says where no word was understood. */
 const NOTHING_KNOWN = /^Nothing in the question could be/;
 const JOINING = /^(?:and|or|but|then|,)$/i;
-/** What adds to a question that is whole without it. */
+/** What adds to a question. */
 const ADDING = /^(?:with|without|and|but|,)$/i;
-/** A question may begin with these. */
 const NEARNESS = /^near$/i;
 /** What turns round what it stands before. */
 const PAST = /^(?:formerly|previously|once|ex)$/i;
@@ -92,7 +92,6 @@ export async function suggestQuestions(
   return near.length > 0 ? near : findExamples(question, refused, read);
 }
 
-/** What keeps a part of the question. */
 async function findNear(
   question: string,
   refused: RefusedQuestion,
@@ -162,7 +161,8 @@ function writeProposals(
   led = 0,
 ): string[] {
   const said = tokens.slice(at, at + length);
-  const put = listProposals(message, spell(said)).flatMap((words) =>
+  const rest = spell(tokens.toSpliced(at, length));
+  const put = listUnsaid(message, spell(said), rest).flatMap((words) =>
     isAddition(message)
       ? [
           [...said, asToken(words)],
@@ -215,7 +215,7 @@ async function findKept(
   const stopped: [string, RefusedQuestion][] = [];
   // "land adjoining council land": what lies beside it is not what was asked for.
   const free = own && needsRest(tokens, own) ? [] : [...others, ...runs];
-  for (const span of [...(free.length > 0 ? whole : []), ...named, ...free].filter(fits)) {
+  for (const span of [...named, ...(free.length > 0 ? whole : []), ...free].filter(fits)) {
     // "near a petrol station but …" begins as it began.
     let text = spell(
       trim(

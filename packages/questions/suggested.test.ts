@@ -105,6 +105,23 @@ test.each([
   // Where owners live is not where their land lies.
   ['owners outside Wrenford', EXAMPLE],
   ['companies that sold in 2024', 'sales in the last 2 years'],
+  // The nearest that works, and not a part that says something else.
+  [
+    'units in WX2 from 3k to 6k sf, not less than 1k land',
+    'units in WX2 from 3k to 6k sf, not less than 1k sq ft land',
+  ],
+  ['flipped within a year', 'sold within a year'],
+  ['freehold and leasehold titles same building', 'freehold and leasehold titles'],
+  ['and cheaper ones', 'cheapest first'],
+  ['title numbers starting WX1', 'postcode WX1'],
+  ['how many shops has Greggs got', 'how many shops let to Greggs'],
+  ['land sold for under £20k an acre since 2018', 'land sold since 2018'],
+  [
+    'plots with planning granted for bungalows but not started',
+    'plots with planning granted for bungalows',
+  ],
+  ['offices with WAULT over 5 years', 'offices with unexpired term over 5 years'],
+  ['schemes for 10+ dwellings pending decision', 'planning for homes pending decision'],
 ])('what is suggested means the same as in the question: %s', async (query, suggestion) => {
   const { body } = await post(app, '/titles/nl-query', { query, view: VIEW });
   expect(body.error.suggestions[0]).toBe(suggestion);

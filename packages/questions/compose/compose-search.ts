@@ -11,6 +11,7 @@ import { ClauseBuilder } from './clause-builder.ts';
 import type { Condition, Criterion, Intent, Shared } from './criterion.ts';
 import type { Dialect } from './dialect.ts';
 import { findGround } from './find-in-phrases.ts';
+import { joinTenants } from './join-tenants.ts';
 import { refuseLandlord, refuseLessee, tellLandlord } from './landlord.ts';
 import { listFields, toCommon } from './measures.ts';
 import { mergeCriteria, narrowOffers } from './merge-criteria.ts';
@@ -59,9 +60,10 @@ export interface ComposedSearch {
  * @throws RefusedQuestion when nothing runnable is left, or too much was not understood
  */
 export async function composeSearch(
-  parsed: ParsedQuestion,
+  read: ParsedQuestion,
   composing: Composing,
 ): Promise<ComposedSearch> {
+  const parsed = { ...read, phrases: joinTenants(read.phrases) };
   const { dialect, subject, lexicon, today } = composing;
   refuseLandlord(parsed.phrases);
   const intent = buildIntent(parsed, subject, today);

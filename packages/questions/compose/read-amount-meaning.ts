@@ -94,6 +94,8 @@ export function readAmountMeaning(
       if (named === 'rent' || renting) return refuseFootRent(index, words);
       return { measure: 'pricePerFoot', unit };
     case 'poundsPerAcre':
+      if (index === 'titles')
+        throw new RefusedQuestion('Titles do not record prices per acre.', words);
       return { measure: 'pricePerAcre', unit };
     case 'poundsPerYear':
     case 'poundsPerMonth':

@@ -27,7 +27,7 @@ export function refusePriceOrRent(
   if (!/^(?:tenanted|let|leased|rented)$/.test(event.tokens[0]?.word ?? '')) return;
   const words = clause.spell(at);
   throw new RefusedQuestion(
-    `“${words}” may be a price or a rent: say “sold for ${words}”, or “${words} pa”.`,
+    `“${words}” may be a price or a rent: say “sold for ${words}”, “${words} pa”, or “price ${words}”.`,
     words,
   );
 }

@@ -92,7 +92,9 @@ function refuseOrMore(phrases: readonly ReadPhrase[], at: number): void {
 function refuseDwelling(phrases: readonly ReadPhrase[], at: number): void {
   const isPassed = ({ phrase: { type } }: ReadPhrase) => type === 'filler' || type === 'not';
   const next = phrases.slice(at + 1).find((read) => !isPassed(read));
-  if (phrases[at]?.phrase.type !== 'unknown' || next?.phrase.type !== 'place') return;
+  const isCountry = next?.phrase.type === 'choice' && next.phrase.choice === 'country';
+  const isPlace = next?.phrase.type === 'place' || isCountry;
+  if (phrases[at]?.phrase.type !== 'unknown' || !isPlace) return;
   throw new RefusedQuestion(
     'Where owners live is not searched; ask for the titles that lie in a place.',
     spellTokens(phrases[at]?.tokens ?? []),

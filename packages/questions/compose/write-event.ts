@@ -139,7 +139,13 @@ function writePart(
         match: { [part.field]: listForms(word, i === part.words.length - 1).join(' ') },
       }));
     case 'tenant':
-      return part.other ? [{ exists: { field: TENANT } }] : [dialect.writeWords(TENANT, part.name)];
+      return part.other
+        ? [{ exists: { field: TENANT } }]
+        : [
+            dialect.writeAny(
+              [part.name, ...(part.others ?? [])].map((name) => dialect.writeWords(TENANT, name)),
+            ),
+          ];
     case 'kind':
       return [dialect.writeValues(part.field, part.values)];
     case 'exists':

@@ -11,6 +11,32 @@ const JOINING: ReadonlySet<Phrase['type']> = new Set(['and', 'break', 'filler'])
  * stretch: "at least 10k sq ft, at most 20k", "min 20k max 50k sq ft".
  */
 export function carryUnits(phrases: readonly ReadPhrase[]): readonly ReadPhrase[] {
+  return openAbout(shareUnits(phrases));
+}
+
+/** "around 2 acres, max 3": up to the limit on its side, and about as much on the other. */
+function openAbout(phrases: readonly ReadPhrase[]): readonly ReadPhrase[] {
+  return phrases.map((each, at) => {
+    const { phrase } = each;
+    if (phrase.type !== 'amount' || !phrase.about) return each;
+    const other = phrases.slice(at + 1).find(({ phrase: { type } }) => !JOINING.has(type));
+    const limit = other?.phrase;
+    if (limit?.type !== 'amount' || limit.unit !== phrase.unit || !other) return each;
+    const { lower = 0, upper = 0 } = phrase.bounds;
+    const isMost = limit.bounds.lower === undefined && (limit.bounds.upper ?? 0) > upper;
+    const isLeast = limit.bounds.upper === undefined && (limit.bounds.lower ?? upper) < lower;
+    if (!isMost && !isLeast) return each;
+    const words = `${spellTokens(each.tokens)}, ${spellTokens(other.tokens)}`;
+    const side = isMost ? 'from 10% less' : 'up to 10% more';
+    return {
+      ...each,
+      phrase: { ...phrase, bounds: isMost ? { lower } : { upper } },
+      notes: [`“${words}” is read as ${side}`],
+    };
+  });
+}
+
+function shareUnits(phrases: readonly ReadPhrase[]): readonly ReadPhrase[] {
   return phrases.map((each, at) => {
     const given = readShare(phrases, each, at);
     const { phrase } = given;
@@ -163,6 +189,7 @@ function findBeside(
 
 function areTwoEnds(one: Amount, other: Amount): boolean {
   const hasOne = (one.bounds.lower === undefined) !== (one.bounds.upper === undefined);
+  if (hasOne && other.about) return true;
   const isOther = (one.bounds.lower === undefined) === (other.bounds.upper === undefined);
   return (
     hasOne && isOther && (other.bounds.lower === undefined) !== (other.bounds.upper === undefined)

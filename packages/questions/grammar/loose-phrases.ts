@@ -12,6 +12,13 @@ import { TURN_REWRITES } from './loose-turns.ts';
 import { USE_REWRITES } from './loose-uses.ts';
 import { measureSaid, readTokens, spellTokens, type Token } from './read-tokens.ts';
 import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
+import { REFUSED_SAYINGS } from './sayings/refuse-sayings.ts';
+import { FIGURE_SAYINGS } from './sayings/say-figures.ts';
+import { LIMIT_SAYINGS } from './sayings/say-limits.ts';
+import { PARTY_SAYINGS } from './sayings/say-parties.ts';
+import { PLACE_SAYINGS } from './sayings/say-places.ts';
+import { PLANNING_SAYINGS } from './sayings/say-planning.ts';
+import { TIME_SAYINGS } from './sayings/say-times.ts';
 
 /** What may stand after a number and a hyphen. */
 const AFTER_HYPHEN =
@@ -240,6 +247,13 @@ function dropEarlier(tokens: readonly Token[], at: number): Written | undefined 
 
 const REWRITES: readonly Rewrite[] = [
   ...DOUBTS,
+  ...REFUSED_SAYINGS,
+  ...FIGURE_SAYINGS,
+  ...LIMIT_SAYINGS,
+  ...PARTY_SAYINGS,
+  ...PLACE_SAYINGS,
+  ...PLANNING_SAYINGS,
+  ...TIME_SAYINGS,
   ...TURN_REWRITES,
   ...TRADE_REWRITES,
   ...FIGURE_REWRITES,

@@ -25,7 +25,7 @@ function nameRemoving(tokens: readonly Token[], at: number): Written | undefined
         tokens,
         at,
         3,
-        /^(?:drop|lose|ditch|forget) (?:the|any|all)(?= (?!price|rent|asking|guide))/,
+        /^(?:(?:drop|lose|ditch|forget) (?:the|any|all)|ignore (?:the|any))(?= (?!price|rent|asking|guide))/,
       )
     : 0;
   return length > 0 ? { length, tokens: [asWord('remove')] } : undefined;

@@ -106,7 +106,7 @@ const OTHER_EVENTS = /^(?:let|leased|granted|refused|approved|submitted|listed|r
 export function measureUnsoldTail(tokens: readonly Token[]) {
   const words = tokens.map(({ word }) => word).join(' ');
   const tail =
-    /,? (?:(?:and|but) )?(?:not|never) (?:been )?(?:(?:sold|resold|changed hands) since(?: then)?|since (?:sold|resold|changed hands)|since(?: then)?)(?=$| ,)|,?(?: (?:and|but))? still (?:owned|held)(?: by the same owner)?(?=$| ,)/.exec(
+    /,? (?:(?:and|but) )?(?:not|never) (?:been )?(?:(?:sold|resold|changed hands) since(?: then)?|sold on|resold|since (?:sold|resold|changed hands)|since(?: then)?)(?=$| ,)|,?(?: (?:and|but))? still (?:owned|held)(?: by the same owner)?(?=$| ,)/.exec(
       words,
     );
   const bought = tokens.findIndex(({ word }) => /^(?:bought|sold|acquired|purchased)$/.test(word));

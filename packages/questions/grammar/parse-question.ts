@@ -136,11 +136,24 @@ function attempt<Value>(read: () => Value): Value | undefined {
 }
 
 function writeTokens(question: string, knowledge: Knowledge) {
-  const typed = expandAbbreviations(
-    shareYear(writeLoose(writeSpoken(readTokens(question)))),
-    (word) => knowledge.lexicon.knowsWord(word),
+  const typed = expandAbbreviations(writeAsRead(question), (word) =>
+    knowledge.lexicon.knowsWord(word),
   );
   return correctSpelling(typed, knowledge);
+}
+
+/** Questions that were written last: each that is tried for a suggestion is read more than once. */
+const written = new Map<string, readonly Token[]>();
+const WRITTEN_MAXIMUM = 100;
+
+/** A question in the words that are read. What it refuses it refuses each time. */
+function writeAsRead(question: string): readonly Token[] {
+  const known = written.get(question);
+  if (known) return known;
+  const tokens = shareYear(writeLoose(writeSpoken(readTokens(question))));
+  if (written.size >= WRITTEN_MAXIMUM) written.clear();
+  written.set(question, tokens);
+  return tokens;
 }
 
 /** The longest phrase that begins at a token; one that nothing is made of where none does. */
@@ -201,8 +214,10 @@ function refuseHomes(tokens: readonly Token[], at: number): void {
   const end = at + 1 + (findTrailingComparison(tokens, at + 1)?.length ?? 0);
   const homes = tokens[end];
   if (!homes || !HOMES.test(homes.word)) return;
-  const isScheme = tokens[at - 1]?.word === 'of' && SCHEMES.test(tokens[at - 2]?.word ?? '');
-  const isFor = tokens[at - 1]?.word === 'for' && !OF_PLANNING.test(tokens[at - 2]?.word ?? '');
+  const isScheme =
+    /^(?:of|for)$/.test(tokens[at - 1]?.word ?? '') && SCHEMES.test(tokens[at - 2]?.word ?? '');
+  const isFor =
+    tokens[at - 1]?.word === 'for' && !isScheme && !OF_PLANNING.test(tokens[at - 2]?.word ?? '');
   // "land for 50 houses": land, of which nobody knows what it would hold.
   if (isFor)
     throw new RefusedQuestion(

@@ -156,7 +156,13 @@ export type Phrase =
       readonly missing?: true;
     }
   /** With `other`, a lease to somebody else. */
-  | { readonly type: 'tenant'; readonly name: string; readonly other?: true }
+  | {
+      readonly type: 'tenant';
+      readonly name: string;
+      readonly other?: true;
+      /** Any of whom may have the lease as well. */
+      readonly others?: readonly string[];
+    }
   | {
       readonly type: 'place';
       readonly relation: PlaceRelation;

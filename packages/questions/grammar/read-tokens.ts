@@ -48,9 +48,19 @@ function writeFractions(question: string): string {
   return FRACTIONS.reduce((text, [sign, digits]) => text.replaceAll(sign, digits), question);
 }
 
+const ASIDE =
+  /\s\(((?:not|no(?!\s*(?:\d|one|two|three|four)\b)|excl|excluding|except|without)\s[^()]*)\)\s*(?<rest>[,.;?]|$)?/giu;
+
+/** "sites (not farmland) 1-3 acres": what is said aside ends where the bracket does. */
+function writeAsides(question: string): string {
+  return question.replaceAll(ASIDE, (_, said: string, rest: string | undefined) =>
+    rest === undefined ? `, ${said}, ` : `, ${said}${rest}`,
+  );
+}
+
 /** Splits a question into tokens; anything but words, numbers and common marks is passed over. */
 export function readTokens(question: string): Token[] {
-  const text = writeFractions(question);
+  const text = writeAsides(writeFractions(question));
   const matches = [...text.matchAll(TOKEN)];
   return matches.map((match, i): Token => {
     const before = matches[i - 1];
@@ -183,8 +193,29 @@ export function measureSaid(
   reach: number,
   pattern: RegExp,
 ): number {
-  const words = tokens.slice(at, at + reach).map(({ word }) => word);
-  return pattern.exec(words.join(' '))?.[0].split(' ').length ?? 0;
+  return pattern.exec(joinWords(tokens, at, reach))?.[0].split(' ').length ?? 0;
+}
+
+/** Words that were joined last, by where they begin and how many they are. */
+let joined = new Map<number, string>();
+let joinedOf: readonly Token[] = [];
+const REACH_MAXIMUM = 64;
+
+/** Each of many patterns is looked for in the same words. */
+function joinWords(tokens: readonly Token[], at: number, reach: number): string {
+  if (joinedOf !== tokens) {
+    joinedOf = tokens;
+    joined = new Map();
+  }
+  const key = at * REACH_MAXIMUM + Math.min(reach, REACH_MAXIMUM - 1);
+  const known = joined.get(key);
+  if (known !== undefined) return known;
+  const words = tokens
+    .slice(at, at + reach)
+    .map(({ word }) => word)
+    .join(' ');
+  joined.set(key, words);
+  return words;
 }
 
 export function spellTokens(tokens: readonly Token[], at = 0, length = tokens.length): string {

@@ -8,8 +8,16 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'Who has most is not looked up in a question; ask for “biggest landowners”.',
   ],
   [
-    'sold for more than they paid,sold for more than was paid,sold for more than it cost,sold for less than they paid,sold for less than it cost,more than they paid,more than was paid,more than it cost,less than they paid,less than was paid,less than it cost,doubled in price,doubled in value,halved in price,at a loss,at a profit,for a profit,flipped,flip,profit,capital gain',
+    'sold for more than they paid,sold for more than was paid,sold for more than it cost,sold for less than they paid,sold for less than it cost,more than they paid,more than was paid,more than it cost,less than they paid,less than was paid,less than it cost,doubled in price,doubled in value,halved in price,at a loss,at a profit,for a profit,profit,capital gain',
     'What was gained or lost between two sales cannot be searched; ask for “sold below the local average”.',
+  ],
+  [
+    'flipped,flip,flipping',
+    'How soon something was sold again is not searched; ask for what was “sold”, and when.',
+  ],
+  [
+    'price on application,rent on application,poa,price upon application',
+    'What is offered without a price is not told apart; ask for “on the market”.',
   ],
   [
     'price reduced,price cut,reduced in price,asking price reduced,asking price cut,asking price dropped,price drop,price reduction',
@@ -44,7 +52,7 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'Covenants, rights of way and strips of land are told by the register and the plan of a title, and cannot be searched.',
   ],
   [
-    'with a restriction,with a restriction on the register,with restrictions on the register,restriction on the register,register restriction,unilateral notice,agreed notice,caution on the register,option agreement,estate contract,with a charge to,with a charge,charged to,charge in favour of,mortgage,mortgaged,mortgage lender,lender,charge holder,legal charge,debenture',
+    'refinanced,refinancing,remortgaged,remortgage,with a restriction,with a restriction on the register,with restrictions on the register,restriction on the register,register restriction,unilateral notice,agreed notice,caution on the register,option agreement,estate contract,with a charge to,with a charge,charged to,charge in favour of,mortgage,mortgaged,mortgage lender,lender,charge holder,legal charge,debenture',
     'Charges, restrictions and lenders are told by the register of a title, and cannot be searched.',
   ],
   [
@@ -68,12 +76,12 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'What a letting gives beside its rent is not in the records.',
   ],
   [
-    'outside the 1954 act,contracted out,contracted out of the 1954 act,contracted outside the 1954 act,outside the act,inside the act,within the 1954 act,inside the 1954 act,excluded from the 1954 act,security of tenure',
+    'outside the 1954 act,contracted out,contracted out of the 54 act,contracted outside the 54 act,outside the 54 act,inside the 54 act,within the 54 act,contracted out of the act,contracted out of the 1954 act,contracted outside the 1954 act,outside the act,inside the act,within the 1954 act,inside the 1954 act,excluded from the 1954 act,security of tenure',
     'Whether a lease is within the Act of 1954 is not in the records.',
   ],
   [
-    'upward only,upwards only,upward - only,upwards - only,index linked,index - linked,rpi linked,cpi linked,fixed uplift,turnover rent',
-    'How a rent is reviewed is not in the records; ask for a rent review in a year.',
+    'upward only review,upwards only review,upward only rent review,upwards only rent review,upward - only review,upward - only rent review,upward only,upwards only,upward - only,upwards - only,index linked,index - linked,rpi linked,cpi linked,fixed uplift,turnover rent',
+    'How a rent is reviewed is not in the records; ask for a “rent review” and its time.',
   ],
   [
     'planning application by,planning by,planning permission by,permission by,application by,applicant,applied for by,submitted by',
@@ -101,14 +109,14 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
   ],
   [
     'review outstanding,outstanding review,rent review outstanding,outstanding rent review,rent review overdue,overdue rent review',
-    'Whether a rent review was settled is not recorded; ask for a rent review in a year.',
+    'Whether a rent review was settled is not recorded; ask for a “rent review” and its time.',
   ],
   [
-    'wault,wault to break,wault to expiry,weighted average lease term',
-    'Weighted lease terms are shown with each title but cannot be searched; ask for leases by the years that they have left.',
+    'wault,waults,wault to break,wault to expiry,weighted average lease term',
+    'Weighted lease terms are shown with each title but cannot be searched; ask for the “unexpired term” of a lease.',
   ],
   [
-    'more than one tenant,let to more than one tenant,more than one lease,several leases,multi let,multi tenanted,single let,single tenanted,one tenant,several tenants,let to one tenant,let to a single tenant,let to several tenants,let to multiple tenants,let to two tenants',
+    'two tenants,three tenants,two leases,three leases,two or more tenants,two or more leases,more than one tenant,let to more than one tenant,more than one lease,several leases,multi let,multi tenanted,single let,single tenanted,one tenant,several tenants,let to one tenant,let to a single tenant,let to several tenants,let to multiple tenants,let to two tenants',
     'How many tenants there are cannot be searched; ask for what has a lease, or for a tenant by name.',
   ],
   [
@@ -140,8 +148,8 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'Major and minor applications are not told apart; ask for “planning applications”.',
   ],
   [
-    'zone a,zone a rent,itza,in terms of zone a',
-    'Zone A rents are not in the records; ask for “rents”, which are by the year and by the sq ft.',
+    'zone a,zone a rent,psf zone a,itza,psf itza,in terms of zone a',
+    'Zone A rents are not in the records; ask for “psf rent”, which is over the whole floor.',
   ],
   [
     'rateable value per sq ft,rateable value per square foot,rateable value psf,rateable value per sqft,rateable value a sq ft,rateable value per square metre,rateable value per sqm',

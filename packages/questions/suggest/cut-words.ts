@@ -7,7 +7,7 @@ export type Span = readonly [at: number, length: number];
 const SPAN_MAXIMUM = 6;
 /** What is limited by what follows, which says nothing without them: "eaves over 8 m", "vacant since 2022". */
 const MEASURED =
-  /^(?:heights?|eaves|headroom|charges?|capacity|supply|speed|depth|width|frontage|wault|footfall|doors?|spaces?|bays?|bedrooms?|beds?|rooms?|floors?|desks?|since|for|before|after|until)$/i;
+  /^(?:heights?|eaves|headroom|charges?|capacity|supply|speed|depth|width|frontage|footfall|doors?|spaces?|bays?|bedrooms?|beds?|rooms?|floors?|desks?|since|for|before|after|until)$/i;
 /** Units and what joins two ends of a limit. */
 const MEASURING =
   /^(?:sq|ft|sqft|m|sqm|metres?|feet|psf|acres?|kva|mva|kw|mbps|years?|yrs?|months?|jan\w*|feb\w*|mar|march|apr\w*|may|june?|july?|aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*|per|and|to|-|–|or|more)$/i;
@@ -32,7 +32,7 @@ export const LEADING =
 const RELATING = /^(?:for|to|like|by|than)$/i;
 /** What says nothing without the thing beside which something lies. */
 const BESIDE =
-  /^(?:adjoining|adjoins?|adjacent|abutting|bordering|neighbouring|beside|alongside|opposite|behind|away)$/i;
+  /^(?:adjoining|adjoins?|adjacent|abutting|bordering|facing|overlooking|fronting|neighbouring|beside|alongside|opposite|behind|away)$/i;
 /** What follows the words that are left out and speaks of them: "no buildings on it". */
 const TRAILING = /^(?:(?:on|in|to|of|with|from|at|for) )?(?:it|them|this|those)$/i;
 

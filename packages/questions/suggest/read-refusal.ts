@@ -35,6 +35,14 @@ export function listProposals(message: string, said = ''): string[] {
   );
 }
 
+/** What a refusal proposes, but for what is asked for already: "granted but not started". */
+export function listUnsaid(message: string, said: string, rest: string): string[] {
+  const asked = ` ${rest.toLowerCase()} `;
+  return listProposals(message, said).filter(
+    (words) => isAddition(message) || !asked.includes(` ${words} `),
+  );
+}
+
 /** The words of the question that a refusal begins by quoting. */
 export function quoteRefused(message: string, question: string): string | undefined {
   const [, minutes] = /whole minutes .*, not for (\d+)\.$/.exec(message) ?? [];
@@ -55,8 +63,9 @@ export function quoteRefused(message: string, question: string): string | undefi
 
 /** Land is of a few acres, homes cost some hundred thousand, and floors have thousands of feet. */
 function listUnits(bare: string): string[] {
-  const [largest = 0] = Array.from(bare.matchAll(/[\d,.]+/g), ([figure]) =>
-    Number(figure.replaceAll(',', '')),
+  const [largest = 0] = Array.from(
+    bare.matchAll(/([\d,.]+)(k?)/gi),
+    ([, figure = '', k]) => Number(figure.replaceAll(',', '')) * (k ? THOUSAND : 1),
   ).toSorted((one, other) => other - one);
   // "more than one unit": what is counted is of no unit.
   if (!/\d/.test(bare)) return [];
@@ -70,6 +79,7 @@ function listUnits(bare: string): string[] {
 /** Hundreds that a price may be said in, and what is more likely feet. */
 const SUM_IN_THOUSANDS = 100;
 const FLOOR = 1_000;
+const THOUSAND = 1_000;
 
 /** "applications from Harrow Lea Homes"; what was bought from somebody is no longer theirs. */
 function listDealings(said: string): string[] {

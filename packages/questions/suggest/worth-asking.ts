@@ -91,11 +91,17 @@ function isTorn({ asked, put, origins }: Alignment): boolean {
       if (before.phrase.type !== phrase.type) return true;
       // "WX1" of "bungalows in WX1", at the front of what is left
       if (phrase.type === 'place' && j === 0 && kept === before.tokens.length - 1) return false;
-      if (kept < before.tokens.length) return true;
+      // "sold for under £20k an acre" as "sold": what led to the sum goes with it.
+      const rest = EVENTS.has(phrase.type) ? before.tokens.slice(kept) : before.tokens;
+      if (kept < before.tokens.length && !rest.every(({ word }) => LEADING_SUM.test(word)))
+        return true;
+      if (kept < before.tokens.length) return false;
       return kept === words.length && JSON.stringify(before.phrase) !== JSON.stringify(phrase);
     });
   });
 }
+
+const LEADING_SUM = /^(?:for|at)$/;
 
 /** "student HMOs near the university" as "planning for HMO university": a place, among what is proposed. */
 function takesPlace(asked: readonly Word[], own: readonly (number | undefined)[]): boolean {
@@ -157,7 +163,8 @@ function listHeads(
     // "let near A since 2022 or near B since 2023": what happened stands before both.
     const isOr = typeOf(words[i]) === 'or' && heads.length === 0;
     if ((JOINTS.has(typeOf(words[i])) && !isOr) || isThing(words[i])) break;
-    if (fits(typeOf(words[i]))) heads.push(i);
+    const isFirst = words[i - 1]?.of !== words[i]?.of;
+    if (isFirst && fits(typeOf(words[i]))) heads.push(i);
   }
   return heads;
 }

@@ -257,7 +257,7 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('condition', 'in average condition,average condition', 'Average'),
   one('condition', 'refurbished,modernised,recently refurbished', 'Refurbished'),
   one('validation', 'unvalidated,not validated,unverified,unchecked,unconfirmed', 'Unvalidated'),
-  one('validation', 'validated,verified,checked,confirmed', 'Validated'),
+  one('validation', 'validated,verified,checked,confirmed,proven', 'Validated'),
 ];
 
 const TITLE_CHOICES: readonly [string, Chosen][] = [

@@ -41,9 +41,21 @@ export function readDistance(tokens: readonly Token[], at: number) {
     const words = spellTokens(tokens, at, end - at);
     return inside ? refuse(end - at, `“${words}” does not say of which place.`) : undefined;
   }
+  // "5m from the station": nobody measures so near in metres.
+  const words = spellTokens(tokens, at, end - at);
+  if (/\d ?m$/i.test(words) && way.value < LEAST_METRES) {
+    const number = String(way.value);
+    return refuse(
+      end - at,
+      `“${words}” may be metres, minutes or miles; say “${number} minutes”, or “${number} miles”.`,
+    );
+  }
   const relation = relate(way.value, way.unit);
   return { length: end + 1 + countBoth(tokens, end + 1) - at, relation };
 }
+
+/** A place is a point or its outline, and no place is as near to one as that. */
+const LEAST_METRES = 20;
 
 /** "of both the station and a school" */
 export function countBoth(tokens: readonly Token[], at: number): number {

@@ -51,11 +51,11 @@ export const readBreak: Recogniser = (tokens, at) => {
 
 const NOUNS = new WordTable<Ground | undefined>([
   [
-    'title,property,stuff,thing,record,premises,result,asset,real estate,address,registered title,stock,estate',
+    'title,property,stuff,thing,record,premises,result,asset,real estate,address,registered title,stock,estate,place',
     undefined,
   ],
   ['site,plot,parcel,land bank,landbank', 'site'],
-  ['building,unit,space', 'floor'],
+  ['building,unit,space,block', 'floor'],
 ]);
 
 const FILLERS = new WordTable<true>([

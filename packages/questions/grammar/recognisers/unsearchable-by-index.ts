@@ -104,10 +104,17 @@ export const NOT_OF_DEALS = new WordTable<string>([
     'subletting,sublet,sublease,underletting,assignment,assigned',
     'Sublettings and assignments are not told apart from other lettings.',
   ],
-  ['lease renewal,renewal,new letting', 'New leases and renewals are not told apart with deals.'],
+  [
+    'lease renewal,renewal,new letting,rather than renewal,rather than lease renewal,as opposed to renewal',
+    'New leases and renewals are not told apart with deals; ask for “lettings”.',
+  ],
   [
     'tenancy at will,tenancies at will,periodic tenancy,rolling tenancy',
     'Deals do not record tenancies without a term.',
+  ],
+  [
+    'short term letting,long term letting,short term let,long term let,short let,short letting,long letting',
+    'How long a letting is for is not kept with deals; ask titles for leases by their term.',
   ],
   ['title number', 'Deals are not searched by title number; look the title up instead.'],
 ]);

@@ -1,25 +1,27 @@
 import type { IndexName } from '@property/search-engine/mappings/mapping.ts';
-import type { Bounds, Unit } from '../../phrase.ts';
+import type { Bounds } from '../../phrase.ts';
 import { spellTokens, type Token } from '../../read-tokens.ts';
 import type { Knowledge, Reading } from '../../recogniser.ts';
 import { SIZES, toFoot, UNITS } from './amount-units.ts';
 import { type Comparison, findComparison, findTrailingComparison } from './comparison.ts';
 import { readEither } from './either-amount.ts';
 import { findRecorded, MEASURES } from './measure-names.ts';
+import { readNarrow } from './narrow-amount.ts';
 import type { ReadNumber } from './numbers.ts';
+import { readOddUnit } from './odd-unit.ts';
 import { isArticle, type OneAmount, readOne, shareScale, shareThousands } from './one-amount.ts';
-import { measureSpreadSign, readShare, spreadAround } from './spread.ts';
+import { measureSpreadSign, readShare, spreadAround, TOLERANCE } from './spread.ts';
+
+/** How a net yield is read where there are gross ones alone. */
+const NO_NET_YIELD = '“net yield” is read as the gross yield; titles have no other';
 
 /** What a title or deal has several of. */
 const COUNTED =
   /^(?:sales|leases|lettings|applications|permissions|consents|refusals|tenants|owners|occupiers|deals|transactions|floors|units|flats|spaces|buildings|times|titles|proprietors|tenancies|constraints)$/;
 /** What a number right after it is of. */
 const RATE = /^(?:psf|ppsf|price|value|rent|yield|niy)$/;
-const ODD_RATE = /^(?:pw|pcw)$/;
 /** From here on "m" after a number may be metres: £20m and more are rare. */
 const METRES_MINIMUM = 20e6;
-/** How far "about" reaches either way. */
-const TOLERANCE = 0.1;
 
 /** Sizes, prices, rents and shares: "between 5,000 and 20,000 sq ft", "over £500k", "2 acres or more". */
 export const readAmount = (
@@ -30,6 +32,7 @@ export const readAmount = (
   readShareOf(tokens, at, index) ??
   readEither(tokens, at, index) ??
   readBetween(tokens, at, index) ??
+  readNarrow(tokens, at, index) ??
   readLimit(tokens, at, index);
 
 function readBetween(tokens: readonly Token[], at: number, index: IndexName): Reading | undefined {
@@ -61,6 +64,17 @@ function readBetween(tokens: readonly Token[], at: number, index: IndexName): Re
   const odd = readOddUnit(tokens, at, middle + 1 + right.length, unit);
   if (odd) return odd;
   const counted = right.counted ?? left.counted;
+  const end = middle + 1 + right.length;
+  // "blocks of 6-12 flats": how many they are, and no size.
+  if (unit === 'none' && !counted && COUNTED.test(tokens[end]?.word ?? '')) {
+    const words = spellTokens(tokens, at, end + 1 - at);
+    const what = tokens[end]?.word;
+    const reason =
+      what === 'flats'
+        ? `“${words}”: how many homes there are is no figure in the records; ask for “${what}”.`
+        : `“${words}”: how many of them there are cannot be searched.`;
+    return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
+  }
   const scaled =
     left.value.value * shareScale(left.value, right.value) * shareThousands(left, right);
   const isPerMetre = right.note && !left.note && unit === 'poundsPerFoot';
@@ -77,27 +91,6 @@ function readBetween(tokens: readonly Token[], at: number, index: IndexName): Re
     },
     notes: right.note ? [right.note] : [],
   };
-}
-
-/** "£3,000/m2", "£200 a week": a rate that no record is kept in. */
-function readOddUnit(
-  tokens: readonly Token[],
-  at: number,
-  end: number,
-  unit: Unit,
-): Reading | undefined {
-  if (unit !== 'pounds' && unit !== 'none') return undefined;
-  const next = tokens[end]?.word ?? '';
-  const joined = ODD_RATE.test(next);
-  const named = UNITS.find(tokens, end + 1);
-  const per = next === '/' || next === 'per';
-  const article = isArticle(tokens[end]) && (named || tokens[end + 1]?.word === 'week');
-  if (!joined && !(per && (named || tokens[end + 1]?.kind === 'word')) && !article)
-    return undefined;
-  const length = end + (joined ? 1 : 1 + (named?.length ?? 1)) - at;
-  const words = spellTokens(tokens, at, length).replace(' / ', '/');
-  const reason = `“${words}” cannot be searched: money is read in all, a sq ft, an acre, a year or a month.`;
-  return { length, phrase: { type: 'refusal', reason } };
 }
 
 /** "200m" without a pound sign; so many millions are as likely metres. */
@@ -125,8 +118,12 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
     return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
   }
   const many = isBare && !before ? readManyOf(tokens, end, index) : undefined;
-  // "yield 7+"
-  const isOpen = isOfRate && amount.value.suffix === '+';
+  // "yield 7+", "yield of 7 or more"
+  const isRateOf =
+    tokens[at - 1]?.word === 'of' && /^(?:yield|niy)$/.test(tokens[at - 2]?.word ?? '');
+  const isOpen =
+    (isOfRate && amount.value.suffix === '+') ||
+    ((isOfRate || isRateOf) && findTrailingComparison(tokens, end)?.value === 'atLeast');
   if (isBare && !before && !many && !isOpen) return undefined;
   if (amount.unit === 'none' && isArticle(tokens[start]) && amount.value.value >= 1)
     return undefined;
@@ -165,6 +162,7 @@ function readLimit(tokens: readonly Token[], at: number, index: IndexName): Read
     notes: [
       ...(amount.note ? [amount.note] : []),
       ...(about ? [`“${spellTokens(tokens, at, end - at)}” is read as 10% either way`] : []),
+      ...(named?.isNet && index === 'titles' ? [NO_NET_YIELD] : []),
     ],
   };
 }
@@ -233,7 +231,15 @@ function readNamedLimit(tokens: readonly Token[], at: number) {
   const named = MEASURES.find(tokens, at);
   const after = named && findTrailingComparison(tokens, at + named.length);
   if (!named || !after) return undefined;
-  return { measure: named.value, comparison: after.value, length: named.length + after.length };
+  const isNet = /^net yield$/.test(
+    named.value === 'yield' ? spellTokens(tokens, at, 2).toLowerCase() : '',
+  );
+  return {
+    measure: named.value,
+    comparison: after.value,
+    length: named.length + after.length,
+    isNet,
+  };
 }
 
 /** "or more storeys", "or more acres" after its number: what it is of stands after the limit. */

@@ -5,7 +5,7 @@ export type Comparison = 'over' | 'atLeast' | 'under' | 'atMost' | 'about' | 'ex
 
 const BEFORE = new WordTable<Comparison>([
   [
-    'over,more than,above,greater than,larger than,bigger than,exceeding,in excess of,upwards of,beyond,higher than,better than,longer than,further than,farther than,north of',
+    'over,more than,above,greater than,larger than,bigger than,exceeding,in excess of,upwards of,beyond,higher than,better than,longer than,further than,farther than,north of,softer than',
     'over',
   ],
   [
@@ -13,7 +13,7 @@ const BEFORE = new WordTable<Comparison>([
     'atLeast',
   ],
   [
-    'under,less than,below,smaller than,fewer than,lower than,cheaper than,sub,sub -,shorter than,closer than,nearer than,south of',
+    'under,less than,below,smaller than,fewer than,lower than,cheaper than,sub,sub -,shorter than,closer than,nearer than,south of,sharper than,keener than,tighter than',
     'under',
   ],
   [
@@ -21,11 +21,23 @@ const BEFORE = new WordTable<Comparison>([
     'atMost',
   ],
   [
-    'about,around,nearly,almost,roughly,approximately,approx,circa,c,some,near enough,in the region of',
+    'about,around,nearly,almost,roughly,approximately,approx,circa,c,some,near enough,in the region of,something like,in the order of,of the order of,somewhere around,somewhere near,somewhere in the region of,either side of',
     'about',
   ],
   ['exactly,precisely,equal to', 'exactly'],
 ]);
+
+/** What says that it is not far from it. */
+const LITTLE = [
+  'just',
+  'only just',
+  'slightly',
+  'a little',
+  'a bit',
+  'a shade',
+  'a touch',
+  'marginally',
+];
 
 const AFTER = new WordTable<Comparison>([
   [
@@ -37,6 +49,24 @@ const AFTER = new WordTable<Comparison>([
     'atMost',
   ],
 ]);
+
+/** A little more or less: how far that reaches is said with the answer. */
+const NARROW = new WordTable<'justOver' | 'justUnder'>(
+  (
+    ['over,above,more than,north of', 'under,below,less than,short of,shy of,south of'] as const
+  ).map((sides, at) => [
+    sides
+      .split(',')
+      .flatMap((side) => LITTLE.map((little) => `${little} ${side}`))
+      .join(','),
+    at === 0 ? 'justOver' : 'justUnder',
+  ]),
+);
+
+/** What stands before an amount that it lies right above or below, such as "just over". */
+export function findNarrow(tokens: readonly Token[], at: number) {
+  return NARROW.find(tokens, at);
+}
 
 /** What stands before an amount, such as "more than". */
 export function findComparison(tokens: readonly Token[], at: number) {

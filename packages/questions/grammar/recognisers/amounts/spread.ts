@@ -1,6 +1,9 @@
 import type { Bounds } from '../../phrase.ts';
 import { spellTokens, type Token } from '../../read-tokens.ts';
 
+/** How far "about" reaches either way. */
+export const TOLERANCE = 0.1;
+
 const SIGN =
   /^(?:, ?)?(?:\+ \/ -|\+ \/(?= -\d)|\+ -|\+(?= -\d)|±|plus or minus|plus \/ minus|give or take)(?= |$)/;
 const EITHER_WAY = /^ (?:either way|either side|in either direction|both ways)(?= |$)/;

@@ -3,7 +3,7 @@ import type { Bounds } from '../../phrase.ts';
 import { measureSaid, spellTokens, type Token, WordTable } from '../../read-tokens.ts';
 import type { Reading, Recogniser } from '../../recogniser.ts';
 import { addDays, buildPeriod, type Period, type ReadPeriod } from './calendar.ts';
-import { widenFeast } from './feasts.ts';
+import { findNamedTime, widenFeast } from './feasts.ts';
 import { readFromToday, readOlder } from './from-today.ts';
 import { readPeriod, readYearless } from './period.ts';
 
@@ -38,7 +38,7 @@ function readSpan(tokens: readonly Token[], at: number, today: string): Reading 
     readPeriod(tokens, middle + 1, today) ??
     readYearless(tokens, middle + 1, today);
   if (!right) return undefined;
-  const { from, to } = joinPeriods(left, right);
+  const { from, to } = endBefore(tokens, middle, joinPeriods(left, right), right);
   const length = middle + 1 + right.length - at;
   if (from > to)
     throw new RefusedQuestion(`The dates run backwards: “${spellTokens(tokens, at, length)}”.`);
@@ -46,6 +46,18 @@ function readSpan(tokens: readonly Token[], at: number, today: string): Reading 
   const bounds = { lower: from, upper: to };
   const notes = [left.note, right.note].filter((note) => note !== undefined);
   return { length, phrase: { type: 'date', bounds, ...(within && { within }) }, notes };
+}
+
+/** "between the referendum and covid": up to when that began, as it is no year that is counted in. */
+function endBefore(
+  tokens: readonly Token[],
+  middle: number,
+  { from, to }: Period,
+  right: ReadPeriod,
+): Period {
+  const isNamed = findNamedTime(tokens, middle + 1) !== undefined;
+  const before = addDays(right.period.from, -1);
+  return isNamed && before > from ? { from, to: before } : { from, to };
 }
 
 /** The 26 of "2024-26". */
@@ -128,7 +140,7 @@ const LIMITS = new WordTable<Limit>([
     'since,since at least,from,as of,on or after,in or after,after or on,in or since,since or in,from or after,no earlier than,not earlier than,starting from,starting in,at least',
     'since',
   ],
-  ['after,post,later than,any time after,beyond', 'after'],
+  ['after,post,later than,more recently than,more recent than,any time after,beyond', 'after'],
   ['before,pre,prior to,earlier than,any time before,since before', 'before'],
   [
     'until,till,by,to,up to,up to and including,on or before,in or before,before or on,before or in,by or before,no later than,not later than',

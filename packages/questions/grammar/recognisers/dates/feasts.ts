@@ -18,7 +18,10 @@ const NAMED_TIMES = new WordTable<Period>([
   ['this century,the 21st century', { from: '2000-01-01', to: '2099-12-31' }],
   ['the millennium,millennium', { from: '2000-01-01', to: '2000-12-31' }],
   ['last century,the last century,the 20th century', { from: '1900-01-01', to: '1999-12-31' }],
-  ['brexit,the referendum,the brexit vote', { from: '2016-06-23', to: '2020-01-31' }],
+  [
+    'brexit,the referendum,referendum,the brexit vote,brexit vote,brexit referendum,eu referendum',
+    { from: '2016-06-23', to: '2020-01-31' },
+  ],
 ]);
 
 /** A stretch of time by its name: "covid". */

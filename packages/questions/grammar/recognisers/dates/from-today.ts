@@ -1,7 +1,7 @@
 import type { Bounds } from '../../phrase.ts';
 import { spellTokens, stem, type Token } from '../../read-tokens.ts';
 import type { Reading } from '../../recogniser.ts';
-import { findComparison, findTrailingComparison } from '../amounts/comparison.ts';
+import { findComparison, findNarrow, findTrailingComparison } from '../amounts/comparison.ts';
 import { readNumber } from '../amounts/numbers.ts';
 import { addDays, addUnits } from './calendar.ts';
 import { readDateUnit, readPeriod } from './period.ts';
@@ -19,6 +19,7 @@ export function readFromToday(
   return (
     readRelative(tokens, at, today) ??
     readRangeAgo(tokens, at, today) ??
+    readNarrowAgo(tokens, at, today) ??
     readAgo(tokens, at, today) ??
     readIn(tokens, at) ??
     readUpTo(tokens, at, today) ??
@@ -172,6 +173,32 @@ function readRangeAgo(tokens: readonly Token[], at: number, today: string): Read
     lower: addUnits(today, -far.value, far.unit),
     upper: addUnits(today, -near.value, far.unit),
   });
+}
+
+/** Months that a little more or less than a year may be. */
+const NARROW_MONTHS = 3;
+const MONTHS_OF: Readonly<Partial<Record<string, number>>> = { month: 1, year: 12 };
+
+/** "just over a year ago": up to a quarter longer, which is said. */
+function readNarrowAgo(tokens: readonly Token[], at: number, today: string): Reading | undefined {
+  const side = findNarrow(tokens, at);
+  const start = at + (side?.length ?? 0);
+  const count = side && readNumber(tokens, start);
+  const end = start + (count?.length ?? 0) + 1;
+  const unit = count && readDateUnit(tokens[end - 1]);
+  const months = MONTHS_OF[unit ?? ''];
+  if (!count || months === undefined || !isBack(tokens, at, end)) return undefined;
+  const said = count.value * months;
+  const little = Math.max(1, Math.round((said * NARROW_MONTHS) / 12));
+  const [near, far] = side.value === 'justOver' ? [said, said + little] : [said - little, said];
+  const words = spellTokens(tokens, at, end + 1 - at);
+  return {
+    ...asReading(end + 1 - at, {
+      lower: addUnits(today, -far, 'month'),
+      upper: addUnits(today, -near, 'month'),
+    }),
+    notes: [`“${words}” is read as ${near} to ${far} months ago`],
+  };
 }
 
 /** "more than ten years ago", "less than 5 years ago". */

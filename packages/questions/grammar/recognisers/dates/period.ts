@@ -150,6 +150,8 @@ function readPartOf(tokens: readonly Token[], at: number, today: string): ReadPe
   const months = second === 'half' ? 6 : second === 'quarter' ? 3 : 0;
   const nth = first === 'last' ? 12 / (months || 12) - 1 : ORDINALS.indexOf(first ?? '');
   const of = third === 'of' ? 1 : 0;
+  const decade = second === 'half' ? readHalfDecade(tokens, at + 2 + of, nth, today) : undefined;
+  if (decade) return { ...decade, length: 2 + of + decade.length };
   if (months === 0 || nth < 0 || (nth + 1) * months > 12) return undefined;
   const whole = readPeriod(tokens, at + 2 + of, today);
   const year = whole?.period.from.slice(0, 4);
@@ -157,6 +159,14 @@ function readPartOf(tokens: readonly Token[], at: number, today: string): ReadPe
     return undefined;
   const period = buildPeriod(Number(year), nth * months + 1, months);
   return { length: 2 + of + whole.length, period };
+}
+
+/** "first half of the 2010s" */
+function readHalfDecade(tokens: readonly Token[], at: number, nth: number, today: string) {
+  const whole = readPeriod(tokens, at, today);
+  const [from, to] = [whole?.period.from, whole?.period.to].map((day) => Number(day?.slice(0, 4)));
+  if (!whole || nth < 0 || nth > 1 || to !== (from ?? 0) + 9) return undefined;
+  return { length: whole.length, period: buildPeriod((from ?? 0) + 5 * nth, 1, 60) };
 }
 
 /** "January" in "since January", "Easter" in "until Easter": the last one that has begun. */

@@ -1,0 +1,165 @@
+import { OF_PLANNING } from '../loose-terms.ts';
+import { measureSaid, readTokens, type Token } from '../read-tokens.ts';
+import { PERMISSION_YEARS } from '../recognisers/event.recogniser.ts';
+import { asWord, type Rewrite, type Written } from '../rewriting.ts';
+
+const DECIDED =
+  /^(?:granted|approved|permitted|consented|refused|rejected|pending|submitted|withdrawn|lapsed)$/;
+
+/** "outline granted": an application of that kind. */
+function nameOutline(tokens: readonly Token[], at: number): Written | undefined {
+  const [kind, decided] = tokens.slice(at, at + 2);
+  if (kind?.word !== 'outline' || !DECIDED.test(decided?.word ?? '')) return undefined;
+  return { length: 1, tokens: [kind, asWord('permission')] };
+}
+
+/** "no reserved matters", where permissions are spoken of: no such application. */
+function nameReserved(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    4,
+    /^(?:no|without|without any) reserved matters(?: yet)?(?= |$)/,
+  );
+  const next = tokens[at + length]?.word ?? '';
+  if (length === 0 || OF_PLANNING.test(next)) return undefined;
+  return { length, tokens: ['no', 'reserved', 'matters', 'application'].map(asWord) };
+}
+
+const USE =
+  /^(?:offices?|retail|shops?|pubs?|barns?|agricultural|commercial|warehouses?|industrial|hotels?|banks?|resi|residential|flats?|homes?|dwellings?|houses?|apartments?)$/;
+
+/** "office to resi conversions": the change says it already. */
+function dropConversion(tokens: readonly Token[], at: number): Written | undefined {
+  const [from, to, into] = tokens.slice(Math.max(0, at - 3), at);
+  const isChange = USE.test(from?.word ?? '') && to?.word === 'to' && USE.test(into?.word ?? '');
+  return isChange && /^(?:conversions?|convs?)$/.test(tokens[at]?.word ?? '')
+    ? { length: 1, tokens: [] }
+    : undefined;
+}
+
+const PROPOSED =
+  /^(?:demolition|extensions?|conversions?|redevelopment|houses|homes|flats|dwellings|apartments|bungalows|hmos?|change of use) (?:was |were |been |being )?applied for(?= |$)/;
+
+/** "demolition applied for since 2023" */
+function nameApplied(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 6, PROPOSED);
+  if (length === 0 || OF_PLANNING.test(tokens[at - 1]?.word ?? '')) return undefined;
+  const end = measureSaid(tokens, at, 3, /^change of use(?= |$)/) > 0 ? 3 : 1;
+  return {
+    length,
+    tokens: [...['planning', 'for'].map(asWord), ...tokens.slice(at, at + end)],
+  };
+}
+
+const CLASS = /^class (?:q|ma|o|pa|r|aa|zb)(?= |$)/;
+
+/** "barns with class Q": what a prior approval is for. */
+function nameClass(tokens: readonly Token[], at: number): Written | undefined {
+  const isClass = measureSaid(tokens, at, 2, CLASS) > 0 && tokens[at - 1]?.word !== 'use';
+  const isSaid = tokens.some(({ word }) => OF_PLANNING.test(word) || word === 'notification');
+  return isClass && !isSaid
+    ? { length: 1, tokens: [...['planning', 'for'].map(asWord), ...tokens.slice(at, at + 1)] }
+    : undefined;
+}
+
+const COUNCIL =
+  /^(?:(?:where|that|which) )?(?:the )?(?:council|lpa|planning authority|local planning authority|planners) (?:has |have |had )?(refused|rejected|turned down|granted|approved|permitted|consented)(?: to)?(?= |$)/;
+/** After these stands what it was for. */
+const NO_PURPOSE =
+  /^(?:in|since|before|after|between|during|on|near|within|for|last|this|and|or|but|over|under|planning|permission|consent|applications?)$/;
+/** What says whose they are: "owned by the council refused in 2020". */
+const LEADS_OWNER = /^(?:by|to|of|from)$/;
+
+/** "where the council refused flats": whoever decides, it was refused. */
+function nameDecided(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 7, COUNCIL);
+  const before = tokens.slice(Math.max(0, at - 2), at);
+  if (length === 0 || before.some(({ word }) => LEADS_OWNER.test(word))) return undefined;
+  const said = tokens.slice(at, at + length);
+  const isGranted = said.some(({ word }) =>
+    /^(?:granted|approved|permitted|consented)$/.test(word),
+  );
+  const next = tokens[at + length];
+  const isFor = next?.kind === 'word' && !NO_PURPOSE.test(next.word);
+  const decided = isGranted ? 'granted' : 'refused';
+  return {
+    length,
+    tokens: ['planning', decided, ...(isFor ? ['for'] : [])].map(asWord),
+  };
+}
+
+/** "planning refused by the council" */
+function dropDecider(tokens: readonly Token[], at: number): Written | undefined {
+  const isDecided = /^(?:refused|rejected|granted|approved|permitted)$/.test(
+    tokens[at - 1]?.word ?? '',
+  );
+  const length = measureSaid(
+    tokens,
+    at,
+    4,
+    /^by (?:the )?(?:council|lpa|planning authority|planners)(?= |$)/,
+  );
+  // "granted by the council": a lease of theirs.
+  const isPlanning = tokens.slice(0, at).some(({ word }) => OF_PLANNING.test(word));
+  return isDecided && isPlanning && length > 0 ? { length, tokens: [] } : undefined;
+}
+
+/** "offices converted to flats": what was applied for tells it, as far as anything does. */
+function nameConverted(tokens: readonly Token[], at: number): Written | undefined {
+  const [from] = tokens.slice(at);
+  const length = measureSaid(
+    tokens,
+    at + 1,
+    5,
+    /^(?:(?:that were |that have been |being )?converted|turned) (?:in)?to(?= |$)/,
+  );
+  const into = tokens[at + 1 + length];
+  const isChange = USE.test(from?.word ?? '') && USE.test(into?.word ?? '');
+  if (!from || !into || length === 0 || !isChange) return undefined;
+  return {
+    length: length + 2,
+    tokens: [...['change', 'of', 'use', 'from'].map(asWord), from, asWord('to'), into],
+  };
+}
+
+/** "extant permission for housing": granted in the years in which works have to begin. */
+function nameExtant(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    3,
+    /^extant (?:planning )?(?:permissions?|consents?|approvals?|planning)(?= |$)/,
+  );
+  if (length === 0) return undefined;
+  const years = readTokens(`${PERMISSION_YEARS} years`);
+  return {
+    length,
+    tokens: [...['permission', 'granted', 'in', 'the', 'last'].map(asWord), ...years],
+  };
+}
+
+/** "proposals for student accommodation": no homes, but what was applied for. */
+function nameProposals(tokens: readonly Token[], at: number): Written | undefined {
+  const isStudents = measureSaid(
+    tokens,
+    at,
+    4,
+    /^(?:proposals?|schemes?) for student (?:accommodation|housing|flats)(?= |$)/,
+  );
+  return isStudents > 0 ? { length: 1, tokens: [asWord('planning')] } : undefined;
+}
+
+/** What is proposed and decided. */
+export const PLANNING_SAYINGS: readonly Rewrite[] = [
+  nameOutline,
+  nameReserved,
+  dropConversion,
+  nameApplied,
+  nameClass,
+  nameConverted,
+  nameDecided,
+  dropDecider,
+  nameExtant,
+  nameProposals,
+];
