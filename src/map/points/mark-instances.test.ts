@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LETTERS, writeCount } from './letter-atlas.ts';
-import { buildInstances } from './mark-instances.ts';
+import { buildInstances, listGroups } from './mark-instances.ts';
 import { KINDS, STRIDE } from './mark-shaders.ts';
 import type { PointMarks } from './point-marks.ts';
 
@@ -52,4 +52,19 @@ test('counts are whole as long as there is room for them', () => {
     '9,999',
     '12.3k',
   ]);
+});
+
+test('titles that are drawn as one are a tile with their count, below every group', () => {
+  const joined = {
+    ...marks,
+    counts: Uint32Array.from([100, 120, 1]),
+    shares: Uint32Array.from([1, 99, 0, 0, 0, 120, 1, 0, 0]),
+  };
+  const { singles, groups } = buildInstances(joined, box, advances);
+  expect(singles).toHaveLength(0);
+  expect(groups).toHaveLength(8 * STRIDE);
+  expect([...groups.subarray(2, 4)]).toEqual([KINDS.joined, 30]);
+  expect([...groups.subarray(5, STRIDE)]).toEqual([0, 0, 1, 1, 1, 1]);
+  expect(groups[4 * STRIDE + 2]).toBe(KINDS.group);
+  expect(listGroups(joined, box).map(({ properties }) => properties?.text)).toEqual(['100', '120']);
 });

@@ -18,7 +18,10 @@ export interface PointMarks {
   /** Titles of each class in each mark, `classCount` numbers a mark. */
   readonly shares: Uint32Array<ArrayBuffer>;
   readonly classCount: number;
-  /** Of a single title, its index among all points and, after these, all cells; -1 for a group. */
+  /**
+   * Of a single title, its index among all points and, after these, all cells; of several that are
+   * drawn as one, that of one of them; -1 for a group.
+   */
   readonly points: Int32Array<ArrayBuffer>;
   /** Zoom from which a group falls apart. */
   readonly opensAt: Uint8Array<ArrayBuffer>;
@@ -39,11 +42,33 @@ const SIZES = [
   [0, 29],
 ] as const;
 /** Half the width of a title that stands alone. */
-export const SINGLE = 5;
+const SINGLE = 5;
 
 /** Pixels across a group of so many titles. */
 export function measureGroup(count: number): number {
   return SIZES.find(([least]) => count >= least)?.[1] ?? 29;
+}
+
+/** Pixels across titles that are drawn as one, by how many there are. */
+export function measureJoined(count: number): number {
+  return count < 100 ? 22 : 30;
+}
+
+/** What a mark stands for: one title, several that lie side by side, or a group of any. */
+export function readKind(
+  { points, counts }: Pick<PointMarks, 'points' | 'counts'>,
+  index: number,
+): 'single' | 'joined' | 'group' {
+  if ((points[index] ?? -1) < 0) return 'group';
+  return (counts[index] ?? 0) > 1 ? 'joined' : 'single';
+}
+
+/** Half the width of a mark in pixels. */
+export function measureMark(marks: PointMarks, index: number): number {
+  const count = marks.counts[index] ?? 0;
+  const kind = readKind(marks, index);
+  if (kind === 'single') return SINGLE;
+  return (kind === 'group' ? measureGroup(count) : measureJoined(count)) / 2;
 }
 
 /**
@@ -67,9 +92,9 @@ export function findMark(
     const dx = ((marks.places[2 * index] ?? 0) - x) / pixel;
     if (Math.abs(dx) > 40) continue;
     const dy = ((marks.places[2 * index + 1] ?? 0) - y) / pixel;
-    const isGroup = (marks.points[index] ?? -1) < 0;
+    const isGroup = readKind(marks, index) === 'group';
     if (foundGroup && !isGroup) continue;
-    const radius = isGroup ? measureGroup(marks.counts[index] ?? 0) / 2 : SINGLE;
+    const radius = measureMark(marks, index);
     const away = Math.hypot(dx, dy);
     if (away > radius + distance || (isGroup === foundGroup && away >= nearest)) continue;
     [found, nearest, foundGroup] = [index, away, isGroup];
