@@ -83,6 +83,12 @@ it('shows them alone in the list and close by on the map, by its card, a click a
   act(() => window.history.replaceState(null, '', '/'));
   choose(MARK);
   await waitFor(() => expect(readIds()).toEqual(all));
+  // Again, where they are alone already.
+  act(() => window.history.replaceState(null, '', `${window.location.search}#map=9/52/-2`));
+  choose({ ...MARK });
+  await waitFor(() => expect(window.location.hash).toMatch(/^#map=1[5-7]/));
+  const { filter } = JSON.parse(new URLSearchParams(window.location.search).get('custom') ?? '');
+  expect(filter).toHaveLength(1);
 
   act(() => window.history.replaceState(null, '', '/'));
   const list = await screen.findByRole('listbox', { name: 'Titles and clusters in view' });

@@ -33,11 +33,13 @@ export function useOpenJoined(
     const joined = await client.fetchQuery(ask(group, query)).catch(() => null);
     if (joined === null) return false;
     const before = findFilter(among, 'custom')?.parts;
+    // A list of titles that was asked for before has all of these in it.
+    const kept = (before?.filter ?? []).filter((node) => !('ids' in node));
     const values = joined.titles.flatMap(({ id }) => id ?? []).slice(0, LINKED_MAXIMUM);
     const search = setFilter(among, {
       type: 'custom',
       kind: 'custom',
-      parts: { ...before, filter: [...(before?.filter ?? []), { ids: { values } }] },
+      parts: { ...before, filter: [...kept, { ids: { values } }] },
       name: nameJoined(joined, values.length),
     });
     const others = new URLSearchParams(window.location.search);
