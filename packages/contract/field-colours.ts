@@ -54,6 +54,9 @@ export function findCountedPath(
   return counted !== undefined && names.includes(counted) ? counted : null;
 }
 
+/** The path of what titles have in common that lie side by side: they are drawn as one. */
+export const JOINED_PATH = 'adjoiningGroup';
+
 /** What a point on the map needs of a title: its place and what it can be coloured by. */
 export const POINT_PATHS: readonly string[] = [
   ...new Set([
@@ -61,6 +64,7 @@ export const POINT_PATHS: readonly string[] = [
     'propertyCategory',
     'tenure',
     ...COLOURED_FIELDS.flatMap(({ path }) => listNeeded(TITLE_FIELDS, path)),
+    JOINED_PATH,
     'geometry.centroid',
   ]),
 ];

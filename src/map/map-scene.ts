@@ -6,6 +6,7 @@ import type { PointBatch } from '#lib/points/point-batch.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
 import type { DrawnShape, EditedShape } from './draw/drawing.ts';
 import type { DrawnMarks } from './marks/drawn-marks.ts';
+import type { Noun } from './points/point-marks.ts';
 
 /** An area filter: dimmed outside, outlined in the accent. */
 export interface MapArea {
@@ -56,6 +57,8 @@ export interface MapScene {
   readonly isOld?: boolean;
   /** How points are coloured, and which classes are left out; by category where it is not given. */
   readonly look?: PointLook;
+  /** What points are where that is said after the number of a group: it stands among numbered pins. */
+  readonly noun?: Noun;
   readonly areas: readonly MapArea[];
   readonly selected: {
     readonly id: string;

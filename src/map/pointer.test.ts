@@ -2,6 +2,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mapNotes } from '#lib/state/map-notes.ts';
+import type { DrawnMarks } from './marks/drawn-marks.ts';
 import { Pointer } from './pointer.ts';
 import type { LatePoints } from './points/late-points.ts';
 import type { PointHit } from './points/point-hits.ts';
@@ -32,12 +33,18 @@ afterEach(() => {
   mapNotes.setState({ near: [], pointed: null });
 });
 
-/** Presses where all of that lies, with a finger, to which a note shows its card. */
-function press(): void {
+/** The marks as who speaks of them is given them. */
+let marks: DrawnMarks | null = null;
+
+/** Presses where all of that lies, with a finger, to which a note shows its card, or with a mouse. */
+function press(pointerType: 'touch' | 'mouse' = 'touch'): void {
   const listeners = new Map<string, (event: object) => void>();
   const map = {
     on: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    once: (_: string, listener: () => void) => listener(),
+    getCanvas: () => document.createElement('canvas'),
     getCanvasContainer: () => document.createElement('div'),
+    isMoving: () => false,
     getLayer: (id: string) => (id in under ? { id } : undefined),
     queryRenderedFeatures: (_: unknown, { layers }: { layers: string[] }) =>
       layers.flatMap((id) => (id in under ? { layer: { id }, properties: { id: under[id] } } : [])),
@@ -45,12 +52,21 @@ function press(): void {
     unproject: () => ({ lng: 0, lat: 0 }),
   };
   const points = { drawn: { find: () => point } } as unknown as Pick<LatePoints, 'drawn'>;
-  const events = { onSelect: select, onHover: () => undefined, onHoverRoad: () => undefined };
+  const events = {
+    ...{ onSelect: select, onHover: () => undefined, onHoverRoad: () => undefined },
+    onMarks: (given: DrawnMarks | null) => {
+      marks = given;
+    },
+  };
   new Pointer(map as unknown as MapLibreMap, points, () => events as never);
-  listeners.get('click')?.({ point: { x: 0, y: 0 }, originalEvent: { pointerType: 'touch' } });
+  listeners.get('click')?.({ point: { x: 0, y: 0 }, originalEvent: { pointerType } });
 }
 
 const GROUP = { kind: 'cluster', at: [0, 0], opensAt: 14 } as unknown as PointHit;
+const JOINED = {
+  ...{ kind: 'joined', group: 'ours', at: [0, 0], radius: 11, count: 3 },
+  ...{ shares: [3], colouring: 'adjoining' },
+} as unknown as PointHit;
 const TITLE = { kind: 'point', id: 'title' } as unknown as PointHit;
 
 test('the sign of a school is found above the point of a title and its plot', () => {
@@ -102,4 +118,31 @@ test('a busy road is found below the points of titles and above their plots, and
   point = TITLE;
   press();
   expect(select.mock.calls).toEqual([['title']]);
+});
+
+test('a click on titles that are drawn as one opens them, and a finger sees their card first', () => {
+  point = JOINED;
+  press('mouse');
+  const ours = { kind: 'joined', key: 'ours', joinedBy: 'ours', titleId: null, count: 3 };
+  expect(marks?.state.getState()).toMatchObject({ chosen: ours, pointed: null });
+  press('touch');
+  expect(marks?.state.getState()).toMatchObject({ chosen: null, pointed: { mark: ours } });
+  expect(select).not.toHaveBeenCalled();
+});
+
+test('so does a click on the sign of several titles of an owner', () => {
+  under = { note: 'owned ours' };
+  mapNotes.setState({
+    owned: [
+      {
+        ...{ id: 'owned ours', layer: 'owned', sign: 'owned', name: '2 titles side by side' },
+        ...{ lon: 0, lat: 0, rank: 0, lines: [], joined: { group: 'ours', count: 2 } },
+      },
+    ],
+  });
+  press('touch');
+  expect(mapNotes.getState()).toMatchObject({ pointed: 'owned ours', chosen: null });
+  press('mouse');
+  expect(mapNotes.getState().chosen).toBe('owned ours');
+  mapNotes.setState({ owned: [], chosen: null });
 });

@@ -143,6 +143,9 @@ export class Pointer {
         .onFindTitle?.(hit.cell)
         .then((id) => id !== null && this.#events().onSelect(id));
     if (hit?.kind === 'road') this.#events().onHoverRoad(hit.identifier);
+    // A finger has not rested on it and has seen no card yet.
+    if (hit?.kind === 'joined' && touch) this.#report(hit, event.point, 'touch');
+    else if (hit?.kind === 'joined') this.#marks?.choose(hit);
     if (hit?.kind === 'cluster')
       this.#map.easeTo({ center: [...hit.at], zoom: hit.opensAt + 0.2, duration: 400 });
   }
@@ -153,8 +156,9 @@ export class Pointer {
       this.#pointNote(hit);
       return;
     }
-    const titleId = listNotes().find((note) => note.id === hit.note)?.titleId;
-    if (titleId !== undefined) this.#events().onSelect(titleId);
+    const note = listNotes().find(({ id }) => id === hit.note);
+    if (note?.titleId !== undefined) this.#events().onSelect(note.titleId);
+    else if (note?.joined) mapNotes.setState({ chosen: note.id });
   }
 
   /** In the order they are drawn over each other. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COLOURED_FIELDS, listNeeded } from '../field-colours.ts';
+import { COLOURED_FIELDS, JOINED_PATH, listNeeded } from '../field-colours.ts';
 import { findField } from '../find-field.ts';
 import { maybe, maybeNumber, maybeText } from '../schema-parts.ts';
 import { TITLE_FIELDS } from '../title-fields.ts';
@@ -7,6 +7,7 @@ import { TITLE_FIELDS } from '../title-fields.ts';
 /** What a point needs of a title. */
 export const pointSourceSchema = z.object({
   ...shapeColoured(),
+  [JOINED_PATH]: maybeText,
   id: maybeText,
   propertyCategory: maybeText,
   tenure: maybeText,

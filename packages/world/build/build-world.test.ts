@@ -7,6 +7,7 @@ import { createValhallaRouter } from '../../../services/search/routing/create-va
 import type { OsmData } from '../osm/osm-data.ts';
 import { writeOsmFile } from '../osm/write-osm-file.ts';
 import { DiskShelves, type OpenShelf, openInMemory } from '../shelf/shelf.ts';
+import { openDatabase } from '../store/database.ts';
 import { openWorld, WORLD_FILES, type World } from '../store/open-world.ts';
 import { decodeTile } from '../testing/decode-tile.ts';
 import { findSharedData } from '../testing/shared-data.ts';
@@ -117,9 +118,10 @@ describe('a small invented town', () => {
     await rm(bad);
   });
 
-  it('has the same map where what it is drawn of lies on the disk', async () => {
+  /** What a map is drawn from, over the records of the town. */
+  const listDrawn = () => {
     const data = generateTown({ titles: 200 });
-    const drawn = {
+    return {
       data,
       records: join(folder, 'town', WORLD_FILES.records),
       used: [],
@@ -130,6 +132,24 @@ describe('a small invented town', () => {
       projection: centreProjection(data),
       asOf: '2026-11-01',
     };
+  };
+
+  it.each([
+    ['are drawn from the titles', {}, true],
+    ['are not drawn twice beside planning data', { isPlanningReal: true }, false],
+    ['are left out where no source tells them', { isRecordsOnly: true }, false],
+  ])('constraints of single properties %s', async (_, changes, isDrawn) => {
+    const path = join(folder, 'laid.sqlite');
+    drawMap(path, { ...listDrawn(), ...changes }, openInMemory);
+    const database = openDatabase(path);
+    const { tiles } = database.prepare('SELECT count(*) AS tiles FROM planning_tiles').get() ?? {};
+    database.close();
+    await rm(path);
+    expect(Number(tiles) > 0).toBe(isDrawn);
+  });
+
+  it('has the same map where what it is drawn of lies on the disk', async () => {
+    const drawn = listDrawn();
     const shelves = new DiskShelves(join(folder, 'shelves.sqlite'));
     const draw = async (path: string, open: OpenShelf) => {
       expect(drawMap(path, drawn, open).tiles).toBeGreaterThan(20);

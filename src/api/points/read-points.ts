@@ -1,4 +1,4 @@
-import { COLOURED_FIELDS } from '@property/contract/field-colours.ts';
+import { COLOURED_FIELDS, JOINED_PATH } from '@property/contract/field-colours.ts';
 import type { TitlePoints } from '@property/contract/search/title-points.ts';
 import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import type { TitlePoint } from '#lib/points/point-batch.ts';
@@ -19,6 +19,7 @@ export function readPoints({ hits }: TitlePoints): TitlePoint[] {
       tenure: title?.tenure,
       readNumber: (path) => READERS.get(path)?.(title),
     });
-    return [{ id: title?.id ?? _id, lon: centroid.lon, lat: centroid.lat, classes }];
+    const { lon, lat } = centroid;
+    return [{ id: title?.id ?? _id, lon, lat, classes, group: title?.[JOINED_PATH] }];
   });
 }

@@ -10,12 +10,17 @@ export const COLOURINGS: readonly Colouring[] = [
   ...COLOURED_FIELDS.map(({ key }) => key),
 ];
 
+/** Under this one, titles that lie side by side are drawn as one. */
+export const JOINING: Colouring = 'adjoining';
+
 /** A title on the map: its place in degrees and its class under each of `COLOURINGS`. */
 export interface TitlePoint {
   readonly id: string;
   readonly lon: number;
   readonly lat: number;
   readonly classes: readonly number[];
+  /** The same in all titles that lie side by side and have one owner. */
+  readonly group?: string | undefined;
 }
 
 /**
@@ -27,6 +32,8 @@ export interface PointBatch {
   readonly ids: readonly string[];
   readonly positions: Float64Array<ArrayBuffer>;
   readonly classes: Uint8Array<ArrayBuffer>;
+  /** Of each point what its neighbours of one owner have in common; not there where none has any. */
+  readonly groups?: readonly (string | undefined)[];
 }
 
 export function packPoints(points: readonly TitlePoint[]): PointBatch {
@@ -34,6 +41,9 @@ export function packPoints(points: readonly TitlePoint[]): PointBatch {
     ids: points.map((point) => point.id),
     positions: Float64Array.from(points.flatMap(({ lon, lat }) => [lon, lat])),
     classes: Uint8Array.from(points.flatMap((point) => point.classes)),
+    ...(points.some(({ group }) => group !== undefined) && {
+      groups: points.map(({ group }) => group),
+    }),
   };
 }
 

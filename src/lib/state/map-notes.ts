@@ -37,6 +37,8 @@ export interface MapNote {
   readonly lines: readonly string[];
   /** The title that it opens. */
   readonly titleId?: string;
+  /** It stands for several titles side by side: how many, and what they have in common. */
+  readonly joined?: { readonly group: string; readonly count: number };
 }
 
 /** How the reading of a layer of notes stands. */
@@ -84,6 +86,8 @@ export const mapNotes = createStore<{
   readonly hasOutlines: boolean;
   /** The note that a pointer rests on, or the keyboard is at. */
   readonly pointed: string | null;
+  /** The note of several titles that was clicked and is to be opened. */
+  readonly chosen: string | null;
   /** The road or square that a pointer was at last, where it was: it may be none of the busiest. */
   readonly aimed: MapNote | null;
 }>()(() => ({
@@ -97,6 +101,7 @@ export const mapNotes = createStore<{
   classes: null,
   hasOutlines: false,
   pointed: null,
+  chosen: null,
   aimed: null,
 }));
 

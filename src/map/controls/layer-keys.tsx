@@ -38,7 +38,7 @@ export default function LayerKeys({ kept, ownLayers = [] }: LayerKeysProps) {
       {ownedBy?.isOn && (
         <li>
           <NoteSignMark sign="owned" />
-          {ownedBy.name} {owned.length > 0 && formatCount(owned.length)}
+          {ownedBy.name} {owned.length > 0 && formatCount(countTitles(owned))}
         </li>
       )}
       {countSigns(near).map(([sign, count]) => (
@@ -127,6 +127,11 @@ function nameClass(from: readonly number[], at: number): string {
 }
 
 const shorten = (count: number) => (count >= 1000 ? `${count / 1000}k` : String(count));
+
+/** How many titles notes stand for: of several side by side there is one. */
+function countTitles(notes: readonly MapNote[]): number {
+  return notes.reduce((sum, { joined }) => sum + (joined?.count ?? 1), 0);
+}
 
 /** The signs that are on the map, in the order of their table, with how many there are of each. */
 function countSigns(notes: readonly MapNote[]): readonly (readonly [NoteSign, number])[] {

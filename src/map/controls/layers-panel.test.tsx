@@ -195,7 +195,9 @@ test('the titles of an owner are a layer with their count, a switch and a key', 
   const onSwitch = vi.fn();
   const by = { name: 'A Ltd', count: 14, isOn: true, isTooMany: false, hasFailed: false, onSwitch };
   const note = { layer: 'owned', lon: 0, lat: 0, rank: 0, name: 'A', lines: [] } as const;
-  mapNotes.setState({ ownedBy: by, owned: [{ ...note, id: '1', sign: 'owned' }] });
+  const alone = { ...note, id: '1', sign: 'owned' } as const;
+  const several = { ...alone, id: '2', joined: { group: 'ours', count: 3 } };
+  mapNotes.setState({ ownedBy: by, owned: [alone, several] });
   const panel = open();
   const owner = within(panel.getByRole('group', { name: 'Owner' }));
   expect(owner.getByText('14')).toBeTruthy();
@@ -203,7 +205,7 @@ test('the titles of an owner are a layer with their count, a switch and a key', 
   expect(onSwitch).toHaveBeenCalledWith(false);
   cleanup();
   render(<LayerKeys kept={[]} />);
-  expect(screen.getByRole('listitem').textContent).toBe('A Ltd 1');
+  expect(screen.getByRole('listitem').textContent).toBe('A Ltd 4');
   cleanup();
   mapNotes.setState({ ownedBy: { ...by, count: 9000, isTooMany: true }, owned: [] });
   expect(open().getByText('9,000, too many to draw')).toBeTruthy();

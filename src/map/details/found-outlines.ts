@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { COLOURINGS, type Colouring } from '#lib/points/point-batch.ts';
+import { COLOURINGS, type Colouring, JOINING } from '#lib/points/point-batch.ts';
 import { USUAL_LOOK } from '#lib/points/point-look.ts';
 import { PLOTS_ZOOM } from '../basemap/ground-layers.ts';
 import { type Palette, readRgb } from '../basemap/palette.ts';
@@ -155,7 +155,7 @@ function describeFill(colouring: Colouring, itsClass: number, palette: Palette):
   const share = COLOURINGS.indexOf(colouring) > 1 ? SHARE.amount : SHARE.kind;
   // Opaque: outlines lie over each other, and two classes must not make the colour of a third.
   const fill = mixColours(palette[style.colour], palette.land, share);
-  return { ...found, fill, joined: colouring === 'adjoining' };
+  return { ...found, fill, joined: colouring === JOINING };
 }
 
 function mixColours(one: string, other: string, share: number): string {

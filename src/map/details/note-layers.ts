@@ -1,4 +1,5 @@
 import type {
+  ExpressionSpecification,
   GeoJSONSource,
   LayerSpecification,
   Map as MapLibreMap,
@@ -8,7 +9,7 @@ import type {
 import { listNotes, type MapNote, mapNotes, type NoteSign } from '#lib/state/map-notes.ts';
 import { semibold } from '../basemap/fonts.ts';
 import type { Palette } from '../basemap/palette.ts';
-import { addNoteSign } from '../images/paint-sign.ts';
+import { addJoinedSign, addNoteSign } from '../images/paint-sign.ts';
 import { SIGN_LOOKS } from '../images/sign-looks.ts';
 import { NEAR_LAYER, NOTES_LAYER, NOTES_SOURCE } from './laid-ids.ts';
 
@@ -51,6 +52,7 @@ export class NoteLayers {
     }
     if (!map.getLayer(NOTES_LAYER) || this.#theme !== palette.theme) {
       for (const sign of Object.keys(SIGN_LOOKS)) addNoteSign(map, sign as NoteSign, palette);
+      addJoinedSign(map, palette);
       for (const layer of buildNoteLayers(palette)) {
         if (map.getLayer(layer.id)) map.removeLayer(layer.id);
         const isUnder = layer.id === NEAR_LAYER && map.getLayer(GROUPS) !== undefined;
@@ -67,10 +69,10 @@ export class NoteLayers {
 function collect(notes: readonly MapNote[]): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: notes.map(({ id, layer, lon, lat, sign, rank, name }) => ({
+    features: notes.map(({ id, layer, lon, lat, sign, rank, name, joined }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [lon, lat] },
-      properties: { id, layer, sign, rank, name },
+      properties: { id, layer, sign, rank, name, ...(joined && { count: String(joined.count) }) },
     })),
   };
 }
@@ -78,9 +80,21 @@ function collect(notes: readonly MapNote[]): GeoJSON.FeatureCollection {
 function buildNoteLayers(palette: Palette): LayerSpecification[] {
   const { theme } = palette;
   const [first, second, third] = BESIDE;
+  const isJoined: ExpressionSpecification = ['has', 'count'];
   const icon: NonNullable<SymbolLayerSpecification['layout']> = {
-    'icon-image': ['concat', `note:${theme}:`, ['get', 'sign']],
-    'icon-size': ['interpolate', ['linear'], ['zoom'], 11, 0.6, 15, 0.9, 17, 1],
+    'icon-image': [
+      'case',
+      isJoined,
+      `joined:${theme}`,
+      ['concat', `note:${theme}:`, ['get', 'sign']],
+    ],
+    // The count on a tile is as large at every zoom.
+    'icon-size': [
+      'interpolate',
+      ['linear'],
+      ['zoom'],
+      ...[11, ['case', isJoined, 1, 0.6], 15, ['case', isJoined, 1, 0.9], 17, 1],
+    ] as ExpressionSpecification,
     'icon-allow-overlap': true,
     'icon-ignore-placement': true,
   };
@@ -110,7 +124,13 @@ function buildNoteLayers(palette: Palette): LayerSpecification[] {
           ['literal', [...third]],
           ['literal', [0, 0]],
         ],
+        'text-field': ['get', 'count'],
+        'text-font': [...semibold],
+        'text-size': 11.5,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
       },
+      paint: { 'text-color': palette.text },
     },
     {
       id: 'note-name',

@@ -1,3 +1,4 @@
+import { projectLatitude } from '@property/geo/mercator.ts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { expect, test, vi } from 'vitest';
 import { sourceIds } from '../layers/source-ids.ts';
@@ -66,4 +67,15 @@ test('a pin goes back once the group has parted', () => {
   groups.pop();
   pins.settle(places);
   expect(read().school).toEqual([PLACE.lon, PLACE.lat]);
+});
+
+test('a pin keeps off all of a plate, whose words are longer than its number', () => {
+  const plate = { ...group, properties: { text: '985', reach: 11, wide: 60 } };
+  const { pins, read } = open([plate]);
+  pins.settle([PLACE]);
+  const [lon = 0, lat = 0] = read().school ?? [];
+  const world = 512 * 2 ** 13;
+  const right = (Math.abs(lon - PLACE.lon) / 360) * world;
+  const down = Math.abs(projectLatitude(lat) - projectLatitude(PLACE.lat)) * world;
+  expect(Math.hypot(Math.max(0, right - 60), down)).toBeGreaterThan(21);
 });

@@ -39,8 +39,12 @@ export class PlacePins {
     return this.#map.querySourceFeatures(sourceIds.points).flatMap(({ geometry, properties }) => {
       if (geometry.type !== 'Point') return [];
       const [lon = 0, lat = 0] = geometry.coordinates;
-      const reach = HALF_FIGURE * String(properties.text).length;
-      return [{ x: projectLongitude(lon), y: projectLatitude(lat), reach }];
+      const place = { x: projectLongitude(lon), y: projectLatitude(lat) };
+      const { wide } = properties;
+      // Of a plate all has to be seen, of a disc its number.
+      if (typeof wide === 'number' && wide > 0)
+        return [{ ...place, reach: Number(properties.reach), wide }];
+      return [{ ...place, reach: HALF_FIGURE * String(properties.text).length }];
     });
   }
 }

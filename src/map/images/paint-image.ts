@@ -1,6 +1,9 @@
 import type { StyleImageMetadata } from 'maplibre-gl';
 import { type Palette, readRgb } from '../basemap/palette.ts';
 
+/** The image of what is not seen and holds a place. */
+export const BLANK = 'blank';
+
 interface PaintedImage {
   readonly data: Pick<ImageData, 'width' | 'height' | 'data'>;
   readonly options: Partial<StyleImageMetadata>;
@@ -21,6 +24,8 @@ export function paintImage(id: string, palette: Palette, ratio: number): Painted
       );
       return image && { ...image, options: { ...image.options, ...shieldStretch(ratio) } };
     }
+    case BLANK:
+      return { data: { width: 1, height: 1, data: new Uint8ClampedArray(4) }, options: {} };
     case 'hatch':
       return paintHatch(palette.labelQuiet);
     case 'marker':

@@ -34,6 +34,19 @@ export function addNoteSign(map: MapLibreMap, sign: NoteSign, palette: Palette):
   });
 }
 
+/** The tile of titles side by side, for their count: that of `mark-shaders.ts`, in the colour of the owner. */
+export function addJoinedSign(map: MapLibreMap, palette: Palette): string {
+  return add(map, `joined:${palette.theme}`, (context) => {
+    context.beginPath();
+    context.roundRect(1.25, 1.25, SIZE - 2.5, SIZE - 2.5, 3);
+    context.fillStyle = palette.surface;
+    context.fill();
+    context.lineWidth = 2.5;
+    context.strokeStyle = palette.accent;
+    context.stroke();
+  });
+}
+
 /** The image of a constraint that is a point, added to the map where it is not there yet. */
 export function addPointSign(
   map: MapLibreMap,

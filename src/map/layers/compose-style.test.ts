@@ -1,8 +1,9 @@
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
 import { buildPalette } from '../basemap/palette.ts';
 import { buildBasemapStyle } from '../basemap/style.ts';
-import { choosePlaceColour } from '../images/paint-image.ts';
+import { choosePlaceColour, paintImage } from '../images/paint-image.ts';
 import { composeStyle } from './compose-style.ts';
 import { sourceIds } from './source-ids.ts';
 
@@ -52,6 +53,19 @@ describe('composeStyle', () => {
     expect(Object.keys(style.sources)).toEqual(
       expect.arrayContaining(['other', ...Object.values(sourceIds)]),
     );
+  });
+
+  it('holds the place of each group as far as it reaches, by an image that is there and not seen', () => {
+    const style = composeStyle(buildBasemapStyle(palette, 'x'), palette);
+    const { layout } = style.layers.find(({ id }) => id === 'cluster-anchor') ?? {};
+    expect(layout).toEqual({
+      'icon-image': 'blank',
+      'icon-allow-overlap': true,
+      'icon-padding': ['get', 'room'],
+    });
+    const image = paintImage('blank', palette, 2);
+    expect([...(image?.data.data ?? [])]).toEqual([0, 0, 0, 0]);
+    expect(validateStyleMin(style)).toEqual([]);
   });
 
   it('draws deals in the colour of charts, and what is ticked in that of the page', () => {

@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import { semibold } from '../basemap/fonts.ts';
+import { BLANK } from '../images/paint-image.ts';
 import { sourceIds } from './source-ids.ts';
 
 /** Layers that draw nothing: points are drawn by layers of the page's own, each before one of these. */
@@ -16,13 +16,10 @@ export function buildClusterAnchor(): LayerSpecification {
     type: 'symbol',
     source: sourceIds.points,
     layout: {
-      'text-field': ['get', 'text'],
-      'text-font': [...semibold],
-      'text-size': 11.5,
-      'text-allow-overlap': true,
-      // To the edge of the disc.
-      'text-padding': 9,
+      'icon-image': BLANK,
+      'icon-allow-overlap': true,
+      // To the edge of the mark.
+      'icon-padding': ['get', 'room'],
     },
-    paint: { 'text-opacity': 0 },
   };
 }

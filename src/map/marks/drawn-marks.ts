@@ -27,9 +27,14 @@ export interface MarkCell {
 export interface MapMark {
   /** The same as long as it stands for the same titles. */
   readonly key: string;
-  /** `outline`: a title that was not found by the search, or has no point of its own. */
-  readonly kind: 'title' | 'group' | 'outline';
-  /** Null for a group, and for a title that only its cell is known of. */
+  /**
+   * `joined`: titles of one owner that lie side by side, drawn as one; `outline`: a title that was not
+   * found by the search, or has no point of its own.
+   */
+  readonly kind: 'title' | 'joined' | 'group' | 'outline';
+  /** Of what is joined: what its titles have in common. */
+  readonly joinedBy?: string;
+  /** Null for a group and for what is joined, and for a title that only its cell is known of. */
   readonly titleId: string | null;
   /** Where a title alone stands that is not known yet. */
   readonly cell: MarkCell | null;
@@ -52,6 +57,8 @@ export interface Pointed {
 
 export interface MarksState {
   readonly pointed: Pointed | null;
+  /** What is joined and was clicked last: who speaks of it opens it. */
+  readonly chosen: MapMark | null;
   /** The map moves: whatever stood at a pixel stands there no more. */
   readonly isMoving: boolean;
   /** Clicks and keys are those of a drawing. */

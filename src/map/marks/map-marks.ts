@@ -23,6 +23,9 @@ const OPENING = 400;
 const NAMED_WITHIN = 1_500;
 const PLOTS = { source: 'basemap', sourceLayer: 'plots', layer: 'plot-inside' } as const;
 
+/** What a hit is to those who speak of it. */
+const KINDS = { title: 'title', single: 'title', joined: 'joined', cluster: 'group' } as const;
+
 type Props = Pick<MapViewProps, 'padding' | 'onMarks'>;
 
 /**
@@ -32,6 +35,7 @@ type Props = Pick<MapViewProps, 'padding' | 'onMarks'>;
 export class MapMarks implements DrawnMarks {
   readonly state = createStore<MarksState>()(() => ({
     pointed: null,
+    chosen: null,
     isMoving: false,
     isOff: false,
     drawn: 0,
@@ -72,6 +76,11 @@ export class MapMarks implements DrawnMarks {
     const { pointed } = this.state.getState();
     if (mark?.key === pointed?.mark.key && pointed?.by === by) return;
     this.state.setState({ pointed: mark && { mark, by } });
+  }
+
+  /** Tells that what is joined was clicked. */
+  choose(hit: PointHit): void {
+    this.state.setState({ chosen: this.#read(hit) });
   }
 
   enable(isOn: boolean): void {
@@ -171,7 +180,8 @@ export class MapMarks implements DrawnMarks {
     const { at, radius, count, shares, colouring } = hit;
     const mark: MapMark = {
       key: nameHit(hit),
-      kind: hit.kind === 'cluster' ? 'group' : 'title',
+      kind: KINDS[hit.kind],
+      ...(hit.kind === 'joined' && { joinedBy: hit.group }),
       titleId: hit.kind === 'title' ? hit.id : null,
       cell: hit.kind === 'single' ? hit.cell : null,
       at,
@@ -229,6 +239,7 @@ export class MapMarks implements DrawnMarks {
 function nameHit(hit: PointHit): string {
   if (hit.kind === 'title') return hit.id;
   if (hit.kind === 'single') return `${hit.cell.precision}/${hit.cell.x}/${hit.cell.y}`;
+  if (hit.kind === 'joined') return hit.group;
   return `${hit.at.join(' ')} ${hit.count}`;
 }
 

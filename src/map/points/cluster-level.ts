@@ -9,7 +9,10 @@ export interface ClusterLevel {
   readonly counts: Uint32Array;
   /** Titles of each class in each mark, `classCount` numbers a mark. */
   readonly shares: Uint32Array;
-  /** Of a single title, its index among all points and, after these, all cells; -1 for a group. */
+  /**
+   * Of a single title, its index among all points and, after these, all cells; of several that are
+   * drawn as one, that of one of them; -1 for a group.
+   */
   readonly points: Int32Array;
   /** Zoom from which a group falls apart. */
   readonly opensAt: Uint8Array;
@@ -24,6 +27,9 @@ export interface Grouping {
   readonly fewest: number;
   readonly classCount: number;
 }
+
+/** Titles that are drawn as one take up the room of so many points. */
+const JOINED_WEIGHT = 3;
 
 /** A level under construction, with room for as many marks as the level below it has. */
 export class LevelBuilder {
@@ -49,6 +55,12 @@ export class LevelBuilder {
   addPoint(x: number, y: number, point: number, itsClass: number): void {
     const at = this.#add(x, y, 1, point, 0);
     this.#shares[at * this.#classCount + itsClass] = 1;
+  }
+
+  /** Titles of one class that are drawn as one, where one of them stands. */
+  addJoined(x: number, y: number, point: number, itsClass: number, count: number): void {
+    const at = this.#add(x, y, count, point, 0);
+    this.#shares[at * this.#classCount + itsClass] = count;
   }
 
   /** Titles of one cell: a single one is told by its index, several are a group that opens at a zoom. */
@@ -142,14 +154,13 @@ export function groupLevel(below: ClusterLevel, zoom: number, grouping: Grouping
     taken[index] = 1;
     const near = below.tree.within(below.x[index] ?? 0, below.y[index] ?? 0, reach);
     const members = [index];
-    let count = below.counts[index] ?? 0;
-    let hasGroup = count > 1;
+    let count = weigh(below, index);
+    let hasGroup = isGroup(below, index);
     for (const other of near) {
       if (taken[other]) continue;
       members.push(other);
-      const its = below.counts[other] ?? 0;
-      count += its;
-      hasGroup ||= its > 1;
+      count += weigh(below, other);
+      hasGroup ||= isGroup(below, other);
     }
     if (members.length > 1 && (count >= fewest || hasGroup)) {
       const home = builder.merge(below, members, zoom + 1);
@@ -167,4 +178,14 @@ export function groupLevel(below: ClusterLevel, zoom: number, grouping: Grouping
     }
   }
   return builder.finish(homes);
+}
+
+function isGroup({ points }: ClusterLevel, index: number): boolean {
+  return (points[index] ?? -1) < 0;
+}
+
+/** What a mark counts for where it is asked whether there are enough for a group. */
+function weigh(level: ClusterLevel, index: number): number {
+  const count = level.counts[index] ?? 0;
+  return isGroup(level, index) || count === 1 ? count : JOINED_WEIGHT;
 }

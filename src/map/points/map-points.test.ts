@@ -202,7 +202,7 @@ test('another zoom asks for its marks, a part of one does not', () => {
   expect(seen.sent.filter((kind) => kind === 'marks')).toHaveLength(1);
 });
 
-test('names are told of the places of groups once these rest, and not of titles alone', async () => {
+test('names are told of the places of groups once these rest, and how far they reach', async () => {
   vi.useFakeTimers();
   const { seen, points, answer } = watchMap();
   const crowd = packPoints(
@@ -215,13 +215,14 @@ test('names are told of the places of groups once these rest, and not of titles 
   );
   points.show(shownAs([crowd], usual));
   await answer();
-  points.show(shownAs([crowd, batch('alone')], usual));
+  points.show({ ...shownAs([crowd, batch('alone')], usual), noun: 'deals' });
   await vi.advanceTimersByTimeAsync(1);
   await answer();
   expect(seen.told).toEqual([]);
   vi.advanceTimersByTime(600);
   const [{ features } = { features: [] }] = seen.told;
-  expect(features.map(({ properties }) => properties)).toEqual([{ text: '10' }]);
+  expect(features.map(({ properties }) => properties)).toMatchObject([{ text: '10', reach: 11 }]);
+  expect(features[0]?.properties?.wide).toBeGreaterThan(11);
   // Neither of marks that are about to go.
   points.show(shownAs([crowd], usual));
   await answer();

@@ -224,8 +224,8 @@ export class MapPoints {
     void this.#worker.readMarks(this.#zoom).then((marks) => {
       if (this.#isDestroyed) return;
       this.#isAsking = false;
-      this.#drawn = marks && shown && { marks, shown };
-      this.#painter?.setMarks(marks);
+      this.#drawn = marks && shown && { marks: { ...marks, noun: shown.noun }, shown };
+      this.#painter?.setMarks(this.#drawn?.marks ?? null);
       this.#unnoted = shown && countPoints(shown.points) + countCells(shown.cells ?? NONE);
       this.#map.triggerRepaint();
       this.#tellPlaces();

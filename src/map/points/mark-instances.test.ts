@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LETTERS, writeCount } from './letter-atlas.ts';
-import { buildInstances } from './mark-instances.ts';
+import { buildInstances, listGroups } from './mark-instances.ts';
 import { KINDS, STRIDE } from './mark-shaders.ts';
-import type { PointMarks } from './point-marks.ts';
+import { findMark, type PointMarks } from './point-marks.ts';
 
 const marks: PointMarks = {
   zoom: 12,
@@ -52,4 +52,50 @@ test('counts are whole as long as there is room for them', () => {
     '9,999',
     '12.3k',
   ]);
+});
+
+test('titles that are drawn as one are a tile with their count, below every group', () => {
+  const joined = {
+    ...marks,
+    counts: Uint32Array.from([100, 120, 1]),
+    shares: Uint32Array.from([1, 99, 0, 0, 0, 120, 1, 0, 0]),
+  };
+  const { singles, groups } = buildInstances(joined, box, advances);
+  expect(singles).toHaveLength(0);
+  expect(groups).toHaveLength(8 * STRIDE);
+  expect([...groups.subarray(2, 4)]).toEqual([KINDS.joined, 30]);
+  expect([...groups.subarray(5, STRIDE)]).toEqual([0, 0, 1, 1, 1, 1]);
+  expect(groups[4 * STRIDE + 2]).toBe(KINDS.group);
+  expect(listGroups(joined, box).map(({ properties }) => properties?.text)).toEqual(['100', '120']);
+});
+
+test('groups that are said to be of something are plates as wide as their words, split by class', () => {
+  const plates = { ...marks, noun: 'deals' as const };
+  const { groups, singles } = buildInstances(plates, box, advances);
+  const words = [...'100 deals'];
+  expect(groups).toHaveLength((1 + words.length) * STRIDE);
+  const [kind = 0, width = 0] = groups.subarray(2, 4);
+  expect(kind).toBe(KINDS.plate);
+  expect(width).toBeGreaterThan(words.length * 7);
+  const letters = words.map((_, index) => LETTERS[groups[(index + 1) * STRIDE + 3] ?? 0]);
+  expect(letters).toEqual(words);
+  expect(singles).toHaveLength(STRIDE);
+});
+
+test('names keep off all of a mark but its rim, to both sides of a plate as well', () => {
+  const [disc] = listGroups(marks, box).map(({ properties }) => properties);
+  expect(disc).toMatchObject({ reach: 19, wide: 0, room: [0.8 * 19, 0.8 * 19] });
+  const [plate] = listGroups({ ...marks, noun: 'deals' }, box).map(({ properties }) => properties);
+  expect(plate?.reach).toBe(11);
+  expect(plate?.wide).toBeGreaterThan(20);
+  expect(plate?.room[1]).toBeCloseTo(plate?.room[0] + plate?.wide);
+});
+
+test('a plate is found along all of its width, a disc as far around its middle', () => {
+  const pixel = 1e-6;
+  const at = (marked: PointMarks, right: number, down: number) =>
+    findMark(marked, 0.5 + right * pixel, 0.5 + down * pixel, pixel, 0);
+  const plates = { ...marks, noun: 'deals' as const };
+  expect([at(plates, 34, 0), at(plates, 0, 13), at(plates, 48, 0)]).toEqual([0, -1, -1]);
+  expect([at(marks, 18, 0), at(marks, 0, 18), at(marks, 34, 0)]).toEqual([0, 0, -1]);
 });

@@ -2,12 +2,14 @@ import type { Feature, Point } from 'geojson';
 import { MARK_STYLES } from '../images/mark-style.ts';
 import { LETTERS, writeCount } from './letter-atlas.ts';
 import { KINDS } from './mark-shaders.ts';
-import { measureGroup, type PointMarks, unproject } from './point-marks.ts';
+import { measureMark, measureWide, type PointMarks, readKind, unproject } from './point-marks.ts';
 
 /** The shaders know as many classes. */
 const MOST_CLASSES = 6;
 /** A class that is there at all keeps a part of the ring that can be seen. */
 const SLIVER = 0.035;
+/** How much of a mark a name keeps clear of. */
+const RIM = 0.8;
 const NO_ENDS = [0, 0, 0, 0, 0, 0] as const;
 
 /** A part of the world, in its coordinates from 0 to 1. */
@@ -32,7 +34,10 @@ export function widenBox({ left, top, right, bottom }: WorldBox): WorldBox {
 export interface MarkInstances {
   readonly origin: readonly [x: number, y: number];
   readonly singles: Float32Array<ArrayBuffer>;
-  /** Each with its count after it; smaller ones first, so that larger ones lie over them. */
+  /**
+   * Each with its count after it; smaller ones first, so that larger ones lie over them, and before
+   * all of them titles that are drawn as one.
+   */
   readonly groups: Float32Array<ArrayBuffer>;
 }
 
@@ -50,7 +55,7 @@ export function buildInstances(
     const x = marks.places[2 * index] ?? 0;
     const y = marks.places[2 * index + 1] ?? 0;
     if (!isInside(box, x, y)) continue;
-    if ((marks.points[index] ?? -1) < 0) {
+    if (readKind(marks, index) !== 'single') {
       inside.push(index);
       continue;
     }
@@ -58,14 +63,20 @@ export function buildInstances(
     const kind = KINDS[styles[itsClass]?.shape ?? 'circle'];
     singles.push(x - origin[0], y - origin[1], kind, itsClass, 0, ...NO_ENDS);
   }
-  inside.sort((a, b) => (marks.counts[a] ?? 0) - (marks.counts[b] ?? 0));
+  const isGroup = (index: number) => readKind(marks, index) === 'group';
+  inside.sort(
+    (a, b) =>
+      Number(isGroup(a)) - Number(isGroup(b)) || (marks.counts[a] ?? 0) - (marks.counts[b] ?? 0),
+  );
   const groups: number[] = [];
   for (const index of inside) {
     const x = (marks.places[2 * index] ?? 0) - origin[0];
     const y = (marks.places[2 * index + 1] ?? 0) - origin[1];
     const count = marks.counts[index] ?? 0;
-    groups.push(x, y, KINDS.group, measureGroup(count), 0, ...listEnds(marks, index, count));
-    const letters = [...writeCount(count)].map((letter) => LETTERS.indexOf(letter));
+    const size = 2 * (measureMark(marks, index) + measureWide(marks, index));
+    groups.push(x, y, chooseKind(marks, index), size, 0, ...listEnds(marks, index, count));
+    const words = isGroup(index) && marks.noun ? ` ${marks.noun}` : '';
+    const letters = [...writeCount(count), ...words].map((letter) => LETTERS.indexOf(letter));
     let pen = -letters.reduce((sum, letter) => sum + (advances[letter] ?? 0), 0) / 2;
     for (const letter of letters) {
       const advance = advances[letter] ?? 0;
@@ -76,17 +87,25 @@ export function buildInstances(
   return { origin, singles: Float32Array.from(singles), groups: Float32Array.from(groups) };
 }
 
-/** The places of groups within a box with their counts, for what has to give way to them. */
+function chooseKind(marks: PointMarks, index: number): number {
+  if (readKind(marks, index) === 'joined') return KINDS.joined;
+  return marks.noun === undefined ? KINDS.group : KINDS.plate;
+}
+
+/** The places of marks with a count within a box, with these and how far they reach, for what has to give way. */
 export function listGroups(marks: PointMarks, box: WorldBox): Feature<Point>[] {
   const features: Feature<Point>[] = [];
   for (let index = 0; index < marks.length; index += 1) {
     const x = marks.places[2 * index] ?? 0;
     const y = marks.places[2 * index + 1] ?? 0;
-    if ((marks.points[index] ?? -1) >= 0 || !isInside(box, x, y)) continue;
+    if (readKind(marks, index) === 'single' || !isInside(box, x, y)) continue;
+    const [reach, wide] = [measureMark(marks, index), measureWide(marks, index)];
+    // As a style has it: above and below, then at both sides. A name may touch the rim of a disc.
+    const room = [RIM * reach, RIM * reach + wide];
     features.push({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: unproject(x, y) },
-      properties: { text: writeCount(marks.counts[index] ?? 0) },
+      properties: { text: writeCount(marks.counts[index] ?? 0), reach, wide, room },
     });
   }
   return features;

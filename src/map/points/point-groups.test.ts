@@ -194,3 +194,53 @@ it('a mark is made of exactly the titles and cells it counts, and all marks of e
     { numRuns: 30 },
   );
 });
+
+describe('titles that lie side by side', () => {
+  const place = (id: string, lon: number, group?: string, adjoining = 0) => ({
+    ...{ id, lon, lat: 51.55, group },
+    classes: listClasses({ adjoining }),
+  });
+  /** Three of one owner, two of another, one whose neighbours were not found, and one alone. */
+  const points = [
+    place('a', -3, 'first', 1),
+    place('b', -2.9, 'second'),
+    place('c', -2.9997, 'first', 1),
+    place('d', -2.9993, 'first', 1),
+    place('e', -2.9001, 'second'),
+    place('f', -2.95, 'third'),
+    place('g', -2.93),
+  ];
+  const joined = (hidden: readonly number[] = []) => {
+    const groups = groupAll(points);
+    groups.setLook({ colouring: 'adjoining', hidden });
+    return groups;
+  };
+
+  it('are one mark with their number, where one of them stands, and are all told', () => {
+    for (const zoom of [13, 19]) {
+      const groups = joined();
+      const marks = readMarks(groups, zoom);
+      const several = marks.filter(({ count }) => count > 1);
+      expect(several).toMatchObject([
+        { count: 3, point: 2, shares: [0, 3, 0, 0, 0, 0] },
+        { count: 2, shares: [2, 0, 0, 0, 0, 0] },
+      ]);
+      expect(countTitles(marks)).toBe(points.length);
+      expect(marks.every(({ point }) => point >= 0)).toBe(true);
+      const at = marks.findIndex(({ count }) => count === 3);
+      expect([...groups.listMembers(zoom, at)].sort()).toEqual([0, 2, 3]);
+    }
+  });
+
+  it('are counted title by title where many such marks are close, and left out with their class', () => {
+    const many = Array.from({ length: 6 }, (_, at) => place(`${at}`, -3 + at / 1e5, `${at % 3}`));
+    const groups = groupAll(many);
+    groups.setLook({ colouring: 'adjoining', hidden: [] });
+    expect(readMarks(groups, 10)).toMatchObject([{ count: 6, point: -1 }]);
+    expect(countTitles(readMarks(joined([1]), 13))).toBe(points.length - 3);
+  });
+
+  it('stand each by itself under another colouring', () => {
+    expect(readMarks(groupAll(points), 16).map(({ count }) => count)).toEqual(points.map(() => 1));
+  });
+});

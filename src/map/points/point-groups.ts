@@ -1,9 +1,10 @@
 import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
-import { COLOURINGS, countPoints, type PointBatch } from '#lib/points/point-batch.ts';
+import { COLOURINGS, countPoints, JOINING, type PointBatch } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
 import { type ClusterLevel, groupLevel, LevelBuilder } from './cluster-level.ts';
+import { JoinedPoints } from './joined-points.ts';
 import { type PointMarks, SINGLES_ZOOM } from './point-marks.ts';
 
 const RADIUS = 48;
@@ -19,8 +20,8 @@ export class PointGroups {
   #cells: readonly CellBatch[] = [];
   #look: PointLook = { colouring: 'category', hidden: [] };
   #levels: ClusterLevel[] = [];
-  /** Of each mark of the finest level, its index among all points and, after these, all cells. */
-  #places: readonly number[] = [];
+  /** Of each mark of the finest level, its indexes among all points and, after these, all cells. */
+  #places: readonly (number | readonly number[])[] = [];
 
   setPoints(batches: readonly PointBatch[], cells: readonly CellBatch[] = []): void {
     this.#batches = batches;
@@ -76,7 +77,7 @@ export class PointGroups {
       });
       members = below;
     }
-    return Int32Array.from(members, (member) => this.#places[member] ?? -1);
+    return Int32Array.from([...members].flatMap((member) => this.#places[member] ?? -1));
   }
 
   /** Cells split by another colouring keep it until others come: theirs is all that is known. */
@@ -112,16 +113,29 @@ export class PointGroups {
     const isHidden = CLASSES[colouring].map((_, index) => hidden.includes(index));
     const cellCount = this.#cells.reduce((sum, { counts }) => sum + counts.length, 0);
     const builder = new LevelBuilder(countPoints(this.#batches) + cellCount, isHidden.length);
-    const places: number[] = [];
+    const places: (number | readonly number[])[] = [];
+    const joined = new JoinedPoints();
     let place = 0;
-    for (const { ids, positions, classes } of this.#batches) {
+    for (const { ids, positions, classes, groups } of this.#batches) {
       for (let index = 0; index < ids.length; index += 1, place += 1) {
         const itsClass = classes[index * COLOURINGS.length + offset] ?? 0;
         if (isHidden[itsClass]) continue;
         const x = projectLongitude(positions[2 * index] ?? 0);
-        builder.addPoint(x, projectLatitude(positions[2 * index + 1] ?? 0), place, itsClass);
+        const y = projectLatitude(positions[2 * index + 1] ?? 0);
+        const group = colouring === JOINING ? groups?.[index] : undefined;
+        if (group !== undefined) {
+          joined.add(group, { x, y, place, itsClass });
+          continue;
+        }
+        builder.addPoint(x, y, place, itsClass);
         places.push(place);
       }
+    }
+    for (const { middle, members } of joined.list()) {
+      const { x, y, itsClass } = middle;
+      if (members.length === 1) builder.addPoint(x, y, middle.place, itsClass);
+      else builder.addJoined(x, y, middle.place, itsClass, members.length);
+      places.push(members);
     }
     for (const { zoom, counts, positions, shares } of this.#cells) {
       for (let index = 0; index < counts.length; index += 1, place += 1) {

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { packCells } from '#lib/points/cell-batch.ts';
 import { packPoints } from '#lib/points/point-batch.ts';
 import { listClasses } from '#testing/list-classes.ts';
-import { listMembers } from './point-hits.ts';
+import { PointGroups } from './point-groups.ts';
+import { listMembers, readHit } from './point-hits.ts';
 
 const CELLS = packCells(
   [
@@ -24,4 +25,20 @@ it('counts of cells only the titles whose class is shown, and how many are not',
 it('counts cells whole that are still split by another colouring', () => {
   const look = { colouring: 'tenure', hidden: [0] } as const;
   expect(listMembers({ ...SHOWN, look }, [1, 2])).toMatchObject({ count: 14, hidden: 0 });
+});
+
+it('tells titles that are drawn as one by what they have in common', () => {
+  const side = (id: string) => ({
+    id,
+    lon: -2.5,
+    lat: 52.1,
+    classes: listClasses(),
+    group: 'ours',
+  });
+  const shown = { points: [packPoints([side('a'), side('b')])] };
+  const groups = new PointGroups();
+  groups.setPoints(shown.points);
+  groups.setLook({ colouring: 'adjoining', hidden: [] });
+  const hit = readHit(groups.describeMarks(15), shown, 0);
+  expect(hit).toMatchObject({ kind: 'joined', group: 'ours', count: 2, radius: 11 });
 });

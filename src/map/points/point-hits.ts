@@ -5,7 +5,7 @@ import { USUAL_LOOK } from '#lib/points/point-look.ts';
 import type { MapCell } from '../map-scene.ts';
 import type { Members } from '../marks/drawn-marks.ts';
 import type { ShownPoints } from '../scene/scene-sync.ts';
-import { measureGroup, type PointMarks, SINGLE, unproject } from './point-marks.ts';
+import { measureMark, type PointMarks, readKind, unproject } from './point-marks.ts';
 
 /** A mark that is drawn. */
 interface OfMark {
@@ -22,11 +22,15 @@ interface OfMark {
   readonly colouring: Colouring;
 }
 
-/** A title alone, known or only by its cell, or a group and the zoom from which it falls apart. */
+/**
+ * A title alone, known or only by its cell, several side by side that are drawn as one, or a group and
+ * the zoom from which it falls apart.
+ */
 export type PointHit = OfMark &
   (
     | { readonly kind: 'title'; readonly id: string }
     | { readonly kind: 'single'; readonly cell: MapCell }
+    | { readonly kind: 'joined'; readonly group: string }
     | { readonly kind: 'cluster'; readonly opensAt: number }
   );
 
@@ -45,14 +49,19 @@ export function readHit(
     marks,
     index,
     at: unproject(places[2 * index] ?? 0, places[2 * index + 1] ?? 0),
-    radius: point < 0 ? measureGroup(count) / 2 : SINGLE,
+    radius: measureMark(marks, index),
     count,
     shares: Array.from(shares.subarray(index * classCount, (index + 1) * classCount)),
     colouring,
   };
-  if (point < 0) return { ...about, kind: 'cluster', opensAt: marks.opensAt[index] ?? 0 };
+  const kind = readKind(marks, index);
+  if (kind === 'group') return { ...about, kind: 'cluster', opensAt: marks.opensAt[index] ?? 0 };
   const found = findPlace(shown, point);
   if (found === undefined) return undefined;
+  if (kind === 'joined')
+    return 'id' in found && found.group !== undefined
+      ? { ...about, kind, group: found.group }
+      : undefined;
   if ('id' in found) return { ...about, kind: 'title', id: found.id };
   return { ...about, kind: 'single', cell: found.cell };
 }
@@ -81,7 +90,7 @@ type Found = {
   readonly at: readonly [number, number];
   readonly count: number;
   readonly hidden: number;
-} & ({ readonly id: string } | { readonly cell: MapCell });
+} & ({ readonly id: string; readonly group?: string | undefined } | { readonly cell: MapCell });
 
 function findPlace(
   { points, cells = NO_CELLS, look = USUAL_LOOK }: ShownPoints,
@@ -89,9 +98,10 @@ function findPlace(
 ): Found | undefined {
   if (place < 0) return undefined;
   let index = place;
-  for (const { ids, positions } of points) {
+  for (const { ids, positions, groups } of points) {
     const id = ids[index];
-    if (id !== undefined) return { id, at: readPosition(positions, index), count: 1, hidden: 0 };
+    const at = readPosition(positions, index);
+    if (id !== undefined) return { id, group: groups?.[index], at, count: 1, hidden: 0 };
     index -= ids.length;
   }
   for (const { precision, colouring, tiles, positions, counts, shares } of cells) {

@@ -46,3 +46,22 @@ test('it stands further off the longer that number is', () => {
   const [pin = HERE] = spreadPins([HERE], ZOOM, [group]);
   expect(measureGaps([pin, HERE], ZOOM)[0]).toBeGreaterThan(30);
 });
+
+test('it stands off all of a plate, and no further above than at its ends', () => {
+  const plate = {
+    x: projectLongitude(HERE.lon),
+    y: projectLatitude(HERE.lat),
+    reach: 11,
+    wide: 60,
+  };
+  const pins = spreadPins([HERE, HERE, HERE, HERE], ZOOM, [plate]);
+  const world = 512 * 2 ** ZOOM;
+  for (const { lon, lat } of pins) {
+    const right = Math.abs((projectLongitude(lon) - plate.x) * world);
+    const down = Math.abs((projectLatitude(lat) - plate.y) * world);
+    expect(Math.hypot(Math.max(0, right - 60), down)).toBeGreaterThan(21);
+  }
+  expect(pins.some(({ lat }) => Math.abs((projectLatitude(lat) - plate.y) * world) < 25)).toBe(
+    true,
+  );
+});

@@ -11,6 +11,8 @@ export interface WorldPlace {
   readonly y: number;
   /** Pixels from there that what is written reaches; a number of three figures unless it is given. */
   readonly reach?: number;
+  /** How much further that reaches to both sides. */
+  readonly wide?: number;
 }
 
 /** Pixels from the middle of one pin to that of the next: none covers the number of another. */
@@ -35,16 +37,19 @@ export function spreadPins<Pin extends Placed>(
   groups: readonly WorldPlace[] = [],
 ): Pin[] {
   const world = TILE * 2 ** zoom;
-  const taken = groups.map(({ x, y, reach = HALF }) => ({
-    ...{ x: x * world, y: y * world },
+  const taken = groups.map(({ x, y, reach = HALF, wide = 0 }) => ({
+    ...{ x: x * world, y: y * world, wide },
     apart: reach + HALF,
   }));
   return pins.map((pin) => {
     const at = { x: projectLongitude(pin.lon) * world, y: projectLatitude(pin.lat) * world };
     const found = listCandidates(at).find((one) =>
-      taken.every(({ x, y, apart }) => Math.hypot(x - one.x, y - one.y) >= apart - 0.5),
+      taken.every(
+        ({ x, y, wide, apart }) =>
+          Math.hypot(Math.max(0, Math.abs(x - one.x) - wide), y - one.y) >= apart - 0.5,
+      ),
     );
-    taken.push({ ...(found ?? at), apart: APART });
+    taken.push({ ...(found ?? at), wide: 0, apart: APART });
     if (found === undefined || (found.x === at.x && found.y === at.y)) return pin;
     return { ...pin, lon: (found.x / world) * 360 - 180, lat: unprojectLatitude(found.y / world) };
   });

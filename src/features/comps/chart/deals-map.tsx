@@ -15,6 +15,7 @@ import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
 import type { MapArea, MapPlace, MapScene } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { PointGroups } from '#map/points/point-groups.ts';
+import { measurePlate } from '#map/points/point-marks.ts';
 import { spreadPins, type WorldPlace } from '#map/points/spread-pins.ts';
 import { Note } from '#ui/note.tsx';
 import { isInFigures } from '../deals/schedule.ts';
@@ -145,6 +146,7 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
   const scene = useMemo(
     (): MapScene => ({
       points,
+      noun: 'deals',
       areas,
       selected,
       hoveredId,
@@ -195,5 +197,8 @@ function findGroups(points: MapScene['points'], zoom: number): WorldPlace[] {
   const { places, counts, length } = groups.describeMarks(Math.floor(zoom));
   return Array.from({ length }, (_, index) => index)
     .filter((index) => (counts[index] ?? 0) > 1)
-    .map((index) => ({ x: places[2 * index] ?? 0, y: places[2 * index + 1] ?? 0 }));
+    .map((index) => ({
+      ...{ x: places[2 * index] ?? 0, y: places[2 * index + 1] ?? 0 },
+      ...measurePlate(counts[index] ?? 0),
+    }));
 }

@@ -163,3 +163,21 @@ test('what is in no list stands above the list, and below the grid of adjustment
   await within(await screen.findByTestId('below')).findByText(words);
   expect(within(screen.getByTestId('above')).queryByText(words)).toBeNull();
 });
+
+test('the deals of the title that is valued have the last numbers, whatever their status and day', async () => {
+  const dealData = { ...DEALS[0]?.dealData, dealDate: '2026-03-01T00:00:00Z' };
+  const own = { ...DEALS[0], id: id(7), titleId: TITLE_ID, dealData } as ComparableDeal;
+  const offered = { ...DEALS[5], id: id(8), comparableStatus: 'Withdrawn' } as ComparableDeal;
+  const { read } = openComps(
+    `title=${TITLE_ID}&within=any&sort=date`,
+    [own, offered, ...DEALS],
+    show,
+  );
+  await waitFor(() => expect(read().numbers.size).toBe(8));
+  expect(read().own.map((deal) => deal.id)).toEqual([id(7)]);
+  const last = [...read().numbers].filter(([, number]) => number > 6);
+  expect(last).toEqual([
+    [id(8), 7],
+    [id(7), 8],
+  ]);
+});

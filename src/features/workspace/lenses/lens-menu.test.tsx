@@ -10,6 +10,7 @@ import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { useCurrentSearch } from '../use-current-search.ts';
 import LensMenu from './lens-menu.tsx';
+import { LENSES } from './lenses.ts';
 
 const service = createServiceFetch();
 beforeEach(() => {
@@ -57,8 +58,19 @@ it('says of titles that lie side by side in how many groups they do', async () =
   );
   const data = { ...built, titles: () => titles };
   window.history.replaceState(null, '', '/');
-  renderWithServices(<Menu />, createServiceFetch({ data }).fetch);
+  const { fetch, requests } = createServiceFetch({ data });
+  renderWithServices(<Menu />, fetch);
   expect(
     await screen.findByRole('button', { name: /^Assembled.*6 ?titles in 2 groups$/ }),
   ).toBeDefined();
+  // The titles of the others stand each for itself, wherever they lie.
+  const others = LENSES.filter(({ key }) => key !== 'assembled');
+  for (const { name } of others) {
+    const button = await screen.findByRole('button', {
+      name: new RegExp(`^${name}.*\\d ?titles?$`),
+    });
+    expect(button.textContent).not.toContain('group');
+  }
+  const asked = requests.filter(({ body }) => body.includes('"field":"adjoiningGroup"'));
+  expect(asked).toHaveLength(1);
 });

@@ -38,7 +38,7 @@ export interface MarkListProps {
   /** The mark that the keyboard is at; null once it has left. */
   readonly onWalk: (mark: MapMark | null) => void;
   readonly onOpen: (mark: MapMark) => void;
-  /** Searches for the titles of a group alone, or puts a title into a list of the person's. */
+  /** Searches for the titles of a group, or of what is joined, alone, or puts a title into a list of the person's. */
   readonly onList: (mark: MapMark) => void;
   /** Puts a title aside to compare it. */
   readonly onCompare: (mark: MapMark) => void;
@@ -97,8 +97,8 @@ export function MarkList({
     else if (key === 'Enter' || key === ' ') onOpen(here);
     else if (key === 'Escape') marks.canvas.focus({ preventScroll: true });
     else if (key === LIST_KEY) onList(here);
-    else if (key === COMPARE_KEY && here.kind !== 'group') onCompare(here);
-    else if (key === MORE_KEY && here.kind !== 'group') onMore();
+    else if (key === COMPARE_KEY && isOne(here)) onCompare(here);
+    else if (key === MORE_KEY && isOne(here)) onMore();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -138,6 +138,10 @@ export function MarkList({
       })}
     </div>
   );
+}
+
+function isOne({ kind }: MapMark): boolean {
+  return kind === 'title' || kind === 'outline';
 }
 
 /** Pixels from a mark to the outline that shows where the keyboard is. */

@@ -1,6 +1,6 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -19,6 +19,9 @@ import { NotesLayer } from '../notes/notes-layer.tsx';
 import { plotting } from '../points/plotting.ts';
 import { useClassCounts } from '../points/use-class-counts.ts';
 import { GroupFactsCard } from './group-facts.tsx';
+import { JoinedFacts, sayJoinedFacts } from './joined/joined-facts.tsx';
+import { useOpenJoined } from './joined/open-joined.ts';
+import { useJoined } from './joined/use-joined.ts';
 import { listMembers } from './list-members.ts';
 import styles from './mark-card.module.css';
 import { MarkCard } from './mark-card.tsx';
@@ -75,6 +78,8 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
   const isWalked = mark !== null && mark === present;
   const known = title.data ?? null;
   const street = useStreetRate(known);
+  const joined = useJoined(mark?.joinedBy ?? null, query);
+  const openJoined = useOpenJoined(marks);
   useRowLight(mark && title.titleId);
 
   const openTitle = (id: string) => {
@@ -83,10 +88,25 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
   };
   const open = async (chosen: MapMark) => {
     if (chosen.kind === 'group') return marks.open(chosen);
+    if (chosen.joinedBy !== undefined) {
+      close();
+      const isKnown = query !== null && (await openJoined(chosen.joinedBy, query));
+      if (!isKnown) setEnd('These could not be read. Try again.');
+      return undefined;
+    }
     const id =
       chosen.titleId ?? (chosen.cell && (await plotting.getState().findTitle(chosen.cell)));
     if (id) openTitle(id);
   };
+
+  const openChosen = useEffectEvent((chosen: MapMark) => void open(chosen));
+  useEffect(
+    () =>
+      marks.state.subscribe(({ chosen }, before) => {
+        if (chosen !== null && chosen !== before.chosen) openChosen(chosen);
+      }),
+    [marks],
+  );
 
   const [end, setEnd] = useState('');
   const { update } = useSearchState();
@@ -112,9 +132,11 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
       ? facts.isAsking
         ? ''
         : sayGroup(mark, facts, units)
-      : title.data
-        ? sayTitle(title.data, street, units)
-        : '';
+      : joined
+        ? sayJoinedFacts(joined, units)
+        : title.data
+          ? sayTitle(title.data, street, units)
+          : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step elsewhere is another story
   useEffect(() => setEnd(''), [walked]);
   const said = useRested(end || told || view, 300);
@@ -131,7 +153,11 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
           // Its card has a menu open, which took the focus.
           onWalk={(next) => (next || menu === null) && setWalked(next)}
           onOpen={(chosen) => void open(chosen)}
-          onList={(chosen) => (chosen.kind === 'group' ? void listThese(chosen) : addToList())}
+          onList={(chosen) => {
+            if (chosen.kind === 'group') void listThese(chosen);
+            else if (chosen.kind === 'joined') void open(chosen);
+            else addToList();
+          }}
           onCompare={compare}
           onMore={() => setMenu(marks.host.querySelector<HTMLElement>(MORE))}
           onEnd={() => setEnd('Nothing further that way')}
@@ -142,7 +168,7 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
           <MarkRing marks={marks} mark={mark} members={facts.members} />
           <MarkCard
             key={mark.key}
-            isWide={mark.kind !== 'group'}
+            isWide={mark.kind === 'title' || mark.kind === 'outline'}
             box={narrowMark(marks.measure(mark), pointed?.spot ?? marks.project(mark.at))}
             room={marks.readFreeView().box}
             onHold={hold}
@@ -155,6 +181,15 @@ function Layer({ marks, query, isThere }: MarksLayerProps) {
                 hasKeys={isWalked}
                 onOpen={() => void open(mark)}
                 onList={facts.members?.hidden === 0 ? () => void listThese(mark) : null}
+              />
+            ) : mark.kind === 'joined' ? (
+              <JoinedFacts
+                count={mark.count}
+                name={marks.nameNear({ lon: mark.at[0], lat: mark.at[1] })}
+                joined={joined}
+                units={units}
+                hasKeys={isWalked}
+                onOpen={() => void open(mark)}
               />
             ) : (
               <TitleFacts

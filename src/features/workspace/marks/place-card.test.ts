@@ -77,3 +77,39 @@ it('keeps clear of all of a small mark, wherever in it the hand is', () => {
   const mark = at(700, 400);
   expect(narrowMark(mark, { x: 690, y: 410 })).toEqual(mark);
 });
+
+it('has its tip in the middle of what is in view of a mark that reaches out of it, on each side', () => {
+  const wide = (left: number, right: number) =>
+    placeCard({ left, right, top: 100, bottom: 300 }, CARD, ROOM);
+  // From 400 to the edge at 1440 that is 920, and from the edge at 388 to 1300 it is 844.
+  expect(wide(400, 9000)).toMatchObject({ side: 'below', left: 920 - 138, tip: 138 });
+  expect(wide(-9000, 1300)).toMatchObject({ side: 'below', left: 844 - 138, tip: 138 });
+  const tall = (top: number, bottom: number) =>
+    placeCard({ left: 600, right: 700, top, bottom }, CARD, ROOM);
+  // From the edge at 56 to 800 the middle is 428, and from 100 to the edge at 900 it is 500.
+  expect(tall(-9000, 800)).toMatchObject({ side: 'right', top: 428 - 70, tip: 70 });
+  expect(tall(100, 9000)).toMatchObject({ side: 'right', top: 500 - 70, tip: 70 });
+});
+
+it('keeps a little way from the edges of what it may lie on', () => {
+  const filled = { left: -50, top: -50, right: 2000, bottom: 2000 };
+  expect(placeCard(filled, CARD, ROOM)).toMatchObject({ side: 'below', top: 900 - 8 - 210 });
+  const slim = { width: 200, height: 300 };
+  expect(placeCard(filled, slim, ROOM)).toMatchObject({ side: 'right', left: 1440 - 8 - 200 });
+  const phone = { left: 0, top: 108, right: 390, bottom: 460 };
+  const small = { width: 276, height: 180 };
+  expect(placeCard(at(300, 130), small, phone)).toMatchObject({ side: 'below', left: 106 });
+  expect(placeCard(at(90, 130), small, phone)).toMatchObject({ side: 'below', left: 8 });
+});
+
+it('speaks of a large outline by what is near the hand, as far to each side', () => {
+  const outline = { left: 0, top: 0, right: 1000, bottom: 1000 };
+  expect(narrowMark(outline, { x: 500, y: 400 })).toEqual({
+    ...{ left: 500 - AROUND_HAND, right: 500 + AROUND_HAND },
+    ...{ top: 400 - AROUND_HAND, bottom: 400 + AROUND_HAND },
+  });
+  // The hand has left it meanwhile.
+  expect(narrowMark(outline, { x: 1500, y: -300 })).toEqual({
+    ...{ left: 1000 - AROUND_HAND, right: 1000, top: 0, bottom: AROUND_HAND },
+  });
+});

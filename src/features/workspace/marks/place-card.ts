@@ -60,8 +60,8 @@ export function placeCard(mark: MarkBox, { width, height }: Size, room: MarkBox)
   };
   const x = (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2;
-  const across = hold(y - Math.min(height / 3, 80), room.top + EDGE, room.bottom - EDGE - height);
-  const along = hold(x - width / 2, room.left + EDGE, room.right - EDGE - width);
+  const across = y - Math.min(height / 3, 80);
+  const along = x - width / 2;
   const choices = [
     { side: 'right', left: box.right + GAP, top: across, spare: room.right - box.right - width },
     {

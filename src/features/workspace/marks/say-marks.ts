@@ -28,9 +28,15 @@ export function sayWhere(mark: MapMark, middle: Place, units: UnitSystem): strin
     : `${words} ${nameDirection(middle, { lon, lat })}`;
 }
 
+/** What titles are called that are drawn as one. */
+export function sayJoined(count: number): string {
+  return `${formatCountOf(count, 'title')} side by side`;
+}
+
 /** What a mark is, as far as the map knows: `12 titles`, or the class of a title alone. */
 export function sayWhat({ kind, count, shares, colouring }: MapMark, units: UnitSystem): string {
   if (kind === 'group') return formatCountOf(count, 'title');
+  if (kind === 'joined') return sayJoined(count);
   const itsClass = nameClasses(colouring, units)[shares.findIndex((share) => share > 0)];
   return itsClass === undefined ? 'Title' : `Title, ${lowerFirst(itsClass)}`;
 }

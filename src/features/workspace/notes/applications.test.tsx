@@ -43,3 +43,26 @@ test('every application in view is drawn, whatever the search looks for', async 
   await waitFor(() => expect(drawn().size).toBe(recent.length), { timeout: 20_000 });
   expect(mapNotes.getState().read).toMatchObject({ isTooMany: false, hasFailed: false });
 });
+
+test('applications are counted and read since a day three years ago, older ones of the same titles not', async () => {
+  const old = { reference: 'WR/0', dateSubmitted: '2001-01-01T00:00:00Z' };
+  const aged = titles.map((title) => ({ ...title, planning: [...title.planning, old] }));
+  const service = createServiceFetch({ data: { ...built, titles: () => aged } });
+  const centre = recent[0]?.geometry?.centroid;
+  if (!centre) throw new Error('no application in the town');
+  changePreferences({ hiddenLayers: [APPLICATIONS] });
+  plotting.setState({ view: { zoom: 8, lat: centre.lat, lon: centre.lon } });
+  window.history.replaceState(null, '', '/');
+  renderWithServices(<Layer />, service.fetch);
+  await waitFor(() => expect(mapNotes.getState().read.count).toBe(recent.length), {
+    timeout: 20_000,
+  });
+  await waitFor(() => expect(mapNotes.getState().applications).toHaveLength(recent.length));
+  const [year = '', month, day] = writeDay(new Date()).split('-');
+  const since = [Number(year) - 3, month, day].join('-');
+  const days = service.requests.flatMap(({ body }) =>
+    [...body.matchAll(/"planning\.dateSubmitted":\{"gte":"([\d-]{10})/g)].map(([, each]) => each),
+  );
+  // Counted as titles and as applications, and read.
+  expect(days).toEqual([since, since, since]);
+});

@@ -1,14 +1,18 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { type MapNote, mapNotes } from '#lib/state/map-notes.ts';
+import { preferences } from '#lib/state/preferences.ts';
 import { NoteSignMark } from '#map/controls/layer-sign.tsx';
 import { SIGN_LOOKS } from '#map/images/sign-looks.ts';
 import type { DrawnMarks } from '#map/marks/drawn-marks.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useRested } from '#ui/hooks/use-rested.ts';
+import { JoinedFacts } from '../marks/joined/joined-facts.tsx';
+import { useOpenJoined } from '../marks/joined/open-joined.ts';
+import { useJoined } from '../marks/joined/use-joined.ts';
 import { MarkCard } from '../marks/mark-card.tsx';
 import { BandCounts } from './band-counts.tsx';
 import styles from './notes-layer.module.css';
@@ -16,7 +20,7 @@ import { useApplications } from './use-applications.ts';
 import { useBandNotes } from './use-band-notes.ts';
 import { useMovementLink } from './use-movement-link.ts';
 import { useNearNotes } from './use-near-notes.ts';
-import { useOwned } from './use-owned.ts';
+import { type OwnedSearch, useOwned } from './use-owned.ts';
 
 /** Half the side of what a card of a note keeps clear of, in pixels. */
 const HALF = 12;
@@ -33,7 +37,7 @@ export function NotesLayer({ marks }: { readonly marks: DrawnMarks }) {
   useApplications();
   useNearNotes();
   useBandNotes();
-  useOwned();
+  const ownedSearch = useOwned();
   useMovementLink();
   const { owned, applications, near, movement, pointed, aimed } = useStore(mapNotes);
   const { drawn, isMoving, isOff } = useStore(marks.state);
@@ -48,11 +52,20 @@ export function NotesLayer({ marks }: { readonly marks: DrawnMarks }) {
     : aimed?.id === id
       ? aimed
       : [...notes, ...movement].find((each) => each.id === id);
+  const open = useOpenNote(marks, ownedSearch);
+  const openChosen = useEffectEvent((chosen: string) => {
+    mapNotes.setState({ chosen: null });
+    const found = owned.find((each) => each.id === chosen);
+    if (found) open(found);
+  });
+  useEffect(() => mapNotes.subscribe(({ chosen }) => chosen !== null && openChosen(chosen)), []);
   const counts = <BandCounts />;
   if (notes.length === 0 && movement.length === 0 && !note) return counts;
   const layer = createPortal(
     <div className={styles.layer} data-drawn={drawn}>
-      {!isOff && <NoteList marks={marks} notes={notes} movement={movement} drawn={drawn} />}
+      {!isOff && (
+        <NoteList marks={marks} notes={notes} movement={movement} drawn={drawn} onOpen={open} />
+      )}
       {note && (
         <MarkCard
           key={note.id}
@@ -60,7 +73,17 @@ export function NotesLayer({ marks }: { readonly marks: DrawnMarks }) {
           room={marks.readFreeView().box}
           onHold={(isHeld) => setHeld(isHeld ? note.id : null)}
         >
-          <NoteFacts note={note} />
+          {note.joined ? (
+            <OwnedTogether
+              marks={marks}
+              note={note}
+              joined={note.joined}
+              owned={ownedSearch}
+              onOpen={() => open(note)}
+            />
+          ) : (
+            <NoteFacts note={note} onOpen={() => open(note)} />
+          )}
         </MarkCard>
       )}
     </div>,
@@ -79,8 +102,12 @@ function surround(marks: DrawnMarks, { lon, lat }: MapNote) {
   return { left: x - HALF, top: y - HALF, right: x + HALF, bottom: y + HALF };
 }
 
-function NoteFacts({ note }: { readonly note: MapNote }) {
-  const open = useOpenTitle();
+interface NoteFactsProps {
+  readonly note: MapNote;
+  readonly onOpen: () => void;
+}
+
+function NoteFacts({ note, onOpen }: NoteFactsProps) {
   const { titleId } = note;
   return (
     <>
@@ -95,12 +122,33 @@ function NoteFacts({ note }: { readonly note: MapNote }) {
       ))}
       {titleId !== undefined && (
         <div className={styles.actions}>
-          <Button variant="primary" size="small" tabIndex={-1} onClick={() => open(titleId)}>
+          <Button variant="primary" size="small" tabIndex={-1} onClick={onOpen}>
             Open title
           </Button>
         </div>
       )}
     </>
+  );
+}
+
+interface OwnedTogetherProps extends NoteFactsProps {
+  readonly marks: DrawnMarks;
+  readonly joined: NonNullable<MapNote['joined']>;
+  readonly owned: OwnedSearch | null;
+}
+
+/** Titles of the owner that lie side by side, as the map speaks of them elsewhere. */
+function OwnedTogether({ marks, note, joined, owned, onOpen }: OwnedTogetherProps) {
+  const units = useStore(preferences, (state) => state.units);
+  return (
+    <JoinedFacts
+      count={joined.count}
+      name={marks.nameNear(note)}
+      joined={useJoined(joined.group, owned?.query ?? null)}
+      units={units}
+      hasKeys={false}
+      onOpen={onOpen}
+    />
   );
 }
 
@@ -111,11 +159,11 @@ interface NoteListProps {
   readonly movement: readonly MapNote[];
   /** Another number once the view is another. */
   readonly drawn: number;
+  readonly onOpen: (note: MapNote) => void;
 }
 
 /** What stands in view beside titles, each by its words; it is seen while the keyboard is in it. */
-function NoteList({ marks, notes, movement, drawn }: NoteListProps) {
-  const open = useOpenTitle();
+function NoteList({ marks, notes, movement, drawn, onOpen }: NoteListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view has others
   const nearest = useMemo(() => listInView(marks, notes), [marks, notes, drawn]);
   const inView = [...nearest, ...movement];
@@ -130,7 +178,7 @@ function NoteList({ marks, notes, movement, drawn }: NoteListProps) {
             onFocus={() => point(note.id)}
             onBlur={() => point(null)}
             onKeyDown={({ key }) => key === 'Escape' && marks.canvas.focus({ preventScroll: true })}
-            onClick={() => note.titleId !== undefined && open(note.titleId)}
+            onClick={() => onOpen(note)}
           >
             <NoteSignMark sign={note.sign} />
             <span>{[note.name || SIGN_LOOKS[note.sign].name, ...note.lines].join('. ')}</span>
@@ -155,11 +203,15 @@ function listInView(marks: DrawnMarks, notes: readonly MapNote[]): readonly MapN
     .map(({ note }) => note);
 }
 
-function useOpenTitle(): (titleId: string) => void {
+/** Opens the title of a note, or shows the several titles that it stands for; nothing where it has none. */
+function useOpenNote(marks: DrawnMarks, owned: OwnedSearch | null): (note: MapNote) => void {
   const navigate = useNavigate();
   const { toTitleInView } = useTitleLinks();
-  return (id) => {
+  const openJoined = useOpenJoined(marks);
+  return ({ titleId, joined }) => {
+    if (titleId === undefined && joined === undefined) return;
     mapNotes.setState({ pointed: null });
-    void navigate(toTitleInView({ kind: 'id', id }));
+    if (titleId !== undefined) void navigate(toTitleInView({ kind: 'id', id: titleId }));
+    else if (joined && owned) void openJoined(joined.group, owned.query, owned.search);
   };
 }

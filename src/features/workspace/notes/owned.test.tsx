@@ -7,6 +7,8 @@ import { mapNotes } from '#lib/state/map-notes.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
+import { createMarks } from '../marks/testing/create-marks.ts';
+import { NotesLayer } from './notes-layer.tsx';
 import { useOwned } from './use-owned.ts';
 
 afterEach(cleanup);
@@ -81,4 +83,37 @@ test('titles that were counted and cannot be read are said to have failed, and n
   expect(read().owned).toEqual([]);
   expect(warn).toHaveBeenCalled();
   warn.mockRestore();
+});
+
+test('titles of the owner that lie side by side are one sign with their number, which shows them', async () => {
+  const others = listTitles().filter(({ id, geometry }) =>
+    geometry?.centroid ? OWNED.every((title) => title.id !== id) : false,
+  );
+  const beside = others.slice(0, 2).map(({ id }) => id);
+  const ours = { owners: [{ companyName: OWNER }], adjoiningGroup: 'ours', adjoiningTitles: 2 };
+  const titles = listTitles().map((title) =>
+    beside.includes(title.id) ? { ...title, ...ours } : title,
+  );
+  const service = createServiceFetch({ data: { ...town, titles: () => titles } });
+  window.history.replaceState(null, '', `/?${new URLSearchParams({ 'layer-owner': OWNER })}`);
+  const { marks } = createMarks([], []);
+  renderWithServices(<NotesLayer marks={marks} />, service.fetch);
+  await waitFor(() => expect(read().owned).toHaveLength(OWNED.length + 1), { timeout: 20_000 });
+  const sign = read().owned.find(({ joined }) => joined);
+  expect(sign).toMatchObject({
+    name: '2 titles side by side',
+    joined: { group: 'ours', count: 2 },
+  });
+  expect(sign).not.toHaveProperty('titleId');
+  act(() => mapNotes.setState({ pointed: sign?.id ?? null }));
+  expect(await screen.findByText('2 titles side by side', { selector: 'h2' })).toBeDefined();
+  expect(await screen.findByText(OWNER)).toBeDefined();
+  act(() => mapNotes.setState({ chosen: sign?.id ?? null }));
+  const shown = () => new URLSearchParams(window.location.search);
+  await waitFor(() => expect(shown().get('custom-name')).toBe(`Side by side: ${OWNER}`));
+  expect(JSON.parse(shown().get('custom') ?? '').filter[0].ids.values.toSorted()).toEqual(
+    beside.toSorted(),
+  );
+  expect(shown().get('layer-owner')).toBe(OWNER);
+  expect(read().chosen).toBeNull();
 });

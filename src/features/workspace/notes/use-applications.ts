@@ -64,7 +64,8 @@ export function useApplications(): void {
     [query, counts, since],
   );
   const write = useCallback(
-    (title: TitleSource) => buildApplicationNotes(title, since, label),
+    (titles: readonly TitleSource[]) =>
+      titles.flatMap((title) => buildApplicationNotes(title, since, label)),
     [since, label],
   );
   const { total, answer, isTooMany, hasFailed } = useTitleNotes({

@@ -22,8 +22,8 @@ interface TitleLayer {
   readonly fields: readonly string[];
   /** Titles that are drawn at most, where they come as a stream and where they come by pages. */
   readonly most: { readonly streamed: number; readonly paged: number };
-  /** The notes of one title: the same function until they are to be written anew. */
-  readonly write: (title: TitleSource) => readonly MapNote[];
+  /** The notes of all of them: the same function until they are to be written anew. */
+  readonly write: (titles: readonly TitleSource[]) => readonly MapNote[];
 }
 
 /** How the reading of a layer of titles stands. */
@@ -65,12 +65,12 @@ export function useTitleNotes(asked: TitleLayer): TitleNotesRead {
     if (query === null || total === null || isTooMany) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    async function collect(titles: AsyncGenerator<TitleSource>) {
-      const notes: MapNote[] = [];
-      for await (const title of titles) notes.push(...write(title));
+    async function collect(found: AsyncGenerator<TitleSource>) {
+      const titles: TitleSource[] = [];
+      for await (const title of found) titles.push(title);
       if (signal.aborted) return;
       setLost(null);
-      mapNotes.setState({ [layer]: notes });
+      mapNotes.setState({ [layer]: write(titles) });
     }
     collect(readTitles(client, service, { query, fields, most: most.paged }, signal)).catch(
       (error: unknown) => {

@@ -83,6 +83,32 @@ it('tells no counts where some titles in view are only counted by cell, nor of a
   expect(mapNotes.getState().classes).toBeNull();
 });
 
+it('counts titles that are counted by cell where these tell their classes, in the middle of each', async () => {
+  const of = { ...OF_CATEGORY, colouring: 'psf' } as const;
+  const cell = (lon: number, shares: number[]) => ({ x: 0, y: 0, lon, lat: 0, count: 6, shares });
+  const cells = packCells([cell(0.002, [1, 0, 3, 0, 0, 2]), cell(0.053, [6, 0, 0, 0, 0, 0])], of);
+  act(() => draw({ points: [POINTS], cells: [cells] }));
+  show('psf');
+  await waitFor(() => expect(mapNotes.getState().classes?.colouring).toBe('psf'));
+  expect(mapNotes.getState().classes).toMatchObject({ isInView: true, counts: [1, 1, 5, 0, 0, 2] });
+  expect(readAsked()).toEqual([]);
+});
+
+it('S-099: tells nothing of an answer that was cut short', async () => {
+  let answered = 0;
+  const cut: typeof fetch = async (...request) => {
+    const answer = await (await service.fetch(...request)).json();
+    answered += 1;
+    return Response.json({ ...answer, timed_out: true });
+  };
+  window.history.replaceState(null, '', '/#colour=tenure');
+  const { queryClient } = renderWithServices(<Counts />, cut);
+  await waitFor(() => expect(answered).toBe(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(queryClient.getQueryCache().getAll()[0]?.state.data).toMatchObject({ timed_out: true });
+  expect(mapNotes.getState().classes).toBeNull();
+});
+
 it('O-149: counts those in view where only the documented kinds are there, but words by them', async () => {
   const settings = {
     profile: { search: { aggregations: { kinds: ['terms', 'avg', 'histogram'] } } },

@@ -21,8 +21,9 @@ const CELL = 64;
 
 /**
  * Tells the legend how many titles there are of each class: of the whole search, by one request for
- * each colouring of it; where no aggregation tells the classes, of those in view, as long as the map
- * has each of them. What is not known exactly is not told. The list of results counts categories.
+ * each colouring of it; where no aggregation tells the classes, of those drawn in view, as long as the
+ * map has the class of each of them. What nobody knows is not told. The list of results counts
+ * categories.
  */
 export function useClassCounts(marks: DrawnMarks, query: QueryNode | null, isThere: boolean): void {
   const { search, profile } = useServices();
@@ -69,7 +70,7 @@ function readClassCounts(
   return total.isCapped ? [...counts.slice(0, -1), null] : counts;
 }
 
-/** Null where some titles in view are not among the points. */
+/** Titles as they are drawn, those of a cell in its middle; null where some in view have no class yet. */
 function countInView(
   colouring: Colouring,
   { points, cells, isOld }: Picture,
@@ -86,11 +87,20 @@ function countInView(
       y <= box.bottom + around
     );
   };
-  const isCounted = cells.some(({ counts, positions }) =>
-    counts.some((count, index) => count > 0 && isIn(positions, index, CELL)),
+  const isUnknown = cells.some(
+    ({ counts, positions, colouring: own }) =>
+      own !== colouring && counts.some((count, index) => count > 0 && isIn(positions, index, CELL)),
   );
-  if (isCounted) return null;
+  if (isUnknown) return null;
   const counts = CLASSES[colouring].map(() => 0);
+  const width = counts.length;
+  for (const { colouring: own, positions, shares } of cells) {
+    if (own !== colouring) continue;
+    shares.forEach((share, at) => {
+      if (isIn(positions, Math.floor(at / width)))
+        counts[at % width] = (counts[at % width] ?? 0) + share;
+    });
+  }
   const offset = COLOURINGS.indexOf(colouring);
   for (const { ids, positions, classes } of points) {
     ids.forEach((_, index) => {

@@ -13,6 +13,7 @@ export function createMarks(list: readonly MapMark[], ids: readonly string[]) {
   canvas.tabIndex = 0;
   const state = createStore<MarksState>()(() => ({
     pointed: null,
+    chosen: null,
     isMoving: false,
     isOff: false,
     drawn: 1,
@@ -61,5 +62,6 @@ export function createMarks(list: readonly MapMark[], ids: readonly string[]) {
   const putHand = (x: number, y: number) => {
     spot = { x, y };
   };
-  return { marks, opened, pointAt, move, drag, putHand };
+  const choose = (chosen: MapMark) => act(() => state.setState({ chosen }));
+  return { marks, opened, pointAt, choose, move, drag, putHand };
 }
