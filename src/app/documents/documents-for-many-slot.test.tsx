@@ -39,10 +39,11 @@ it('goes through signing in, and then belongs to who has signed in', async () =>
   unmount();
 
   const leave = vi.fn();
-  open('ben', leave);
+  const { requests } = open('ben', leave);
   await waitFor(() => expect(buyRequest.getState().titles).toBeNull());
   // Its entry in the history is left as well: Back would take a step where nothing is.
   expect(leave).toHaveBeenCalledTimes(1);
+  expect(requests.filter((request) => request.includes('title_id'))).toEqual([]);
   expect(screen.queryByText('1 Kiln Lane')).toBeNull();
   expect(await reload()).toEqual({ titles: null, person: null, isAsked: false });
 });
@@ -58,7 +59,7 @@ it.each(['{', '[]', '"x"', 'null', '{"titles":5}', '{"titles":["a"]}'])(
 it('is closed by Back, and opened by forward and by the button with what was wanted', async () => {
   const { fetch } = createServiceFetch();
   window.history.replaceState(null, '', '/?view=table#map=15/51.6/-3');
-  renderWithServices(<DocumentsForManySlot />, fetch);
+  const { unmount } = renderWithServices(<DocumentsForManySlot />, fetch);
   const find = () => screen.findByRole('dialog', { name: 'Documents for 1 title' });
   const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await find();
@@ -75,6 +76,19 @@ it('is closed by Back, and opened by forward and by the button with what was wan
   await isClosed();
   act(() => askToBuy(TITLES));
   await find();
+  // Nor where the page beneath it is left.
+  unmount();
+  expect((await reload()).titles).toBeNull();
+});
+
+it('stands in the entry that it has where the page was loaded anew', async () => {
+  const { fetch } = createServiceFetch();
+  window.history.replaceState({ usr: { isForMany: true }, key: 'many', idx: 1 }, '', '/');
+  const before = window.history.length;
+  renderWithServices(<DocumentsForManySlot />, fetch);
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(buyRequest.getState().isAsked).toBe(false));
+  expect(window.history.length).toBe(before);
 });
 
 it('leaves no entry above the page for what was dropped before it was shown', async () => {

@@ -50,7 +50,7 @@ const FOR_MANY = 'isForMany';
  */
 function useEntry(isWanted: boolean): { readonly isOpen: boolean; readonly close: () => void } {
   const isAsked = useStore(buyRequest, (request) => request.isAsked);
-  const { key, state, search } = useLocation();
+  const { state, search } = useLocation();
   const navigate = useNavigate();
   const isOpen = state?.[FOR_MANY] === true;
   useEffect(() => {
@@ -61,14 +61,12 @@ function useEntry(isWanted: boolean): { readonly isOpen: boolean; readonly close
     if (!isOpen) void navigate({ pathname, search, hash }, { state: { [FOR_MANY]: true } });
   }, [isWanted, isAsked, isOpen, navigate]);
   useEffect(() => {
-    keepWanted(isOpen || isAsked);
+    keepWanted(isOpen);
     return () => keepWanted(false);
-  }, [isOpen, isAsked]);
+  }, [isOpen]);
   // What is confirmed has an entry above that of the choice.
   const steps = parsePurchaseStep(new URLSearchParams(search)) ? -2 : -1;
-  // The first entry of the app, as the router names it, has none before it.
-  const close = () => (!isOpen || key === 'default' ? askToBuy(null) : void navigate(steps));
-  return { isOpen: isOpen || isAsked, close };
+  return { isOpen, close: () => void navigate(steps) };
 }
 
 interface OwnDocumentsProps extends Omit<PurchaseForManyProps, 'titles'> {

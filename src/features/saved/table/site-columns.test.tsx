@@ -108,6 +108,18 @@ it('its columns are those of every table, and the number that it has anyway stay
   expect(kept).toContain('number');
   expect(kept).not.toContain('tenure');
   expect(kept.at(-1)).toBe('energyCertificates.band');
+  act(() => preferences.setState({ titleColumns: ['tenure'] }));
+  expect(chooser.getAllByLabelText('Title number')).toHaveLength(1);
+});
+
+it('stands by a column that was pressed before its titles were read', async () => {
+  show(await listSites(6));
+  press(SIZE);
+  await vi.waitFor(() => expect(readColumn(SIZE).filter((text) => text !== '')).toHaveLength(7));
+  const sizes = readColumn(SIZE)
+    .filter((text) => text !== '–')
+    .map(Number);
+  expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
 });
 
 it('a list ticks titles with their places, for the deals around several', async () => {
@@ -128,6 +140,9 @@ it('rows stay where one is changed or goes, and stand anew where one comes', asy
     .slice(0, 4)
     .map((site) => (site.number === 'WX0' ? { ...site, address: '9 Kiln Lane' } : site));
   change(changed);
+  expect(readNumbers()).toEqual(['WX0', 'WX1', 'WX2', 'WX3']);
+  // What is read of the titles meanwhile changes no order that does not go by it.
+  await vi.waitFor(() => expect(readColumn(SIZE).filter((text) => text !== '')).toHaveLength(4));
   expect(readNumbers()).toEqual(['WX0', 'WX1', 'WX2', 'WX3']);
   change(changed.slice(0, 3));
   expect(readNumbers()).toEqual(['WX0', 'WX1', 'WX2']);

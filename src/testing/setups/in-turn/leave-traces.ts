@@ -1,14 +1,18 @@
 import { onlineManager } from '@tanstack/react-query';
 import { expect } from 'vitest';
 import { placeNames } from '#lib/state/place-names.ts';
+import { work } from '../../end-page.ts';
 
 const LEFT = 'left';
+/** Where a process keeps what watched the file before: every module of ours is another one by then. */
+const WATCH = Symbol.for('what watched the file before');
 
 /**
  * Says that nothing is left of the file before this one in its process, and leaves a trace of every
  * kind. Three files do so: where there are two processes, two of them share one.
  */
 export function leaveTraces(): void {
+  expectUnwatched();
   expect(placeNames.getState().size).toBe(0);
   expect(onlineManager.isOnline()).toBe(true);
   expect(window.matchMedia).toBeUndefined();
@@ -27,4 +31,17 @@ export function leaveTraces(): void {
   Object.assign(window, { matchMedia: () => LEFT });
   document.title = LEFT;
   history.pushState(null, '', `?${LEFT}`);
+}
+
+/** Says that what watched the file before takes no note of this one. */
+function expectUnwatched(): void {
+  const before: typeof work | undefined = Reflect.get(process, WATCH);
+  Reflect.set(process, WATCH, work);
+  const timer = setTimeout(() => undefined, 60_000);
+  const listen = () => undefined;
+  document.addEventListener('visibilitychange', listen);
+  const names = (before?.list() ?? []).map(({ name }) => name);
+  document.removeEventListener('visibilitychange', listen);
+  clearTimeout(timer);
+  expect(names).toEqual([]);
 }
