@@ -188,7 +188,8 @@ const UNIT_WIDTHS: Readonly<Record<string, number>> = {
 };
 /** What is never long, or needs more than its figures do. */
 const FIXED_WIDTHS: Readonly<Record<string, number>> = {
-  number: 5.5,
+  // Three letters and six figures, as some registers have them.
+  number: 6.25,
   tenure: 5,
   // The arrow of an order stands beside the longer of its two lines.
   'leases.unexpiredTermInYears': 6.75,

@@ -181,7 +181,11 @@ export function DocumentsForMany(props: DocumentsForManyProps) {
       </section>
       <footer className={styles.footer}>
         {/* What is typed before the basket was read would take its place. */}
-        {basket.isLoaded && <ReferenceField />}
+        {basket.isLoaded && (
+          <div className={styles.reference}>
+            <ReferenceField />
+          </div>
+        )}
         <p className={styles.sums}>
           <span role="status" className={styles.state}>
             {pending > 0
