@@ -24,7 +24,6 @@ export default function DocumentsForManySlot() {
       isBare
       shape="drawer"
       title={`Documents for ${formatCountOf(titles.length, 'title')}`}
-      description="Prices are checked first. Nothing is bought until you confirm."
       onOpenChange={(open) => !open && close()}
     >
       <DocumentsGate reason="Documents are paid for with the tokens of your account. What you ticked is kept.">

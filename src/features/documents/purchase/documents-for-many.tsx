@@ -132,6 +132,9 @@ export function DocumentsForMany(props: DocumentsForManyProps) {
   return (
     <>
       <section className={styles.body} aria-label="Documents" data-scroller="">
+        <p className={styles.reason}>
+          Prices are checked first. Nothing is bought until you confirm.
+        </p>
         {children}
         <fieldset className={styles.kinds}>
           <legend>Of each title</legend>

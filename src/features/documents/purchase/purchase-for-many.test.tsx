@@ -72,9 +72,12 @@ it('shows the orders of what was bought in its place', async () => {
       documents: [],
     });
   });
+  expect(screen.getByText(/^Prices are checked first/)).toBeDefined();
   await choose();
   await confirm();
   await screen.findByText('Follows order-1');
+  // It has been bought by now.
+  expect(screen.queryByText(/^Prices are checked first/)).toBeNull();
   await screen.findByText('Goes on order-2');
   expect(screen.queryByRole('checkbox', { name: 'Register' })).toBeNull();
   expect(window.location.search).toBe('?view=table');
