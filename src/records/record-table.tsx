@@ -24,6 +24,8 @@ export interface RecordColumn<Row> {
   readonly isRowHeader?: boolean;
   /** The field it shows, where only some fields of a row are modelled; its key unless given. */
   readonly field?: string;
+  /** Whether what it says of a row is modelled, where that is more than a field of the row. */
+  readonly isModelled?: (row: Row) => boolean;
 }
 
 export interface RecordTableProps<Row extends object> {
@@ -127,9 +129,14 @@ function DrawnRow<Row>(props: RecordRowProps<Row>) {
       <tr data-open={isOpen || undefined}>
         {columns.map((column, place) => {
           const value = column.render(row);
+          // An empty cell says nothing that could be modelled.
           const isMarked =
             value !== undefined &&
-            (isModelled ? place === 0 : isModelledField(provenance, column.field ?? column.key));
+            value !== '' &&
+            (isModelled
+              ? place === 0
+              : (column.isModelled?.(row) ??
+                isModelledField(provenance, column.field ?? column.key)));
           return column.isRowHeader ? (
             <th key={column.key} scope="row" className={cellClass(column)}>
               <Cell value={value} isModelled={isMarked} />

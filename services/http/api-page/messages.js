@@ -78,7 +78,8 @@ export function makeMessages(spec, base) {
     said.textContent = 'Sending…';
     try {
       const { webhook_url: to } = await ask(new URL(testPath.slice(1), base), test, 'POST');
-      said.textContent = `Sent to ${new URL(to).host}, costs nothing.`;
+      // It was sent, whether or not the answer says where to.
+      said.textContent = `Sent${URL.canParse(to) ? ` to ${new URL(to).host}` : ''}, costs nothing.`;
       setTimeout(load, SOON);
     } catch (error) {
       said.textContent = `Not sent: ${error.message}`;

@@ -74,6 +74,11 @@ it('shows who holds a token what was last sent to the own address, and sends one
   await expect.poll(status).toBe('Sent to hooks.example.test, costs nothing.');
   // What became of it is looked for a moment later.
   await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(3);
+  // Sent is sent, also where the answer does not say where to.
+  answers.POST = {};
+  document.querySelector('button')?.click();
+  await expect.poll(status).toBe('Sent, costs nothing.');
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(5);
   expect(asked.slice(0, 2)).toEqual([
     'GET http://localhost/docs/v1/webhooks/audit?page_size=5 Bearer T',
     'POST http://localhost/docs/v1/webhooks/test Bearer T',

@@ -1,27 +1,25 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BrowserRouter, useLocation, useNavigate } from 'react-router';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { usePurchaseStep } from '#lib/links/use-purchase-step.ts';
 import { askToBuy, buyRequest } from '#lib/state/buy-request.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { drawer, NAMES, REGISTER, setUpDrawer } from '#testing/open-drawer.tsx';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
 import { renderWithServices } from '#testing/render-with-services.tsx';
-import DocumentsForManySlot, { OwnDocuments, openToConfirm } from './documents-for-many-slot.tsx';
+import DocumentsForManySlot, { OwnDocuments } from './documents-for-many-slot.tsx';
 
 setUpDrawer();
 
-const TITLE = 'd3f051bb-3add-5a43-8049-f31e04781ee3';
 const TITLES = [{ id: 'a', number: 'WR1', address: '1 Kiln Lane' }];
 
 beforeEach(() => askToBuy(TITLES));
 afterEach(() => askToBuy(null));
 
-const open = (person: string) =>
+const open = (person: string, onClose = vi.fn()) =>
   renderWithDocuments(
-    <OwnDocuments person={person} onConfirm={vi.fn()} onClose={vi.fn()} />,
+    <OwnDocuments person={person} Order={() => null} missingScope={null} onClose={onClose} />,
     drawer.person,
     () => Response.json({ data: { ...NAMES, register: REGISTER }, current_balance: 100 }),
   );
@@ -40,8 +38,12 @@ it('goes through signing in, and then belongs to who has signed in', async () =>
   expect(await reload()).toEqual({ titles: TITLES, person: 'ana', isAsked: true });
   unmount();
 
-  open('ben');
+  const leave = vi.fn();
+  const { requests } = open('ben', leave);
   await waitFor(() => expect(buyRequest.getState().titles).toBeNull());
+  // Its entry in the history is left as well: Back would take a step where nothing is.
+  expect(leave).toHaveBeenCalledTimes(1);
+  expect(requests.filter((request) => request.includes('title_id'))).toEqual([]);
   expect(screen.queryByText('1 Kiln Lane')).toBeNull();
   expect(await reload()).toEqual({ titles: null, person: null, isAsked: false });
 });
@@ -54,43 +56,11 @@ it.each(['{', '[]', '"x"', 'null', '{"titles":5}', '{"titles":["a"]}'])(
   },
 );
 
-it('leads back from what is to be confirmed to the table, and from what was bought to its orders', async () => {
-  let go: Record<'open' | 'leave' | 'finish' | 'back', () => void> | undefined;
-  const Page = () => {
-    const navigate = useNavigate();
-    const { pathname, search } = useLocation();
-    const { leave, finish } = usePurchaseStep();
-    go = {
-      open: () => openToConfirm(navigate, TITLE, new URLSearchParams(search)),
-      leave,
-      finish,
-      back: () => void navigate(-1),
-    };
-    return <p>{pathname + search}</p>;
-  };
-  window.history.replaceState(null, '', '/?view=table');
-  render(
-    <BrowserRouter>
-      <Page />
-    </BrowserRouter>,
-  );
-  act(() => go?.open());
-  await screen.findByText(`/titles/${TITLE}/documents?view=table&step=confirm`);
-  act(() => go?.leave());
-  await screen.findByText('/?view=table');
-  act(() => go?.open());
-  await screen.findByText(`/titles/${TITLE}/documents?view=table&step=confirm`);
-  act(() => go?.finish());
-  await screen.findByText(`/titles/${TITLE}/documents?view=table`);
-  act(() => go?.back());
-  await screen.findByText('/?view=table');
-});
-
 it('is closed by Back, and opened by forward and by the button with what was wanted', async () => {
   const { fetch } = createServiceFetch();
   window.history.replaceState(null, '', '/?view=table#map=15/51.6/-3');
-  renderWithServices(<DocumentsForManySlot />, fetch);
-  const find = () => screen.findByRole('dialog', { name: 'Documents' });
+  const { unmount } = renderWithServices(<DocumentsForManySlot />, fetch);
+  const find = () => screen.findByRole('dialog', { name: 'Documents for 1 title' });
   const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await find();
   await waitFor(() => expect(buyRequest.getState().isAsked).toBe(false));
@@ -106,4 +76,49 @@ it('is closed by Back, and opened by forward and by the button with what was wan
   await isClosed();
   act(() => askToBuy(TITLES));
   await find();
+  // Nor where the page beneath it is left.
+  unmount();
+  expect((await reload()).titles).toBeNull();
+});
+
+it('stands in the entry that it has where the page was loaded anew', async () => {
+  const { fetch } = createServiceFetch();
+  window.history.replaceState({ usr: { isForMany: true }, key: 'many', idx: 1 }, '', '/');
+  const before = window.history.length;
+  renderWithServices(<DocumentsForManySlot />, fetch);
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(buyRequest.getState().isAsked).toBe(false));
+  expect(window.history.length).toBe(before);
+});
+
+it('leaves no entry above the page for what was dropped before it was shown', async () => {
+  const { fetch } = createServiceFetch();
+  window.history.replaceState(null, '', '/?view=table');
+  const before = window.history.length;
+  const Dropped = () => {
+    // Runs before the drawer gets its entry, as what another person has wanted is dropped.
+    useLayoutEffect(() => askToBuy(null), []);
+    return <DocumentsForManySlot />;
+  };
+  renderWithServices(<Dropped />, fetch);
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+  expect(window.history.length).toBe(before);
+  expect(window.history.state?.usr?.isForMany).toBeUndefined();
+});
+
+it('closes with what is to be confirmed in one step, back to the page that asked', async () => {
+  const { fetch } = createServiceFetch();
+  window.history.replaceState(null, '', '/?view=table&page=asked');
+  renderWithServices(<DocumentsForManySlot />, fetch);
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(window.history.state?.usr?.isForMany).toBe(true));
+  const state = { ...window.history.state, key: 'confirm', idx: window.history.state.idx + 1 };
+  act(() => {
+    window.history.pushState(state, '', '/?view=table&page=asked&step=confirm');
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.history.state?.usr?.isForMany).toBeUndefined();
+  expect(window.location.search).toBe('?view=table&page=asked');
 });

@@ -1,38 +1,39 @@
+import { SCOPES } from '@property/contract/scopes.ts';
 import { useEffect } from 'react';
-import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import { OrderView } from '#features/documents/orders/order-view.tsx';
 import {
-  DocumentsForMany,
-  type DocumentsForManyProps,
-} from '#features/documents/purchase/documents-for-many.tsx';
-import { serializeTitleRoute } from '#lib/links/title-route.ts';
-import { FROM_ELSEWHERE, serializePurchaseStep } from '#lib/links/use-purchase-step.ts';
+  PurchaseForMany,
+  type PurchaseForManyProps,
+} from '#features/documents/purchase/purchase-for-many.tsx';
+import { formatCountOf } from '#lib/format/format-count.ts';
+import { parsePurchaseStep } from '#lib/links/use-purchase-step.ts';
 import { askToBuy, buyRequest, keepWanted } from '#lib/state/buy-request.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { joinAddress } from '../navigation.ts';
-import { DocumentsGate } from './documents-frame.tsx';
+import { DocumentsGate, findMissingScope } from './documents-frame.tsx';
 
-/** The documents of several titles, over whatever page asked for them. */
+/** The documents of several titles, over whatever page asked for them: it stays as it is. */
 export default function DocumentsForManySlot() {
-  const isWanted = useStore(buyRequest, ({ titles }) => titles !== null);
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const { isOpen, close } = useEntry(isWanted);
-  if (!isWanted || !isOpen) return null;
-  const confirm = (titleId: string) =>
-    openToConfirm(navigate, titleId, new URLSearchParams(search));
+  const titles = useStore(buyRequest, (request) => request.titles);
+  const { isOpen, close } = useEntry(titles !== null);
+  if (titles === null || !isOpen) return null;
   return (
     <Dialog
       open
       isBare
       shape="drawer"
-      title="Documents"
-      description="Prices are checked first. Nothing is bought until you confirm."
+      title={`Documents for ${formatCountOf(titles.length, 'title')}`}
       onOpenChange={(open) => !open && close()}
     >
       <DocumentsGate reason="Documents are paid for with the tokens of your account. What you ticked is kept.">
-        {({ person }) => (
-          <OwnDocuments person={person?.id ?? ''} onConfirm={confirm} onClose={close} />
+        {(session) => (
+          <OwnDocuments
+            person={session.person?.id ?? ''}
+            Order={OrderView}
+            missingScope={findMissingScope(session, SCOPES.docsPurchase)}
+            onClose={close}
+          />
         )}
       </DocumentsGate>
     </Dialog>
@@ -48,53 +49,46 @@ const FOR_MANY = 'isForMany';
  */
 function useEntry(isWanted: boolean): { readonly isOpen: boolean; readonly close: () => void } {
   const isAsked = useStore(buyRequest, (request) => request.isAsked);
-  const { key, state } = useLocation();
+  const { state, search } = useLocation();
   const navigate = useNavigate();
   const isOpen = state?.[FOR_MANY] === true;
   useEffect(() => {
-    if (!isWanted || !isAsked) return;
+    // What is dropped as it is drawn, as another person's, gets no entry.
+    if (!isWanted || !isAsked || buyRequest.getState().titles === null) return;
     buyRequest.setState({ isAsked: false });
     const { pathname, search, hash } = window.location;
     if (!isOpen) void navigate({ pathname, search, hash }, { state: { [FOR_MANY]: true } });
   }, [isWanted, isAsked, isOpen, navigate]);
   useEffect(() => {
-    keepWanted(isOpen || isAsked);
+    keepWanted(isOpen);
     return () => keepWanted(false);
-  }, [isOpen, isAsked]);
-  // The first entry of the app, as the router names it, has none before it.
-  const close = () => (key === 'default' ? askToBuy(null) : void navigate(-1));
-  return { isOpen: isOpen || isAsked, close };
+  }, [isOpen]);
+  // What is confirmed has an entry above that of the choice.
+  const steps = parsePurchaseStep(new URLSearchParams(search)) ? -2 : -1;
+  return { isOpen, close: () => void navigate(steps) };
 }
 
-/**
- * Opens what is in the basket to be confirmed in place of what is wanted: over the documents of one title. Back leads to the page
- * that asked, what is bought to those documents, where the orders are told of.
- */
-export function openToConfirm(
-  navigate: NavigateFunction,
-  titleId: string,
-  others: URLSearchParams,
-): void {
-  const path = `${serializeTitleRoute({ kind: 'id', id: titleId })}/documents`;
-  const query = serializePurchaseStep(true, others);
-  void navigate(joinAddress(path, query, window.location.hash), { state: FROM_ELSEWHERE });
-}
-
-interface OwnDocumentsProps extends Omit<DocumentsForManyProps, 'titles'> {
+interface OwnDocumentsProps extends Omit<PurchaseForManyProps, 'titles'> {
   /** Who is signed in. */
   readonly person: string;
 }
 
-/** What is wanted, of the person who is signed in: what another one has seen here goes. */
+/**
+ * What is wanted, of the person who is signed in: what another one has seen here goes, and the entry
+ * of the history that it was shown in is left, so that Back takes no step where nothing is.
+ */
 export function OwnDocuments({ person, ...rest }: OwnDocumentsProps) {
   const { titles, person: owner } = useStore(buyRequest);
+  const { onClose } = rest;
   const isOfAnother = owner !== null && owner !== person;
   useEffect(() => {
-    if (isOfAnother) askToBuy(null);
-    else if (titles !== null) {
+    if (isOfAnother) {
+      askToBuy(null);
+      onClose();
+    } else if (titles !== null && owner !== person) {
       buyRequest.setState({ person });
       keepWanted(true);
     }
-  }, [isOfAnother, titles, person]);
-  return titles === null || isOfAnother ? null : <DocumentsForMany titles={titles} {...rest} />;
+  }, [isOfAnother, titles, owner, person, onClose]);
+  return titles === null || isOfAnother ? null : <PurchaseForMany titles={titles} {...rest} />;
 }

@@ -26,6 +26,7 @@ vi.mock('./owner-map.tsx', async () => {
 });
 
 const service = createServiceFetch();
+type Answer = Readonly<Record<'hits' | 'aggregations', object>>;
 
 beforeEach(() => {
   framed.value = { bulk: BULK, all: ALL, elsewhere: 1 };
@@ -36,18 +37,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The page of a company that has titles. */
-function open() {
+/** The page of a company that has titles, as many as the service tells. */
+function open(changeAnswer: (answer: Answer) => object = (answer) => answer) {
   window.history.replaceState(null, '', '/owners?name=x');
   const frameOnMap = ([west]: Bounds) => ({ zoom: 12, lat: 52, lon: west });
   renderWithServices(
     <OwnerPage owner={{ kind: 'company', name: 'x' }} theme="light" frameOnMap={frameOnMap} />,
-    (input, init) => {
+    async (input, init) => {
       const { query: _, ...body } = JSON.parse(String(init?.body ?? '{}')) as { query?: object };
-      return service.fetch(input, {
+      const answer = await service.fetch(input, {
         ...init,
         body: JSON.stringify({ ...body, query: { match_all: {} } }),
       });
+      return Response.json(changeAnswer((await answer.json()) as Answer));
     },
   );
   return screen.findByRole('link', { name: 'Show all on the map' });
@@ -132,4 +134,16 @@ it('ticks titles, also many that have not come into view', async () => {
   fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
   fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
   await vi.waitFor(() => expect(tickedTitles.getState().titles.size).toBeGreaterThan(60), 20_000);
+});
+
+it.each([
+  ['it counts', undefined, 'The first 10,000 of 10,000+ titles'],
+  ['it lists', { doc_count: 12_345 }, 'The first 10,000 of 12,345 titles'],
+] as const)('says where there are more titles than %s', async (_, everything, heading) => {
+  await open(({ hits, aggregations }) => ({
+    hits: { ...hits, total: { value: 10_000, relation: 'gte' } },
+    aggregations: { ...aggregations, everything },
+  }));
+  await screen.findByRole('heading', { name: heading });
+  expect(screen.getByRole('link', { name: 'All of them beside the map' })).toBeDefined();
 });

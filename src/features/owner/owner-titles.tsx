@@ -4,7 +4,6 @@ import type { UnitSystem } from '@property/contract/units.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import { buildCompsLink } from '#filters/link/comps-link.ts';
 import { buildOwnerMapLink, type Owner, searchOwner } from '#filters/link/owner-codec.ts';
@@ -17,7 +16,6 @@ import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import { RequestError } from '#records/query-error.tsx';
 import { ColumnChooser, useChosenColumns } from '#records/title-grid/column-chooser.tsx';
 import { TickBar } from '#records/title-grid/tick-bar.tsx';
-import { tickedTitles } from '#records/title-grid/ticked-titles.ts';
 import {
   buildAddressColumn,
   buildTitleColumns,
@@ -103,9 +101,13 @@ export default function OwnerTitles({ owner, dialect, answer, units }: OwnerTitl
       setInView({ listKey, first: nextFirst, last: nextLast }),
     [listKey],
   );
-  const ticks = useTicks({ listKey, length: count, read, pageSize: PAGE_SIZE, readPage, ownIds });
-  const ticked = useStore(tickedTitles, ({ titles }) => titles);
-  const tickedRows = useMemo(() => [...ticked.values()], [ticked]);
+  const ticks = useTicks({
+    listKey,
+    length: count,
+    read,
+    pages: { size: PAGE_SIZE, read: readPage },
+    ownIds,
+  });
   const failed = pages.find(({ isError }) => isError);
   return (
     <section className={frame.card} aria-labelledby="owned-titles">
@@ -128,15 +130,15 @@ export default function OwnerTitles({ owner, dialect, answer, units }: OwnerTitl
           read={read}
           columns={columns}
           sort={sort}
-          ticks={ticks.grid}
+          ticks={ticks}
           nameRow={nameTitle}
           onOpen={(row) => void navigate(linkTo(row))}
           onRowsChange={changeRows}
         />
         <TickBar
-          titles={tickedRows}
+          titles={ticks.titles}
           note={ticks.note}
-          compsLink={buildCompsLink(tickedRows)}
+          compsLink={buildCompsLink(ticks.titles)}
           canBuy={config.documents !== null}
           query=""
           onClear={ticks.clear}

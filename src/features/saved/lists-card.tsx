@@ -16,7 +16,7 @@ import frame from '#ui/page-frame.module.css';
 import { ListLinks } from './list-links.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import styles from './saved-page.module.css';
-import { SiteTable } from './site-table.tsx';
+import { SiteTable } from './table/site-table.tsx';
 import { useChangeSaved } from './use-change-saved.ts';
 
 const SiteBoard = lazy(() => import('./board/site-board.tsx'));

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '@property/contract/json-object.ts';
 import type { CustomParts } from '../model/filter.ts';
 
-/** Leaves that match or do not, all records alike. */
+/** Leaves that give every record they match the same score. */
 const EVEN = new Set([
   'term',
   'terms',
@@ -17,8 +17,10 @@ const EVEN = new Set([
 ]);
 
 /**
- * Whether some records match custom conditions better than others: words are looked for in them, or
- * some of them only come first. What is not known may do so.
+ * Whether custom conditions are meant to put some of the records they find before others: words are
+ * looked for, or some conditions only say what comes first. A record that fulfils several alternatives
+ * scores higher than one that fulfils one, which nobody means as an order. An operator that is not
+ * known may be meant as one.
  */
 export function isScored({ must = [] }: CustomParts): boolean {
   return must.some(isNodeScored);

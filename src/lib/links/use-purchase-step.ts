@@ -26,19 +26,13 @@ export interface PurchaseStep {
   readonly open: () => void;
   /** Goes back to the entry that it was opened from. */
   readonly leave: () => void;
-  /** Goes to the documents of the title, where the orders of what was bought are told of. */
-  readonly finish: () => void;
   /** Takes it out of this entry: there is nothing to confirm. */
   readonly drop: () => void;
 }
 
-/** What the history keeps with a step that was opened from another page than the title's documents. */
-export const FROM_ELSEWHERE = { isFromElsewhere: true };
-
 /** Reads and writes `?step=confirm`. */
 export function usePurchaseStep(): PurchaseStep {
-  const { search, key, state } = useLocation();
-  const isFromElsewhere = state?.isFromElsewhere === true;
+  const { search, key } = useLocation();
   const navigate = useNavigate();
   const write = useCallback(
     (isOpen: boolean) => {
@@ -46,7 +40,9 @@ export function usePurchaseStep(): PurchaseStep {
       const parameters = new URLSearchParams(current);
       if (parsePurchaseStep(parameters) === isOpen) return;
       const to = { pathname, search: serializePurchaseStep(isOpen, parameters).toString(), hash };
-      void navigate(to, { replace: !isOpen, preventScrollReset: true });
+      // What the entry is kept with goes along: the step of a drawer over a page is one of that drawer.
+      const state: unknown = window.history.state?.usr;
+      void navigate(to, { replace: !isOpen, preventScrollReset: true, state });
     },
     [navigate],
   );
@@ -57,7 +53,6 @@ export function usePurchaseStep(): PurchaseStep {
     isOpen: parsePurchaseStep(new URLSearchParams(search)),
     open: () => write(true),
     leave,
-    finish: isFromElsewhere ? drop : leave,
     drop,
   };
 }

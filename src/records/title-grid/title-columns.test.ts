@@ -26,7 +26,7 @@ it('makes columns as wide as their figures and as two lines of their names, and 
   const keys = ['number', 'tenure', 'yearsHeld', 'plotRatioAgainstArea', 'propertyType'];
   const columns = buildTitleColumns('imperial', keys, (value) => value);
   expect(columns.map(({ header, width, growth }) => [header, width.toFixed(2), growth])).toEqual([
-    ['Title number', '5.50', undefined],
+    ['Title number', '6.25', undefined],
     ['Tenure', '5.00', undefined],
     ['Type', '6.00', 1],
     // Wider than its figures, which take 3.75: "Built against" is a line of thirteen.

@@ -29,6 +29,8 @@ export interface GridTitle extends TitleSource {
 export interface TitleColumn extends GridColumn<GridTitle> {
   /** What it is called where columns are chosen. */
   readonly name: string;
+  /** What stands in it, as a file takes it; undefined where nothing is known. */
+  readonly read: (title: GridTitle) => string | number | undefined;
 }
 
 const ADDRESS = 'mainAddress.fullAddress';
@@ -59,6 +61,7 @@ export function buildAddressColumn(
     header: 'Address',
     width: 14.25,
     growth: 2,
+    read: ({ mainAddress }) => mainAddress?.fullAddress,
     render: (title) => (
       <AddressCell title={title} href={toTitle(title)} mark={marks.get(title.id)} />
     ),
@@ -156,6 +159,7 @@ function buildColumn(
     header: name,
     isNumber: isNumber || kind === 'date',
     ...chooseWidth(kind, name, path, field),
+    read,
     render: (title) => {
       const value = read(title);
       if (value === undefined) return <span className={styles.blank}>–</span>;
@@ -184,7 +188,8 @@ const UNIT_WIDTHS: Readonly<Record<string, number>> = {
 };
 /** What is never long, or needs more than its figures do. */
 const FIXED_WIDTHS: Readonly<Record<string, number>> = {
-  number: 5.5,
+  // Three letters and six figures, as some registers have them.
+  number: 6.25,
   tenure: 5,
   // The arrow of an order stands beside the longer of its two lines.
   'leases.unexpiredTermInYears': 6.75,

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatCount } from '#lib/format/format-count.ts';
-import type { GridTicks } from '#ui/grid/data-grid.tsx';
 import {
   addTicked,
   dropTicked,
@@ -16,30 +15,49 @@ interface TickedList {
   readonly listKey: string;
   /** Rows of the list. */
   readonly length: number;
+  /** Undefined where a row is not there yet. */
   readonly read: (index: number) => TickedTitle | undefined;
-  /** Rows of a page. */
-  readonly pageSize: number;
-  /** A page of the list, from 0, asked for where it is not there. */
-  readonly readPage: (page: number) => Promise<readonly TickedTitle[]>;
+  /** Where rows come page by page; absent where all of them are there. */
+  readonly pages?: {
+    /** Rows of a page. */
+    readonly size: number;
+    /** A page of the list, from 0, asked for where it is not there. */
+    readonly read: (page: number) => Promise<readonly TickedTitle[]>;
+  };
   /** Titles that are known to be of the list, where those ticked elsewhere are not of it. */
   readonly ownIds?: ReadonlySet<string>;
+  /** Those ticked elsewhere stay out of sight, and stay ticked when all are unticked. */
+  readonly isApart?: boolean;
 }
 
 export interface Ticks {
-  readonly grid: GridTicks;
+  readonly ids: ReadonlySet<string>;
+  /** Of the box over all rows. */
+  readonly all: 'none' | 'some' | 'all';
+  /**
+   * Ticks or unticks a row; with `isStretch` all from the last one that was pressed are ticked. The
+   * same function as long as the table stands.
+   */
+  readonly onTick: (index: number, isStretch: boolean) => void;
+  readonly onTickAll: () => void;
+  /** Those that something is done with, in the order in which they were ticked. */
+  readonly titles: readonly TickedTitle[];
   /** What has to be said of them, in a sentence; null when nothing has. */
   readonly note: string | null;
-  /** Unticks all, also those of other lists. */
+  /** Unticks all of `titles`. */
   readonly clear: () => void;
 }
 
-/** The ticks of a list, which also takes stretches of it that are not there yet. */
+/** The ticks of a list, which are those of every table; stretches that are not there yet are asked for. */
 export function useTicks(list: TickedList): Ticks {
-  const { listKey, length, read, pageSize, readPage, ownIds } = list;
-  const titles = useStore(tickedTitles, (state) => state.titles);
+  const { listKey, length, ownIds, isApart = false } = list;
+  const ticked = useStore(tickedTitles, (state) => state.titles);
   const [note, setNote] = useState<string | null>(null);
-  const last = useRef<number | null>(null);
+  /** By its title too: without the rows above it, or in another order, it stands elsewhere. */
+  const last = useRef<{ readonly index: number; readonly id: string | undefined } | null>(null);
   const run = useRef(0);
+  const now = useRef(list);
+  now.current = list;
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another list are others
   useEffect(
     () => () => {
@@ -50,63 +68,85 @@ export function useTicks(list: TickedList): Ticks {
     [listKey],
   );
 
-  /** Ticks rows from one to another, both included, page after page. */
-  const tickStretch = async (from: number, to: number) => {
-    run.current += 1;
-    const own = run.current;
-    setNote(null);
-    try {
-      for (let page = Math.floor(from / pageSize); page * pageSize <= to; page += 1) {
-        const start = page * pageSize;
-        const rows = await readPage(page);
-        if (run.current !== own) return;
-        const wanted = rows.filter((_, index) => start + index >= from && start + index <= to);
-        const after = addTicked(tickedTitles.getState().titles, wanted);
-        showTicked(after);
-        if (wanted.some(({ id }) => !after.has(id))) {
-          setNote(`${formatCount(TICKED_MAXIMUM)} are the most that can be ticked.`);
-          return;
+  /** Ticks rows; false where not all of them fit. */
+  const add = useCallback((rows: readonly TickedTitle[]): boolean => {
+    const after = addTicked(tickedTitles.getState().titles, rows);
+    showTicked(after);
+    const fit = rows.every(({ id }) => after.has(id));
+    if (!fit) setNote(`${formatCount(TICKED_MAXIMUM)} are the most that can be ticked.`);
+    return fit;
+  }, []);
+  /** Ticks rows from one to another, both included: at once where they are there, else page after page. */
+  const tickStretch = useCallback(
+    async (from: number, to: number) => {
+      setNote(null);
+      const { read, pages } = now.current;
+      const between = Array.from({ length: to - from + 1 }, (_, offset) => read(from + offset));
+      const known = between.filter((row) => row !== undefined);
+      if (known.length === between.length || pages === undefined) return void add(known);
+      run.current += 1;
+      const own = run.current;
+      try {
+        for (let page = Math.floor(from / pages.size); page * pages.size <= to; page += 1) {
+          const start = page * pages.size;
+          const rows = await pages.read(page);
+          if (run.current !== own) return;
+          if (!add(rows.filter((_, at) => start + at >= from && start + at <= to))) return;
         }
+      } catch {
+        if (run.current === own) setNote('Some rows could not be loaded, so they are not ticked.');
       }
-    } catch {
-      if (run.current === own) setNote('Some rows could not be loaded, so they are not ticked.');
-    }
-  };
-  const untick = (after: typeof titles) => {
+    },
+    [add],
+  );
+  const onTick = useCallback(
+    (index: number, isStretch: boolean) => {
+      const row = now.current.read(index);
+      const start = isStretch ? findStart(now.current, last.current) : null;
+      last.current = { index, id: row?.id };
+      if (start !== null && start !== index) {
+        void tickStretch(Math.min(start, index), Math.max(start, index));
+        return;
+      }
+      if (row === undefined) return;
+      const before = tickedTitles.getState().titles;
+      if (before.has(row.id)) showTicked(dropTicked(before, [row.id]));
+      else add([row]);
+    },
+    [add, tickStretch],
+  );
+  const ids = useMemo(() => new Set(ticked.keys()), [ticked]);
+  const own = [...ids].filter((id) => ownIds?.has(id) ?? true);
+  const all = useMemo(() => [...ticked.values()], [ticked]);
+  const titles = isApart ? all.filter(({ id }) => ownIds?.has(id) ?? true) : all;
+  const untick = (gone: readonly string[]) => {
     run.current += 1;
     last.current = null;
     setNote(null);
-    showTicked(after);
+    showTicked(dropTicked(tickedTitles.getState().titles, gone));
   };
-  const own = [...titles.keys()].filter((id) => ownIds?.has(id) ?? true);
-  const onTick = (index: number, isStretch: boolean) => {
-    const start = last.current;
-    last.current = index;
-    if (isStretch && start !== null && start !== index) {
-      const [from, to] = start < index ? [start, index] : [index, start];
-      const between = Array.from({ length: to - from + 1 }, (_, offset) => read(from + offset));
-      const known = between.filter((row) => row !== undefined);
-      // What is in view is ticked at once.
-      if (known.length === between.length) showTicked(addTicked(titles, known));
-      else void tickStretch(from, to);
-      return;
-    }
-    const row = read(index);
-    if (row === undefined) return;
-    showTicked(titles.has(row.id) ? dropTicked(titles, [row.id]) : addTicked(titles, [row]));
-  };
-  const size = own.length;
   return {
-    grid: {
-      ids: new Set(titles.keys()),
-      all: size === 0 ? 'none' : size >= length ? 'all' : 'some',
-      onTick,
-      onTickAll: () =>
-        size > 0
-          ? untick(dropTicked(titles, own))
-          : void tickStretch(0, Math.min(length, TICKED_MAXIMUM + 1) - 1),
-    },
+    ids,
+    all: own.length === 0 ? 'none' : own.length >= length ? 'all' : 'some',
+    onTick,
+    onTickAll: () =>
+      own.length > 0 ? untick(own) : void tickStretch(0, Math.min(length, TICKED_MAXIMUM + 1) - 1),
+    titles,
     note,
-    clear: () => untick(new Map()),
+    clear: () => untick(titles.map(({ id }) => id)),
   };
+}
+
+/** Where the row stands now that was pressed last; null where it has gone. */
+function findStart(
+  { length, read, pages }: TickedList,
+  last: { readonly index: number; readonly id: string | undefined } | null,
+): number | null {
+  if (last === null) return null;
+  // Rows that come page by page stand where they stood as long as the list is the same.
+  if (pages !== undefined) return last.index;
+  const place = Array.from({ length }, (_, index) => index).find(
+    (index) => read(index)?.id === last.id,
+  );
+  return place ?? null;
 }

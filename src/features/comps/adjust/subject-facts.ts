@@ -16,6 +16,14 @@ import type { Measure } from '../link/comps-view-codec.ts';
 /** Stands after what is on no record. */
 export const MODELLED_SIGN = '≈';
 
+/** What a deal calls the figure of each measure. */
+const MEASURE_FIELDS: Readonly<Record<Measure, string>> = {
+  price: 'price',
+  rate: 'dealPricePerSquareFoot',
+  acre: 'dealPricePerAcre',
+  yield: 'netYield',
+};
+
 /** What is known of the subject, in the words of the rows of the grid. */
 export interface SubjectFacts {
   readonly name: string;
@@ -42,6 +50,8 @@ export interface SubjectFacts {
   readonly hints: Readonly<Record<string, string>>;
   /** What is asked for the subject in the chosen measure; null while it is not on the market. */
   readonly asking: number | null;
+  /** Whether that is on no record: by itself, or because the price is not. */
+  readonly isAskingModelled: boolean;
   /** The same in pounds for the whole of it. */
   readonly askingPrice: number | null;
 }
@@ -100,6 +110,9 @@ export function readSubjectFacts(
     tenure: title.tenure ?? '',
     hints: { time: today, lease: title.tenure ?? '', size: floor },
     asking,
+    isAskingModelled:
+      listing !== undefined &&
+      (listing.isModelled || isModelledField(listing.provenance, MEASURE_FIELDS[measure])),
     askingPrice: listing?.price ?? null,
   };
 }

@@ -89,6 +89,28 @@ test('the price that is asked is marked by its own listing, whatever the last sa
   expect(readRecorded('On the market')).toBeNull();
 });
 
+test('what is asked per square foot is marked where that figure or the price is modelled', async () => {
+  const list = (provenance: Provenance) => {
+    const { dealData, ...listing } = buildListing(provenance);
+    return { ...listing, dealData: { ...dealData, dealPricePerSquareFoot: 250 } };
+  };
+  const legend = '≈ modelled, not from a record.';
+  const readRate = async (provenance: Provenance) => {
+    cleanup();
+    await openCover(RECORDED, [...buildEvidence(), list(provenance)]);
+    const paper = within(screen.getByRole('article'));
+    const told = paper.getByText(/^£250\.00 per sq ft/).textContent;
+    return [told, paper.queryByText(legend) !== null];
+  };
+  const whole = ['price', 'dealPricePerSquareFoot'];
+  expect(await readRate({ real: whole, modelled: ['*'] })).toEqual(['£250.00 per sq ft', false]);
+  expect(await readRate({ real: ['price'], modelled: ['*'] })).toEqual([
+    '£250.00 per sq ft ≈',
+    true,
+  ]);
+  expect(await readRate(MODELLED)).toEqual(['£250.00 per sq ft ≈', true]);
+});
+
 test('beside rents no asking price stands to be compared with them', async () => {
   const lettings = buildEvidence({ transactionType: 'Letting', dealPrice: 50_000 });
   const read = await openCover(RECORDED, [...lettings, buildListing(RECORDED)]);

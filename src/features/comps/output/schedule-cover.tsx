@@ -53,7 +53,12 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
   const other = units === 'imperial' ? 'metric' : 'imperial';
   const [owner, ...owners] = (title.owners ?? []).flatMap(({ companyName }) => companyName ?? []);
   const isAskingShown = facts.askingPrice !== null && !schedule.ofLettings && median !== undefined;
-  const askedRate = facts.asking === null ? '' : `${facts.rateFigure} ${rateUnit}`.trim();
+  const askedRate =
+    facts.asking === null
+      ? ''
+      : [facts.rateFigure, rateUnit, facts.isAskingModelled && MODELLED_SIGN]
+          .filter(Boolean)
+          .join(' ');
   const mark = (path: string) => (isModelledPath(title, path) ? ` ${MODELLED_SIGN}` : '');
   const priceMark = facts.isPriceModelled ? ` ${MODELLED_SIGN}` : '';
   const known: readonly CoverFact[] = [
@@ -90,7 +95,8 @@ export function ScheduleCover({ comps, range }: ScheduleCoverProps) {
   // The asking price bears its sign among the results too.
   const hasModelled =
     told.some(([, words, more]) => `${words} ${more ?? ''}`.includes(MODELLED_SIGN)) ||
-    (isAskingShown && facts.isPriceModelled);
+    (isAskingShown &&
+      (facts.isPriceModelled || (view.measure !== 'price' && facts.isAskingModelled)));
   const value = floor === undefined || median === undefined ? null : median * floor;
   return (
     <>

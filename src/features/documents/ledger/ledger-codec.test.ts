@@ -6,6 +6,7 @@ import {
   parseLedger,
   readMonth,
   serializeLedger,
+  sumByPerson,
   sumByReference,
 } from './ledger-codec.ts';
 import { writeLedgerCsv } from './write-ledger-csv.ts';
@@ -62,6 +63,16 @@ it('sums what went out for each reference, most first, and nothing that happened
     { reference: 'Quay', tokens: 7 },
     { reference: 'Kiln', tokens: 1 },
     { reference: '', tokens: 1 },
+  ]);
+});
+
+it('sums what others have spent beside the own, not what somebody has put in', () => {
+  const own = line('order', '');
+  const putIn = { ...line('elsewhere', ''), tokens: 500 };
+  expect(sumByPerson([own, putIn], 'Ana')).toEqual([]);
+  expect(sumByPerson([own, putIn, { ...line('elsewhere', ''), tokens: -50 }], 'Ana')).toEqual([
+    { person: '', tokens: 50 },
+    { person: 'Ana', tokens: 1 },
   ]);
 });
 

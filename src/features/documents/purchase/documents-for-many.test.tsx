@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { noteBalance } from '#storage/balance-query.ts';
 import { addOrders, readBasket, writeBasket } from '#storage/purchases.ts';
 import { drawer, REGISTER, RUNNING, setUpDrawer } from '#testing/open-drawer.tsx';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
@@ -22,6 +23,7 @@ const ANSWERS: Readonly<Record<string, Record<string, unknown>>> = {
 const drawMany = (ids: readonly string[]) => (
   <DocumentsForMany
     titles={ids.map((id) => ({ id, number: null, address: '' }))}
+    missingScope={null}
     onConfirm={() => undefined}
     onClose={() => undefined}
   />
@@ -29,12 +31,13 @@ const drawMany = (ids: readonly string[]) => (
 
 /** Draws the offers of titles, by what the service answers of each. */
 function draw(answers: Readonly<Record<string, unknown>>, balance: number) {
-  const confirmed: string[] = [];
+  const confirm = vi.fn();
   const titles = Object.keys(answers).map((id) => ({ id, number: null, address: `${id} Street` }));
   const rendered = renderWithDocuments(
     <DocumentsForMany
       titles={titles}
-      onConfirm={(id) => confirmed.push(id)}
+      missingScope={null}
+      onConfirm={confirm}
       onClose={() => undefined}
     />,
     drawer.person,
@@ -43,7 +46,7 @@ function draw(answers: Readonly<Record<string, unknown>>, balance: number) {
       return Response.json({ data: answers[id] ?? {}, current_balance: balance });
     },
   );
-  return { ...rendered, confirmed };
+  return { ...rendered, confirm };
 }
 
 async function open() {
@@ -69,7 +72,7 @@ async function open() {
 }
 
 it('D-060 O-089: sums what can be bought, and leaves out what is bought or was ordered', async () => {
-  const { confirmed, requests } = await open();
+  const { confirm, requests } = await open();
   const press = await screen.findByRole('button', { name: 'Register for these 2: 16 tokens' });
   await waitFor(() =>
     expect(screen.getByText(/^Balance now/).textContent).toBe('Balance now 1,100, after 1,084'),
@@ -77,7 +80,7 @@ it('D-060 O-089: sums what can be bought, and leaves out what is bought or was o
   expect(screen.getByText('Bought before: it is among your orders.')).toBeDefined();
   expect(screen.getByText('Ordered already: see your orders.')).toBeDefined();
   await userEvent.click(press);
-  expect(confirmed).toEqual(['a']);
+  expect(confirm).toHaveBeenCalledTimes(1);
   await waitFor(async () => {
     const { titles } = await readBasket(drawer.person);
     expect(titles.map(({ titleNumber }) => titleNumber)).toEqual(['WR1', 'WR2']);
@@ -94,7 +97,7 @@ it('D-019: sums the title plans with the registers, or alone, and says of each w
     b: { title_number: 'WR2', register: REGISTER, title_plan: { ...PLAN, ...BOUGHT } },
     c: { title_number: 'WR3', register: REGISTER },
   };
-  const { confirmed } = draw(answers, 100);
+  const { confirm } = draw(answers, 100);
   await screen.findByRole('button', { name: 'Register for these 3: 21 tokens' });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Title plan' }));
   const both = await screen.findByRole('button', {
@@ -104,7 +107,7 @@ it('D-019: sums the title plans with the registers, or alone, and says of each w
   expect(screen.getByText('Title plan: Bought before: it is among your orders.')).toBeDefined();
   expect(screen.getByText('Title plan: No title plan is offered.')).toBeDefined();
   await userEvent.click(both);
-  expect(confirmed).toEqual(['a']);
+  expect(confirm).toHaveBeenCalledTimes(1);
   await waitFor(async () => {
     const { titles } = await readBasket(drawer.person);
     expect(titles.map(({ documents }) => documents.map(({ key }) => key))).toEqual([
@@ -181,10 +184,14 @@ it('D-059: names what else is in the basket, and counts it among what the balanc
     ],
     reference: '',
   });
-  await open();
+  const { queryClient } = await open();
   const press = await screen.findByRole('button', { name: 'Register for these 2: 16 tokens' });
   expect(await screen.findByText('3 documents more are in the basket, 1,102 tokens')).toBeDefined();
   expect(screen.getByText(/^Balance now/).textContent).toBe('Balance now 1,100, 18 short');
+  // What cannot be paid for is not put to be confirmed.
+  expect(press).toHaveProperty('disabled', true);
+  act(() => noteBalance(queryClient, drawer.person, { tokens: 1_118, asOf: Date.now() + 1 }));
+  await waitFor(() => expect(press).toHaveProperty('disabled', false));
   await userEvent.click(press);
   await waitFor(async () => {
     const { titles } = await readBasket(drawer.person);
@@ -277,7 +284,12 @@ it('asks about as many as fit at once, and says that they are not all', async ()
     address: '',
   }));
   const { requests } = renderWithDocuments(
-    <DocumentsForMany titles={titles} onConfirm={() => undefined} onClose={() => undefined} />,
+    <DocumentsForMany
+      titles={titles}
+      missingScope={null}
+      onConfirm={() => undefined}
+      onClose={() => undefined}
+    />,
     drawer.person,
     () => Response.json({ data: { title_number: 'WR1', register: REGISTER }, current_balance: 9 }),
   );

@@ -3,13 +3,13 @@ import {
   DOCUMENT_KINDS,
   type DocumentKind,
 } from '@property/contract/documents/document-kinds.ts';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import type { WantedTitle } from '#lib/state/buy-request.ts';
-import { balanceQuery, noteBalance } from '#storage/balance-query.ts';
+import { noteBalance } from '#storage/balance-query.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckLine } from '#ui/controls/check-line.tsx';
 import { Note } from '#ui/note.tsx';
@@ -23,6 +23,8 @@ import {
   wasBought,
 } from './desk/many-offers.ts';
 import styles from './documents-for-many.module.css';
+import { ReferenceField } from './reference-field.tsx';
+import { useTotals } from './totals.tsx';
 import { useCounter } from './use-counter.ts';
 import { useOrderedDocuments } from './use-ordered-documents.ts';
 
@@ -31,9 +33,13 @@ export const TITLES_MAXIMUM = 50;
 
 export interface DocumentsForManyProps {
   readonly titles: readonly WantedTitle[];
-  /** Goes on to what is confirmed, in the drawer of a title. */
-  readonly onConfirm: (titleId: string) => void;
+  /** The scope the sign-in lacks for buying; null when it may buy. */
+  readonly missingScope: string | null;
+  /** Goes on to what is confirmed: it is in the basket. */
+  readonly onConfirm: () => void;
   readonly onClose: () => void;
+  /** What became of earlier purchases, above the choice. */
+  readonly children?: ReactNode;
 }
 
 /** What is known of the documents of a title. */
@@ -52,7 +58,8 @@ interface Offer {
  * because it is there already. They go into the basket, where the purchase is confirmed as any other
  * is: nothing is sent from here.
  */
-export function DocumentsForMany({ titles, onConfirm, onClose }: DocumentsForManyProps) {
+export function DocumentsForMany(props: DocumentsForManyProps) {
+  const { titles, missingScope, onConfirm, onClose, children } = props;
   const service = useDocuments();
   const { basket, controls, view } = useCounter();
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(['register']);
@@ -63,7 +70,7 @@ export function DocumentsForMany({ titles, onConfirm, onClose }: DocumentsForMan
   });
   const isOrdered = useOrderedDocuments();
   const cache = useQueryClient();
-  const { data: balance } = useQuery(balanceQuery(service.person));
+  const { balance, hasOpen } = useTotals();
   // The latest of the answers, each of which tells it.
   const told = answers
     .flatMap(({ data }) => (data?.answer.current_balance === undefined ? [] : [data]))
@@ -100,6 +107,8 @@ export function DocumentsForMany({ titles, onConfirm, onClose }: DocumentsForMan
   const sorted = sortBasket(basket.titles, offers);
   const others = sorted.flatMap(({ kept }) => kept);
   const spent = cost + sumCosts(others);
+  const isShort = balance !== undefined && spent > balance.tokens;
+  const isDeskFree = view.isReady && view.activity === 'idle' && !hasOpen;
   const confirm = () => {
     // What an earlier visit put in and this one does not choose is not bought either.
     for (const { title, kept, isAsked } of sorted) {
@@ -118,12 +127,15 @@ export function DocumentsForMany({ titles, onConfirm, onClose }: DocumentsForMan
         }),
       ]);
     }
-    const [first] = chosen;
-    if (first) onConfirm(first.wanted.id);
+    onConfirm();
   };
   return (
     <>
       <section className={styles.body} aria-label="Documents" data-scroller="">
+        <p className={styles.reason}>
+          Prices are checked first. Nothing is bought until you confirm.
+        </p>
+        {children}
         <fieldset className={styles.kinds}>
           <legend>Of each title</legend>
           {DOCUMENT_KIND_NAMES.map((kind) => (
@@ -158,6 +170,12 @@ export function DocumentsForMany({ titles, onConfirm, onClose }: DocumentsForMan
             <OfferRow key={offer.wanted.id} offer={offer} />
           ))}
         </ul>
+        {missingScope !== null && (
+          <Note tone="warn" role="status">
+            <b>Your sign-in may not buy.</b> The permission {missingScope} is missing; ask the
+            operator for it.
+          </Note>
+        )}
         {bought && (
           <CheckLine checked={withBought} onChange={setWithBought}>
             Buy again what was bought before, as it may have changed
@@ -165,6 +183,12 @@ export function DocumentsForMany({ titles, onConfirm, onClose }: DocumentsForMan
         )}
       </section>
       <footer className={styles.footer}>
+        {/* What is typed before the basket was read would take its place. */}
+        {basket.isLoaded && (
+          <div className={styles.reference}>
+            <ReferenceField />
+          </div>
+        )}
         <p className={styles.sums}>
           <span role="status" className={styles.state}>
             {pending > 0
@@ -175,7 +199,7 @@ export function DocumentsForMany({ titles, onConfirm, onClose }: DocumentsForMan
           {balance && (
             <span className={styles.balance}>
               Balance now <b>{formatCount(balance.tokens)}</b>,{' '}
-              {spent > balance.tokens ? (
+              {isShort ? (
                 <b className={styles.short}>{formatCount(spent - balance.tokens)} short</b>
               ) : (
                 <>
@@ -194,7 +218,14 @@ export function DocumentsForMany({ titles, onConfirm, onClose }: DocumentsForMan
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
-          disabled={pending > 0 || chosen.length === 0 || !basket.isLoaded}
+          disabled={
+            pending > 0 ||
+            chosen.length === 0 ||
+            !basket.isLoaded ||
+            isShort ||
+            !isDeskFree ||
+            missingScope !== null
+          }
           onClick={confirm}
         >
           {kinds.length === 0

@@ -2,7 +2,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { FROM_ELSEWHERE } from '#lib/links/use-purchase-step.ts';
 import { addOrders, writeBasket } from '#storage/purchases.ts';
 import {
   chooseRegister,
@@ -240,18 +239,5 @@ describe('buying in the drawer of documents', () => {
       /Nothing was sent or charged\. Try again when the connection is back\./,
     );
     expect(requests).not.toContain('POST /purchase');
-  });
-
-  it('Back leads to the page that has opened what is to be confirmed, not to the documents', async () => {
-    window.history.replaceState(null, '', '/table');
-    openDrawer();
-    await chooseRegister();
-    await waitFor(async () => expect((await findBuy()).hasAttribute('disabled')).toBe(false));
-    const state = { usr: FROM_ELSEWHERE, key: 'opened', idx: 1 };
-    window.history.pushState(state, '', '/titles/id/documents?step=confirm');
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state })));
-    await screen.findByRole('heading', { name: 'Buy exactly this?' });
-    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/table'));
   });
 });

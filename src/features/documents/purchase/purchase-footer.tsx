@@ -1,13 +1,11 @@
-import { PURCHASE_REFERENCE_MAXIMUM } from '@property/contract/documents/limits-documents.ts';
 import { useId } from 'react';
 import { formatCount } from '#lib/format/format-count.ts';
 import { formatTime } from '#lib/format/format-time.ts';
-import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
-import inputs from '#ui/controls/text-input.module.css';
 import { Note } from '#ui/note.tsx';
 import styles from './purchase.module.css';
 import footer from './purchase-footer.module.css';
+import { ReferenceField } from './reference-field.tsx';
 import { OfflinePause, SpendButton } from './spend-button.tsx';
 import { Totals, useTotals, writeBuyLabel } from './totals.tsx';
 import { useCounter } from './use-counter.ts';
@@ -22,10 +20,9 @@ export interface PurchaseFooterProps {
 
 /** The reference, what it comes to, and the button that says what it spends. */
 export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: PurchaseFooterProps) {
-  const { basket, controls, view } = useCounter();
+  const { view } = useCounter();
   const { count, cost, balance, missing, hasOpen, canBuy } = useTotals();
   const id = useId();
-  const length = basket.reference.length;
   // All of it is bought: what is left to say is the balance, and the order has the room.
   if (count === 0 && hasOrder) {
     return (
@@ -43,23 +40,7 @@ export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: Purch
   return (
     <footer className={footer.footer}>
       <div className={footer.sums}>
-        <div className={footer.customer}>
-          <label htmlFor={id} className={footer.label}>
-            Customer reference <span className={styles.faint}>optional</span>
-          </label>
-          <input
-            id={id}
-            className={joinClassNames(inputs.input, styles.input)}
-            aria-label="Customer reference"
-            aria-describedby={`${id}-hint`}
-            maxLength={PURCHASE_REFERENCE_MAXIMUM}
-            value={basket.reference}
-            onChange={(event) => controls.setReference(event.target.value)}
-          />
-          <p id={`${id}-hint`} className={joinClassNames(styles.hint, footer.referenceHint)}>
-            {length} of {PURCHASE_REFERENCE_MAXIMUM} characters. Shown on the order and your audit.
-          </p>
-        </div>
+        <ReferenceField />
         <Totals />
       </div>
       {missing > 0 && balance && (

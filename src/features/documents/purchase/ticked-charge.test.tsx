@@ -5,7 +5,7 @@ import { tickedCharge } from '#lib/state/ticked-charge.ts';
 import { TickBar } from '#records/title-grid/tick-bar.tsx';
 import { type TickedTitle, tickedTitles } from '#records/title-grid/ticked-titles.ts';
 import { drawer, REGISTER, setUpDrawer } from '#testing/open-drawer.tsx';
-import { renderWithDocuments } from '#testing/render-with-documents.tsx';
+import { refuse, renderWithDocuments } from '#testing/render-with-documents.tsx';
 import { PRICED_MAXIMUM, TickedCharge } from './ticked-charge.tsx';
 
 setUpDrawer();
@@ -31,6 +31,7 @@ function open(ids: readonly string[]) {
   tick(ids);
   return renderWithDocuments(drawBar(ids), drawer.person, (request) => {
     const id = new URLSearchParams(request.split('?')[1]).get('title_id') ?? '';
+    if (id === 'fails') return refuse(503, 'UNAVAILABLE', 'Not now.');
     const bought = { document_id: 'register-3', previously_purchased: '2026-01-02T10:00:00Z' };
     const register = id === 'bought' ? { ...REGISTER, ...bought } : REGISTER;
     return Response.json({ data: { title_number: id, register }, current_balance: 248 });
@@ -57,5 +58,14 @@ it('asks for no prices of very many', async () => {
   const { requests } = open(ids);
   await waitFor(() => new Promise((resolve) => setTimeout(resolve, 700)));
   expect(requests).toEqual([]);
+  expect(tickedCharge.getState().told).toBeNull();
+});
+
+it('tells no charge of a part, where one of them has no price', async () => {
+  const ids = ['a', 'fails'];
+  const { requests, queryClient } = open(ids);
+  await waitFor(() => expect(requests).toHaveLength(2));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('button', { name: 'Documents for these 2' })).toBeDefined();
   expect(tickedCharge.getState().told).toBeNull();
 });

@@ -37,7 +37,7 @@ export function useConfirmStep() {
   const { basket } = useCounter();
   const { canBuy } = useTotals();
   const { data: orders = NO_ORDERS } = useQuery(ordersQuery(person));
-  const { isOpen, open, leave, finish, drop } = usePurchaseStep();
+  const { isOpen, open, leave, drop } = usePurchaseStep();
   const [place, setPlace] = useState<Place>({ isOpen: false, isLeaving: false, step: null });
   const { isLeaving, step } = place;
   const isBegun = isOpen && place.isOpen && !isLeaving;
@@ -66,7 +66,7 @@ export function useConfirmStep() {
     begin: open,
     back: () => end(leave),
     /** What was asked is on its way to be bought. */
-    end: () => end(finish),
+    end: () => end(leave),
   };
 }
 

@@ -19,6 +19,8 @@ export interface TracedMedians extends TracedIndex {
   }[];
   /** Pounds per square foot by year. */
   readonly byYear: ReadonlyMap<number, number>;
+  /** No sale of them is on record. */
+  readonly isModelled: boolean;
 }
 
 /** Fewer sales of a year say nothing of it. */
@@ -72,6 +74,7 @@ export function traceMedians(
       lower: convertFloorPrice(lowerQuartile, units),
       upper: convertFloorPrice(upperQuartile, units),
     })),
+    isModelled: recorded.length === 0,
     byYear: new Map(medians.map(({ year, median }) => [year, median])),
     told: `Dashed: median per ${spellFloorUnit(units)} by year of ${count} ${what} within ${minutes} minutes on foot, ${type}, from ${tell(first)} to ${tell(last)}. Shaded: the middle half of each year.`,
   };

@@ -18,11 +18,20 @@ const OFFER = {
 };
 
 /** The section of a title whose deals are answered so. */
-function open(deals: readonly object[], changes: Partial<typeof title> = {}) {
+function open(
+  deals: readonly object[],
+  changes: Partial<typeof title> = {},
+  around: readonly object[] = [],
+) {
   const service = createTitleService(changes);
   let hasAnswered = false;
   renderWithServices(<SalesSection title={{ ...title, ...changes }} />, async (input, init) => {
     if (!/\/comps$/.test(String(input))) return service.fetch(input, init);
+    if (init?.method === 'POST') {
+      const hits = around.map((_source, index) => ({ _id: `deal-${index}`, _source }));
+      const total = { value: hits.length, relation: 'eq' };
+      return Response.json({ took: 1, timed_out: false, hits: { total, hits } });
+    }
     hasAnswered = true;
     return Response.json(deals);
   });
@@ -84,4 +93,54 @@ it('the last sale stands to its area as its record says', async () => {
   cleanup();
   open([]);
   expect((await readRows())[0]).not.toContain('Against area');
+});
+
+/** Five sales around the title in each year, at one rate. */
+const sellAround = (rates: Readonly<Record<number, number>>, provenance: object) =>
+  Object.entries(rates).flatMap(([year, rate]) =>
+    Array.from({ length: 5 }, (_, index) => ({
+      titleId: `other-${index}`,
+      comparableStatus: 'Completed',
+      provenance,
+      dealData: {
+        transactionType: 'Sale',
+        dealDate: `${year}-0${index + 1}-02T00:00:00Z`,
+        dealPricePerSquareFoot: rate,
+      },
+    })),
+  );
+const ON_RECORD = { real: ['*'], modelled: [] };
+/** Sales whose rates are on record. */
+const sales = title.sales?.map(({ provenance: _, ...sale }) => sale);
+
+it('earlier sales stand to their area as well, whichever figure is drawn, and what is modelled is marked', async () => {
+  const rates = { 2003: 10, 2009: 20, 2014: 30 };
+  const readStanding = async (around: readonly object[], changes: Partial<typeof title>) => {
+    cleanup();
+    open([], { saleAgainstArea: 91, ...changes }, around);
+    await waitFor(async () => expect((await readRows())[2]?.[5]).not.toBe(''));
+    const cells = screen.getAllByText(/^[+−]\d+%$/);
+    const marked = cells.filter((cell) => cell.closest('[data-modelled]') !== null);
+    return [(await readRows()).slice(1).map((row) => row[5]), marked.length] as const;
+  };
+  const standings = ['−9%', '−2%', '−3%', '+30%'];
+  expect(await readStanding(sellAround(rates, ON_RECORD), { sales })).toEqual([standings, 0]);
+  // The rates of the sales are modelled, so what they are held against says as little.
+  expect(await readStanding(sellAround(rates, ON_RECORD), {})).toEqual([standings, 3]);
+  const modelled = sellAround(rates, { modelled: ['*'] });
+  expect(await readStanding(modelled, { sales })).toEqual([standings, 3]);
+  const isKnown = { modelled: ['saleAgainstArea'], real: ['*'] };
+  const record = { sales, provenance: isKnown } as Partial<typeof title>;
+  expect(await readStanding(sellAround(rates, ON_RECORD), record)).toEqual([standings, 1]);
+});
+
+it('without medians earlier sales are held against the index, the first of them against nothing', async () => {
+  const months = ['2003-06', '2009-09', '2014-07', '2021-03'].map((month, index) => ({
+    month: `${month}-01`,
+    index: 100 + 50 * index,
+  }));
+  open([], { sales, priceIndex: { area: 'Wrenford', source: 'Index', months } });
+  const [head, ...rows] = await readRows();
+  expect(head?.[5]).toBe('Against index');
+  expect(rows.map((row) => row[5])).toEqual(['+60%', '+13%', '+0%', '']);
 });

@@ -14,10 +14,11 @@ import {
   spellFloorUnit,
 } from '#lib/format/format-floor-price.ts';
 import { formatMoney, formatMoneyShort } from '#lib/format/format-money.ts';
-import { RecordTable } from '#records/record-table.tsx';
+import { isModelledPath } from '#lib/title/is-modelled-path.ts';
 import { SourceLine } from '#records/source-line.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { compareSales, formatChange, type SaleChange } from '../figures/sale-changes.ts';
+import { SalesTable } from '../figures/sales-table.tsx';
 import { standToArea } from '../figures/stand-to-area.ts';
 import { traceAreaLevel } from '../figures/trace-area-level.ts';
 import { traceIndex } from '../figures/trace-index.ts';
@@ -30,8 +31,6 @@ import { useTitleContext } from '../panel/title-context.ts';
 import styles from './sales-section.module.css';
 
 type Measure = 'price' | 'rate';
-
-const SHOWN = ['dateAcquired', 'price', 'pricePerSquareFoot'];
 
 /** Past sales: the price as it stepped up or down, and the sales with their change (S-118). */
 export default function SalesSection({ title }: SectionComponentProps) {
@@ -86,12 +85,29 @@ function SalesFigure({ sales, measure, title }: SalesFigureProps) {
   const offer = useOffer(title);
   const points = readPoints(compared, measure, units).reverse();
   const traced = traceIndex(title.priceIndex, points);
-  const medians = useMedians(title, measure === 'rate' && !traced ? points : [], now);
+  // The table holds every sale against its area, whichever figure is drawn.
+  const medians = useMedians(title, readPoints(compared, 'rate', units).reverse(), now);
   const level =
     measure === 'rate' ? traceAreaLevel({ ...title, sales: [...sales] }, units, now) : undefined;
-  const standings = { byYear: medians?.byYear, saleAgainstArea: title.saleAgainstArea };
+  const standings = {
+    byYear: medians?.byYear,
+    saleAgainstArea: title.saleAgainstArea,
+    isModelled: {
+      byYear: medians?.isModelled === true,
+      last: isModelledPath(title, 'saleAgainstArea'),
+    },
+  };
   const stand = (sale: Sale) => standToArea(sale, sales, standings);
-  const table = <SalesTable compared={compared} offer={offer} stand={stand} />;
+  const indexed = traceIndex(title.priceIndex, readPoints(compared, 'price', units).reverse());
+  const table = (
+    <SalesTable
+      compared={compared}
+      offer={offer}
+      stand={stand}
+      // Where the area has no medians, its index says how earlier prices went with it.
+      line={medians === undefined ? indexed : undefined}
+    />
+  );
   const asking = offer && readAsking(offer, measure, units);
   const [last] = points.slice(-1);
   const [first] = points;
@@ -104,7 +120,8 @@ function SalesFigure({ sales, measure, title }: SalesFigureProps) {
     );
   }
   const name = measure === 'price' ? 'Sale prices' : `Sale prices per ${spellFloorUnit(units)}`;
-  const behind = traced ?? medians ?? level;
+  const drawn = measure === 'rate' ? medians : undefined;
+  const behind = traced ?? drawn ?? level;
   const asked = asking ? ` ${asking.note} ${asking.valueLabel}.` : '';
   const summary = `${name} from ${first.valueLabel} on ${first.label} to ${last.valueLabel} on ${last.label}, ${points.length} sales.${asked}`;
   return (
@@ -117,7 +134,7 @@ function SalesFigure({ sales, measure, title }: SalesFigureProps) {
         formatTick={formatTick}
         lastLabel={measure === 'price' ? formatMoneyShort(last.value) : last.valueLabel}
         {...(behind && { behind: behind.points })}
-        {...(behind === medians && medians && { band: medians.band })}
+        {...(behind === drawn && drawn && { band: drawn.band })}
         asking={asking}
         table={table}
         alwaysShowTable
@@ -146,92 +163,6 @@ function useMedians(
   const around = useAreaSales(title, start, now);
   if (around === null || from === null) return undefined;
   return traceMedians(around, { type, units, from, now });
-}
-
-interface SalesTableProps {
-  readonly compared: readonly SaleChange[];
-  readonly offer: Offer | undefined;
-  /** How far a price lies from its area, in per cent. */
-  readonly stand: (sale: Sale) => number | undefined;
-}
-
-function SalesTable({ compared, offer, stand }: SalesTableProps) {
-  const { units } = useTitleContext();
-  // Undated sales stand last, and none of them is known to be the first.
-  const first = compared.findLastIndex(({ time }) => time !== undefined);
-  const asked = offer ? compareSales([offer.sale]) : [];
-  const rows = [...asked, ...compared].map((one, index) => ({
-    ...one.sale,
-    comparison: one,
-    isFirst: index - asked.length === first,
-    offered: index < asked.length ? offer?.name : undefined,
-    standing: stand(one.sale),
-  }));
-  const isStanding = rows.some(({ standing }) => standing !== undefined);
-  return (
-    <RecordTable
-      caption="Sales"
-      rows={rows}
-      shown={[...SHOWN, 'comparison', 'isFirst', 'offered', 'standing']}
-      columns={[
-        {
-          key: 'date',
-          header: 'Date',
-          render: ({ dateAcquired, offered }) =>
-            offered ? (
-              <>
-                {offered} <small>{dateAcquired && formatDate(dateAcquired)}</small>
-              </>
-            ) : (
-              dateAcquired && formatDate(dateAcquired)
-            ),
-        },
-        {
-          key: 'price',
-          header: 'Price',
-          isNumber: true,
-          render: ({ price }) =>
-            price === undefined ? undefined : <strong>{formatMoney(price)}</strong>,
-        },
-        {
-          key: 'rate',
-          field: 'pricePerSquareFoot',
-          header: `Per ${nameFloorUnit(units)}`,
-          isNumber: true,
-          render: ({ pricePerSquareFoot: rate }) =>
-            rate === undefined ? undefined : formatFloorPrice(rate, units),
-        },
-        {
-          key: 'change',
-          header: 'Change',
-          isNumber: true,
-          render: ({ comparison, isFirst, offered }) => {
-            if (offered) return '';
-            if (comparison.change !== undefined) return formatChange(comparison.change);
-            return isFirst ? <small>First sale</small> : undefined;
-          },
-        },
-        {
-          key: 'year',
-          header: 'A year',
-          isNumber: true,
-          render: ({ comparison }) =>
-            comparison.perYear === undefined ? '' : formatChange(comparison.perYear),
-        },
-        ...(isStanding
-          ? [
-              {
-                key: 'standing',
-                header: 'Against area',
-                isNumber: true,
-                render: ({ standing }: (typeof rows)[number]) =>
-                  standing === undefined ? '' : formatChange(standing / 100, 0),
-              },
-            ]
-          : []),
-      ]}
-    />
-  );
 }
 
 function readPoints(compared: readonly SaleChange[], measure: Measure, units: UnitSystem) {

@@ -23,7 +23,6 @@ import { interaction } from '#lib/state/interaction.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { ColumnChooser, useChosenColumns } from '#records/title-grid/column-chooser.tsx';
 import { TickBar } from '#records/title-grid/tick-bar.tsx';
-import { tickedTitles } from '#records/title-grid/ticked-titles.ts';
 import {
   buildAddressColumn,
   buildTitleColumns,
@@ -115,11 +114,8 @@ export default function TablePanel() {
     listKey: key,
     length: rows.length,
     read: rows.read,
-    pageSize: PAGE_SIZE,
-    readPage,
+    pages: { size: PAGE_SIZE, read: readPage },
   });
-  const ticked = useStore(tickedTitles, ({ titles }) => titles);
-  const tickedRows = useMemo(() => [...ticked.values()], [ticked]);
   // Back from a title: the keyboard stands on its row, or at the first one.
   const [closedId, setClosedId] = useState(() => interaction.getState().closedTitleId);
   const returnTo = closedId === null || rows.length === 0 ? null : (readPlace(closedId, key) ?? 0);
@@ -209,7 +205,7 @@ export default function TablePanel() {
               read={rows.read}
               columns={columns}
               sort={sort}
-              ticks={ticks.grid}
+              ticks={ticks}
               nameRow={nameTitle}
               onOpen={(row) => {
                 // Back of the browser leads to its row as well.
@@ -224,10 +220,10 @@ export default function TablePanel() {
               onRowsChange={changeRows}
             />
             <TickBar
-              titles={tickedRows}
+              titles={ticks.titles}
               note={ticks.note}
               onExport={() => setExported('ticked')}
-              compsLink={buildCompsLink(tickedRows)}
+              compsLink={buildCompsLink(ticks.titles)}
               canBuy={config.documents !== null}
               query={query}
               onClear={ticks.clear}
@@ -259,9 +255,9 @@ export default function TablePanel() {
         )}
         {exported === 'ticked' && (
           <ExportDialog
-            current={limitToTicked(current, tickedRows)}
-            words={`${formatCountOf(tickedRows.length, 'title')} ticked by hand`}
-            total={{ value: tickedRows.length, isCapped: false }}
+            current={limitToTicked(current, ticks.titles)}
+            words={`${formatCountOf(ticks.titles.length, 'title')} ticked by hand`}
+            total={{ value: ticks.titles.length, isCapped: false }}
             onClose={() => setExported(null)}
           />
         )}

@@ -12,7 +12,7 @@ import { addSite, readSaved } from '#storage/saved-database.ts';
 import type { ListedSite } from '#storage/saved-records.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
-import SiteBoard from './board/site-board.tsx';
+import SiteBoard from '../board/site-board.tsx';
 import { SiteTable } from './site-table.tsx';
 
 const SITE: ListedSite = {
