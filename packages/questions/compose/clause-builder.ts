@@ -19,8 +19,8 @@ import { isRecordable } from './measures.ts';
 import { orderBy } from './order-by.ts';
 import { readAmountMeaning } from './read-amount-meaning.ts';
 import type { Item } from './read-negations.ts';
-import { refuseDateAlone } from './refuse-dates.ts';
-import { refusePriceOrRent } from './refuse-either-sum.ts';
+import { refuseDateAlone } from './refusals/refuse-dates.ts';
+import { refusePriceOrRent } from './refusals/refuse-either-sum.ts';
 import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 

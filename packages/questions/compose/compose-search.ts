@@ -24,9 +24,9 @@ import {
   refuseOfferedSince,
   refusePast,
   refuseRuledOut,
-} from './refuse-past.ts';
-import { refuseShared } from './refuse-shared.ts';
-import { refuseUnused } from './refuse-unused.ts';
+} from './refusals/refuse-past.ts';
+import { refuseShared } from './refusals/refuse-shared.ts';
+import { refuseUnused } from './refusals/refuse-unused.ts';
 import { shareHead, sharePlace } from './share-place.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';

@@ -6,7 +6,7 @@ import { RefusedQuestion } from '../refused-question.ts';
 import { type Clause, NOTHING } from './clause.ts';
 import type { EventCondition, EventPart, Joiner } from './criterion.ts';
 import { eventOf, FAMILIES, goesOnToLease, refuseEvent, saysAgain } from './find-in-phrases.ts';
-import { refuseEndless, refuseIdle } from './refuse-endless.ts';
+import { refuseEndless, refuseIdle } from './refusals/refuse-endless.ts';
 import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 import { isSince, startToday, takesIn, turnAmounts, turnDates } from './turn-round.ts';

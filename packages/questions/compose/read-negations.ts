@@ -2,7 +2,7 @@ import type { ReadPhrase } from '../grammar/phrase.ts';
 import { spellTokens } from '../grammar/read-tokens.ts';
 import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
-import { EATING, isStated, refuseEating } from './refuse-unused.ts';
+import { EATING, isStated, refuseEating } from './refusals/refuse-unused.ts';
 
 /** A phrase that says something, with whether a "not" before it turns it round. */
 export interface Item extends ReadPhrase {

@@ -1,7 +1,7 @@
-import type { Phrase, ReadPhrase } from '../grammar/phrase.ts';
-import { spellTokens } from '../grammar/read-tokens.ts';
-import { FREEHOLD_OF_LEASEHOLD } from '../knowledge/unsearchable-dealings.ts';
-import { RefusedQuestion } from '../refused-question.ts';
+import type { Phrase, ReadPhrase } from '../../grammar/phrase.ts';
+import { spellTokens } from '../../grammar/read-tokens.ts';
+import { FREEHOLD_OF_LEASEHOLD } from '../../knowledge/unsearchable-dealings.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
 
 /**
  * Refuses what stands beside each other and may belong together in more than one way.

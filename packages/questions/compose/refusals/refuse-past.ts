@@ -1,8 +1,8 @@
-import type { Phrase, ReadPhrase, Unit } from '../grammar/phrase.ts';
-import { spellTokens, type Token } from '../grammar/read-tokens.ts';
-import { OFFERED_SINCE } from '../grammar/recognisers/unsearchable-by-index.ts';
-import { RefusedQuestion } from '../refused-question.ts';
-import type { Criterion, EventPart } from './criterion.ts';
+import type { Phrase, ReadPhrase, Unit } from '../../grammar/phrase.ts';
+import { spellTokens, type Token } from '../../grammar/read-tokens.ts';
+import { OFFERED_SINCE } from '../../grammar/recognisers/unsearchable-by-index.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
+import type { Criterion, EventPart } from '../criterion.ts';
 
 const NEVER = /^(?:never|hasnt|havent|hadnt)$/;
 const WAS = /^(?:was|were|had)$/;

@@ -1,6 +1,6 @@
-import type { Phrase } from '../grammar/phrase.ts';
-import { RefusedQuestion } from '../refused-question.ts';
-import type { Clause } from './clause.ts';
+import type { Phrase } from '../../grammar/phrase.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
+import type { Clause } from '../clause.ts';
 
 /** Of such a sum it is not plain that it is a rent. */
 const LARGE = 100_000;

@@ -1,7 +1,7 @@
-import type { ReadPhrase } from '../grammar/phrase.ts';
-import { spellTokens } from '../grammar/read-tokens.ts';
-import { RefusedQuestion } from '../refused-question.ts';
-import type { Subject } from './subject.ts';
+import type { ReadPhrase } from '../../grammar/phrase.ts';
+import { spellTokens } from '../../grammar/read-tokens.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
+import type { Subject } from '../subject.ts';
 
 /** True when one company has all these words in its name. */
 export type KnowsCompany = (words: readonly string[]) => boolean;

@@ -1,7 +1,7 @@
-import { RefusedQuestion } from '../refused-question.ts';
-import type { Clause } from './clause.ts';
-import type { EventCondition, EventPart } from './criterion.ts';
-import { intersectDates } from './turn-round.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
+import type { Clause } from '../clause.ts';
+import type { EventCondition, EventPart } from '../criterion.ts';
+import { intersectDates } from '../turn-round.ts';
 
 /** "leases ending and EPC expiring in 2027": every lease ends, so that a time is missing. */
 export function refuseEndless(clause: Clause, groups: readonly EventCondition[]): void {

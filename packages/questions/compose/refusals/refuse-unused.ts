@@ -1,10 +1,10 @@
-import type { Phrase, ReadPhrase } from '../grammar/phrase.ts';
-import { spellTokens } from '../grammar/read-tokens.ts';
-import { isVague } from '../grammar/vague-words.ts';
-import { RefusedQuestion } from '../refused-question.ts';
-import { isRecordable } from './measures.ts';
+import type { Phrase, ReadPhrase } from '../../grammar/phrase.ts';
+import { spellTokens } from '../../grammar/read-tokens.ts';
+import { isVague } from '../../grammar/vague-words.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
+import { isRecordable } from '../measures.ts';
+import type { Subject } from '../subject.ts';
 import { hasSmallLetters, type KnowsCompany, refuseTenant } from './refuse-names.ts';
-import type { Subject } from './subject.ts';
 
 /** After these stands what is wanted, or who. */
 const INTRODUCING = /^(?:by|called|named|with|having|via|through|for)$/;

@@ -1,9 +1,9 @@
-import type { Phrase } from '../grammar/phrase.ts';
-import { OFFERED_SINCE } from '../grammar/recognisers/unsearchable-by-index.ts';
-import { RefusedQuestion } from '../refused-question.ts';
-import { type Clause, NOTHING } from './clause.ts';
-import { kindOf } from './split-alternatives.ts';
-import type { Subject } from './subject.ts';
+import type { Phrase } from '../../grammar/phrase.ts';
+import { OFFERED_SINCE } from '../../grammar/recognisers/unsearchable-by-index.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
+import { type Clause, NOTHING } from '../clause.ts';
+import { kindOf } from '../split-alternatives.ts';
+import type { Subject } from '../subject.ts';
 
 /**
  * Refuses a date that stands by nothing that happened, where more than the sale may be meant: how long
