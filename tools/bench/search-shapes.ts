@@ -126,6 +126,12 @@ export function buildShapes(world: ServedWorld, sample: WorldSample): Record<str
       }),
     tilesOverBox: (round) =>
       search({ ...filter(buildBox(place(round), 0.05)), size: 0, aggs: buildTiles(16, IN_TILES) }),
+    centresOverBox: (round) =>
+      search({
+        ...filter(buildBox(place(round), 0.05)),
+        size: 0,
+        aggs: buildTiles(16, { centre: CENTRE }),
+      }),
     wordsWithTypo: (round) =>
       search({
         query: {
