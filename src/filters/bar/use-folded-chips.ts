@@ -52,10 +52,15 @@ export function useFoldedChips(
       edited.current = open ?? edited.current;
       // Its room is that of the chips once none is folded.
       const freed = button.current ? button.current.getBoundingClientRect().width + gap : 0;
-      const shown = chooseShown(measured, edited.current, { room: width + SLACK, freed, gap });
+      const { shown, isCut } = chooseShown(measured, edited.current, {
+        room: width + SLACK,
+        freed,
+        gap,
+      });
       for (const { chip, whole, least } of measured) {
         chip.toggleAttribute('data-folded', !shown.has(chip));
-        chip.toggleAttribute('data-long', least < whole);
+        // One that may shrink would not tell that it has grown, as when its font comes.
+        chip.toggleAttribute('data-long', isCut && least < whole);
       }
       const folded = chips.filter((chip) => !shown.has(chip));
       setCount(folded.filter((chip) => chip.hasAttribute('data-in-force')).length);
@@ -81,7 +86,7 @@ function chooseShown(
   chips: readonly Measured[],
   edited: Element | undefined,
   { room, freed, gap }: Room,
-): ReadonlySet<Element> {
+): { readonly shown: ReadonlySet<Element>; readonly isCut: boolean } {
   // What takes no room has no gap either.
   const measure = (all: readonly Measured[], by: 'whole' | 'least') =>
     all.reduce((sum, each) => sum + (each[by] === 0 ? 0 : each[by] + gap), -gap);
@@ -97,5 +102,8 @@ function chooseShown(
   for (const each of rest) {
     if (measure([...kept, each], 'whole') <= limit) kept.push(each);
   }
-  return new Set(kept.map(({ chip }) => chip));
+  return {
+    shown: new Set(kept.map(({ chip }) => chip)),
+    isCut: measure(kept, 'whole') > limit,
+  };
 }
