@@ -9,11 +9,3 @@ export function looksLikeQuestion(text: string): boolean {
   const words = text.trim().split(/\s+/).length;
   return words >= 3 && (text.match(TELLING) ?? []).length > 0;
 }
-
-const GOING_ON =
-  /^(?:add|also|and|but|by|cheapest|drop|exclude|in order|include|instead|just|keep|largest|make|nearest|newest|no|not|now|oldest|only|order|remove|same|skip|sort|take|then|what about|with|without)\b/i;
-
-/** Whether words go on from the question of the page, as "now by price" does: two at least. */
-export function goesOn(text: string): boolean {
-  return GOING_ON.test(text) && /\S\s+\S/.test(text);
-}

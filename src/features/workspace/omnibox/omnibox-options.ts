@@ -5,9 +5,10 @@ import {
 } from '@property/contract/search/address.ts';
 import { QUESTION_LENGTH } from '@property/contract/search/limits.ts';
 import { nameTitleCountry } from '@property/contract/titles/title-number.ts';
+import { goesOn } from '#filters/query/goes-on.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
-import { goesOn, looksLikeQuestion } from './looks-like-question.ts';
+import { looksLikeQuestion } from './looks-like-question.ts';
 import type { RecentLookup } from './recent-lookups.ts';
 import type { Understanding, ValueKind } from './understand-input.ts';
 
