@@ -68,6 +68,8 @@ export interface FieldColours {
   readonly key: string;
   /** In the unit of the field, rising: where the next of the five classes begins. */
   readonly steps: readonly [number, number, number, number];
+  /** Counts whole things: no class is named after a number that the next one begins with. */
+  readonly whole?: true;
   /** Of records without the number; "Not known" unless it is given. */
   readonly unknown?: string;
   /** What it is called where there is little room; the short name of the field unless it is given. */

@@ -77,9 +77,23 @@ describe('a question that goes on', () => {
       text: 'only freehold ones',
       before: ['shops in Newport'],
     });
-    const later = ['a', 'b', 'c'].reduce((link, text) => serializeContinuation(text, link), second);
+    const answer = (link: URLSearchParams) => {
+      link.set('goes-on', 'answered');
+      return link;
+    };
+    const later = ['a', 'b', 'c'].reduce(
+      (link, text) => serializeContinuation(text, answer(link)),
+      second,
+    );
     expect(parseQuestion(later)?.before).toEqual(['only freehold ones', 'a', 'b']);
     expect([...serializeQuestion('flats', later).keys()]).toEqual(['ask']);
+  });
+
+  it('does not say to go on from one without an answer, which changed no filter', () => {
+    const first = new URLSearchParams('tenure=Freehold&ask=shops+in+Newport');
+    const unread = serializeContinuation('drop the freehold bit', first);
+    const next = serializeContinuation('only big ones', unread);
+    expect(parseQuestion(next)?.before).toEqual(['shops in Newport']);
   });
 });
 

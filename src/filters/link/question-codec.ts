@@ -59,7 +59,8 @@ export function serializeQuestion(text: string, others: URLSearchParams): URLSea
 /** The query string that asks a question about the filters there are; they stay until it is answered. */
 export function serializeContinuation(text: string, link: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams(link);
-  const question = parameters.get(QUESTION);
+  // One that was not answered, such as one that could not be read, changed none of the filters.
+  const question = parameters.get(GOES_ON) === 'asked' ? null : parameters.get(QUESTION);
   const before = [...readBefore(parameters), ...(question ? [question] : [])].slice(-KEPT);
   if (before.length > 0) parameters.set(AFTER, before.join(JOINT));
   parameters.set(QUESTION, text);

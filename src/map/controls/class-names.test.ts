@@ -35,6 +35,15 @@ it('names each colouring and its classes in the units of the person', () => {
     'Not known',
   ]);
   expect(nameClasses('unexpired', 'imperial').slice(0, 2)).toEqual(['Under 1 year', '1–3 years']);
+  // Whole things: no class shares a number with the next.
+  expect(nameClasses('adjoining', 'imperial')).toEqual([
+    'Under 3',
+    '3',
+    '4–5',
+    '6–9',
+    '10 and over',
+    'Stands alone',
+  ]);
   expect(nameClasses('size', 'metric')[1]).toBe('0.04–0.2 ha');
 });
 

@@ -26,7 +26,12 @@ export function nameClasses(colouring: Colouring, system: UnitSystem): readonly 
   const { factor = 1, prefix = '', suffix = '' } = readUnitOf(field, system) ?? {};
   const steps = colours.steps.map((step) => `${prefix}${shorten(step / factor, prefix !== '')}`);
   const after = suffix === '' || suffix === '%' ? suffix : ` ${suffix}`;
-  const between = steps.slice(1).map((to, index) => `${steps[index]}–${to}${after}`);
+  const between = steps.slice(1).map((to, index) => {
+    if (colours.whole !== true) return `${steps[index]}–${to}${after}`;
+    const [from = 0, end = 0] = colours.steps.slice(index);
+    // A class ends below its bound: of whole things "3–4" would be 3 alone.
+    return end - from === 1 ? `${from}` : `${from}–${end - 1}`;
+  });
   return [
     `Under ${steps[0]}${steps[0] === '1' ? after.replace(/ years$/, ' year') : after}`,
     ...between,

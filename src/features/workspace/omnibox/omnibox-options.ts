@@ -5,8 +5,10 @@ import {
 } from '@property/contract/search/address.ts';
 import { QUESTION_LENGTH } from '@property/contract/search/limits.ts';
 import { nameTitleCountry } from '@property/contract/titles/title-number.ts';
+import { goesOn } from '#filters/query/goes-on.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
+import { looksLikeQuestion } from './looks-like-question.ts';
 import type { RecentLookup } from './recent-lookups.ts';
 import type { Understanding, ValueKind } from './understand-input.ts';
 
@@ -62,6 +64,8 @@ interface OmniboxFacts {
   /** Attribute names under which an address names its title, in turn (O-001). */
   readonly titleAttributes: readonly string[];
   readonly recent: readonly RecentLookup[];
+  /** Whether the page answers a question: words may go on from it. */
+  readonly isAnswered?: boolean;
 }
 
 /** Whether it is a link, an identifier or a place on the map, which no address or title holds. */
@@ -79,11 +83,11 @@ export function isTitleNumber(understood: readonly Understanding[]): boolean {
 
 /** The groups of the list, empty ones left out; what is surest stands first. */
 export function buildOmniboxGroups(facts: OmniboxFacts): OmniboxGroup[] {
-  const { text, understood, addresses, places = [], titleAttributes, recent } = facts;
+  const { text, understood, addresses, places = [], titleAttributes, recent, isAnswered } = facts;
   const words = text.trim();
   const isWords = words !== '' && !isNoText(understood);
   const ask = { heading: 'Ask', options: isWords ? [buildQuestion(words)] : [] };
-  const asksFirst = looksLikeQuestion(words);
+  const asksFirst = looksLikeQuestion(words) || (isAnswered === true && goesOn(words));
   const groups: OmniboxGroup[] = [
     { heading: 'Understood', options: understood.map(buildUnderstood) },
     ...(asksFirst ? [ask] : []),
@@ -283,16 +287,4 @@ function open(href: string): OmniboxAction {
 function filterRecent(recent: readonly RecentLookup[], words: string): RecentLookup[] {
   const wanted = words.toLowerCase();
   return recent.filter(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(wanted));
-}
-
-const TELLING =
-  /\?$|\b(?:over|under|above|below|more|less|than|between|least|most|owned|sold|with|without|within|near|since|before|after|freeholds?|leaseholds?|granted|refused|largest|smallest|cheapest|show|find|list|which|titles|properties|houses|flats|shops|offices|warehouses|pubs|land)\b/gi;
-
-/**
- * Whether words read as a question in plain English and not as an address: three at least, with a
- * word that no address has or two that few have. Only decides what stands first in the list.
- */
-function looksLikeQuestion(text: string): boolean {
-  const words = text.trim().split(/\s+/).length;
-  return words >= 3 && (text.match(TELLING) ?? []).length > 0;
 }

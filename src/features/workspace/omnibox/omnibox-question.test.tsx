@@ -52,3 +52,21 @@ it('is left by Escape once nothing stands in it, so that letters walk the list a
   expect(document.activeElement).toBe(document.body);
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
+
+it.each([
+  ['shops', 'ask'],
+  [null, 'search'],
+] as const)(
+  'with the question %s on the page Enter takes words that go on as %s',
+  async (question, kind) => {
+    const kinds: string[] = [];
+    renderWithServices(
+      <Omnibox pathname="/" question={question} onAction={(action) => kinds.push(action.kind)} />,
+      createServiceFetch().fetch,
+    );
+    const field = screen.getByRole('combobox', { name: 'Search' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'now by price{Enter}');
+    expect(kinds).toEqual([kind]);
+  },
+);

@@ -159,6 +159,15 @@ describe('the list', () => {
     expect(ask('   ')).toBeUndefined();
   });
 
+  it('words that go on from the question of the page are asked first, as long as it has one', () => {
+    const first = (text: string, isAnswered: boolean) =>
+      buildOmniboxGroups({ ...facts, text, addresses: [], recent: [], isAnswered })[0]?.heading;
+    expect(first('now by price', true)).toBe('Ask');
+    expect(first('drop the leases', true)).toBe('Ask');
+    expect(first('now by price', false)).toBe('Titles');
+    expect(first('kiln lane', true)).toBe('Titles');
+  });
+
   it('an address keeps its identifier wherever it stands', () => {
     const [first] = buildOmniboxGroups(facts);
     const [turned] = buildOmniboxGroups({ ...facts, addresses: facts.addresses.toReversed() });

@@ -53,6 +53,7 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
   const isAddress = !isNoText(understood) && !isTitleNumber(understood);
   const suggestions = useAddressSuggestions(text, open && isAddress);
 
+  const isAnswered = question !== null;
   const groups = useMemo(
     () =>
       buildOmniboxGroups({
@@ -62,8 +63,9 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
         places: suggestions.places,
         titleAttributes: profile.search.address.titleAttribute,
         recent,
+        isAnswered,
       }),
-    [text, understood, suggestions.entries, suggestions.places, profile, recent],
+    [text, understood, suggestions.entries, suggestions.places, profile, recent, isAnswered],
   );
   const options = groups.flatMap((group) => group.options);
   const usual = findUsualOption(options, text, suggestions.loading);
