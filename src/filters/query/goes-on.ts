@@ -17,9 +17,9 @@ const OF_THOSE = /^(?:[^\s,]+ ){0,4}of (?:them|those|these|the above)\b/i;
 const THE_ONES = /^(?:show (?:me )?)?(?:only |just |not )?the (?:\S+ ){0,2}ones\b/i;
 /** What a person may say before it: "actually, make it leasehold". */
 const SAID_FIRST = /^(?:(?:actually|ok|okay|right|so|then),? )+(?=\w)/i;
-/** What says nothing by itself: how many those are, in which order, and where they are not. */
+/** What says nothing by itself: how many those are, in which order, where they are not, and "freehold only". */
 const OF_THE_REST =
-  /^(?:how many(?: are (?:there|left)| left| is that)?\??|(?:the )?(?:most |least )?\w+ first|by (?:price|size|date|area|rent|yield)\b(?:(?! in | near ).)*|not (?:in|near|within|around|at) .+)$/i;
+  /^(?:how many(?: are (?:there|left)| left| is that)?\??|(?:the )?(?:most |least )?\w+ first|by (?:price|size|date|area|rent|yield)\b(?:(?! in | near ).)*|not (?:in|near|within|around|at) .+|(?:\S+ ){1,3}only)$/i;
 /** "do any have EPC F or G", "are any owned by the council" */
 const ANY_OF_THEM = /^(?:do|does|did|are|is|was|were|have|has) any\b/i;
 /** "do any companies own pubs": who is asked for, as against "are any owned by a company". */

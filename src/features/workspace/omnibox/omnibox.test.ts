@@ -1,6 +1,7 @@
 import type { AddressEntry } from '@property/contract/search/address.ts';
 import { describe, expect, it } from 'vitest';
 import { parseQuestion } from '#filters/link/question-codec.ts';
+import { goesOn } from '#filters/query/goes-on.ts';
 import { moveActive } from './omnibox.tsx';
 import { highlightMatch } from './omnibox-list.tsx';
 import { buildOmniboxGroups, findUsualOption, isNoText, isTitleNumber } from './omnibox-options.ts';
@@ -160,12 +161,13 @@ describe('the list', () => {
   });
 
   it('words that go on from the question of the page are asked first, as long as it has one', () => {
-    const first = (text: string, isAnswered: boolean) =>
-      buildOmniboxGroups({ ...facts, text, addresses: [], recent: [], isAnswered })[0]?.heading;
-    expect(first('now by price', true)).toBe('Ask');
-    expect(first('drop the leases', true)).toBe('Ask');
-    expect(first('now by price', false)).toBe('Titles');
-    expect(first('kiln lane', true)).toBe('Titles');
+    const first = (text: string, tell?: typeof goesOn) =>
+      buildOmniboxGroups({ ...facts, text, addresses: [], recent: [], goesOn: tell })[0]?.heading;
+    expect(first('now by price', goesOn)).toBe('Ask');
+    expect(first('drop the leases', goesOn)).toBe('Ask');
+    expect(first('freehold only', goesOn)).toBe('Ask');
+    expect(first('now by price')).toBe('Titles');
+    expect(first('kiln lane', goesOn)).toBe('Titles');
   });
 
   it('an address keeps its identifier wherever it stands', () => {

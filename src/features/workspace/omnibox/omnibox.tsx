@@ -53,7 +53,7 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
   const isAddress = !isNoText(understood) && !isTitleNumber(understood);
   const suggestions = useAddressSuggestions(text, open && isAddress);
 
-  const isAnswered = question !== null;
+  const goesOn = useGoingOn(question !== null);
   const groups = useMemo(
     () =>
       buildOmniboxGroups({
@@ -63,9 +63,9 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
         places: suggestions.places,
         titleAttributes: profile.search.address.titleAttribute,
         recent,
-        isAnswered,
+        goesOn,
       }),
-    [text, understood, suggestions.entries, suggestions.places, profile, recent, isAnswered],
+    [text, understood, suggestions.entries, suggestions.places, profile, recent, goesOn],
   );
   const options = groups.flatMap((group) => group.options);
   const usual = findUsualOption(options, text, suggestions.loading);
@@ -243,4 +243,15 @@ export function moveActive(
   const from = active === null ? -1 : options.findIndex((option) => option.id === active.id);
   const start = from === -1 && step === -1 ? 0 : from;
   return options[(start + step + count) % count]?.id ?? null;
+}
+
+/** What tells words that go on from a question; it comes for a page that answers one. */
+function useGoingOn(isAsked: boolean): ((words: string) => boolean) | undefined {
+  const [goesOn, setGoesOn] = useState<(words: string) => boolean>();
+  useEffect(() => {
+    // Without it they are searched for, as other words are.
+    if (isAsked)
+      import('#filters/query/goes-on.ts').then((module) => setGoesOn(() => module.goesOn));
+  }, [isAsked]);
+  return isAsked ? goesOn : undefined;
 }
