@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { readBasket } from '#storage/purchases.ts';
+import { readBasket, writeBasket } from '#storage/purchases.ts';
 import { drawer, REGISTER, setUpDrawer } from '#testing/open-drawer.tsx';
 import { refuse, renderWithDocuments } from '#testing/render-with-documents.tsx';
 import { PurchaseForMany } from './purchase-for-many.tsx';
@@ -90,4 +90,47 @@ it('says why nothing was bought above the choice, which stays', async () => {
   await screen.findAllByText(/Not like this/);
   expect(await screen.findByRole('checkbox', { name: 'Register' })).toBeDefined();
   expect(screen.queryByText(/^Follows/)).toBeNull();
+});
+
+it('says once, with what to do, why nothing was sent', async () => {
+  window.history.replaceState({ usr: KEPT, key: 'many', idx: 1 }, '', '/?view=table');
+  const { requests } = renderWithDocuments(
+    <PurchaseForMany
+      titles={TITLES}
+      missingScope={null}
+      Order={() => null}
+      onClose={() => undefined}
+    />,
+    drawer.person,
+    (request) => {
+      const asked = new URLSearchParams(request.split('?')[1]);
+      const number = asked.get('title_number');
+      // It has become dearer by the time it is bought.
+      const register = { ...REGISTER, token_cost: number === null ? 7 : 9 };
+      const data = { title_number: number ?? `WR-${asked.get('title_id')}`, register };
+      return Response.json({ data, current_balance: 100 });
+    },
+  );
+  await choose();
+  await confirm();
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('Register costs 9 tokens now, not 7');
+  expect(told.textContent).toContain('Look at the basket');
+  await screen.findByRole('checkbox', { name: 'Register' });
+  expect(screen.getAllByText(/Something has changed since you chose it/)).toHaveLength(1);
+  expect(requests).not.toContain('POST /purchase');
+});
+
+it('takes out of the basket what is in it beside these, where it leaves too little for them', async () => {
+  const register = { key: 'register', name: 'Register', cost: 95 };
+  const documents = [{ ...register, isBackdated: false, documentIdBefore: null }];
+  const title = { titleNumber: 'WR9', titleId: 'z', label: '9 Kiln Lane', documents };
+  await writeBasket(drawer.person, { titles: [title], reference: '' });
+  open(() => refuse(400, 'INVALID_REQUEST', 'Not like this.'));
+  expect(await screen.findByText('9 short')).toBeDefined();
+  const press = screen.getByRole('button', { name: 'Register for these 2: 14 tokens' });
+  expect(press).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Take WR9 out of the basket' }));
+  await waitFor(() => expect(press).toHaveProperty('disabled', false));
+  expect(screen.queryByText('9 Kiln Lane')).toBeNull();
 });
