@@ -75,3 +75,16 @@ test('those that limit the search say how many titles are within', async () => {
   await waitFor(() => expect(bandCounts.getState().size).toBe(0));
   expect(readNames()).toEqual([]);
 });
+
+test('one of several areas, any of which will do, says no count of what lies in all of them', async () => {
+  const service = createServiceFetch();
+  const answer = await service.fetch('http://localhost/search/v1/titles?number=WRX500');
+  const { id } = (await answer.json()) as { readonly id: string };
+  const areas = [`travel:${id}:car:15*any*contours`, 'box:-3,51,-2,52*any'];
+  const query = new URLSearchParams(areas.map((area) => ['area', area]));
+  window.history.replaceState(null, '', `/?${query}`);
+  renderWithServices(<Notes isCounted />, service.fetch);
+  await waitFor(() => expect(readNames()).toEqual(['5 min', '10 min', '15 min']));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(bandCounts.getState().size).toBe(0);
+});

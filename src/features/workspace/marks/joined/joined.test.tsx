@@ -17,6 +17,8 @@ const placed = [...built.titles()].filter(({ geometry }) => geometry?.centroid);
 const ours = placed.slice(0, 5).map((title, at) => ({
   ...title,
   areaInSquareMeters: 1000 * (at + 1),
+  // Of one of them, which is not the largest, nobody recorded the owner.
+  provenance: { real: ['*'], modelled: at === 2 ? ['owners'] : [] },
   owners: [{ companyName: at === 4 ? 'Wren Land Ltd' : 'Wren Homes Ltd' }],
   adjoiningTitles: 5,
   adjoiningArea: 15_000,
@@ -54,7 +56,8 @@ it('tells of titles that are drawn as one how many there are, whose, how large, 
   pointAt(MARK);
   expect(await screen.findByText('5 titles side by side', { selector: 'h2' })).toBeTruthy();
   expect(await screen.findByText('3.71 ac together')).toBeTruthy();
-  expect(screen.getByText('Wren Land Ltd and 1 more')).toBeTruthy();
+  expect(screen.getByText('Wren Land Ltd and 1 more').dataset.modelled).toBe('');
+  expect(screen.getByText('3.71 ac together').dataset.modelled).toBeUndefined();
   expect(screen.getByText(new RegExp(`${ours[4]?.number}$`))).toBeTruthy();
   expect(screen.getByText('and 2 more')).toBeTruthy();
   expect(screen.queryByText(/found$/)).toBeNull();
@@ -76,7 +79,7 @@ it('shows them alone in the list and close by on the map, by its card, a click a
   await userEvent.click(button);
   await waitFor(() => expect(readIds()).toEqual(all));
   const link = new URLSearchParams(window.location.search);
-  expect(link.get('custom-name')).toBe('Side by side: Wren Land Ltd');
+  expect(link.get('custom-name')).toBe('Side by side: Wren Land Ltd and 1 more');
   expect(link.get('size')).toBe('100..');
   expect(window.location.hash).toMatch(/^#map=1[5-7]\.?\d*\/.+&colour=adjoining$/);
 
