@@ -76,11 +76,14 @@ test('those that limit the search say how many titles are within', async () => {
   expect(readNames()).toEqual([]);
 });
 
-test('one of several areas, any of which will do, says no count of what lies in all of them', async () => {
+test.each([
+  ['one of several areas, any of which will do,', 'any', 'box:-3,51,-2,52*any'],
+  ['an area that is left out', 'except', 'box:-3,51,-2,52'],
+])('%s says no count within its lines', async (_, role, other) => {
   const service = createServiceFetch();
   const answer = await service.fetch('http://localhost/search/v1/titles?number=WRX500');
   const { id } = (await answer.json()) as { readonly id: string };
-  const areas = [`travel:${id}:car:15*any*contours`, 'box:-3,51,-2,52*any'];
+  const areas = [`travel:${id}:car:15*${role}*contours`, other];
   const query = new URLSearchParams(areas.map((area) => ['area', area]));
   window.history.replaceState(null, '', `/?${query}`);
   renderWithServices(<Notes isCounted />, service.fetch);
