@@ -122,3 +122,34 @@ it('closes with what is to be confirmed in one step, back to the page that asked
   expect(window.history.state?.usr?.isForMany).toBeUndefined();
   expect(window.location.search).toBe('?view=table&page=asked');
 });
+
+it('comes back to the choice from signing in anew, and closes to the page that asked', async () => {
+  const { fetch } = createServiceFetch();
+  window.history.replaceState(null, '', '/before');
+  window.history.pushState(null, '', '/?view=table&step=confirm');
+  renderWithServices(<DocumentsForManySlot />, fetch);
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(window.history.state?.usr?.isForMany).toBe(true));
+  expect(window.location.search).toBe('?view=table');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.pathname).toBe('/');
+  expect(window.history.state?.usr?.isForMany).toBeUndefined();
+});
+
+it('closes in one step also where there was nothing left to confirm', async () => {
+  const { fetch } = createServiceFetch();
+  window.history.replaceState(null, '', '/?view=table&page=asked');
+  renderWithServices(<DocumentsForManySlot />, fetch);
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(window.history.state?.usr?.isForMany).toBe(true));
+  // The step was taken out of its entry, which stands above the one of the choice.
+  const state = { ...window.history.state, key: 'dropped', idx: window.history.state.idx + 1 };
+  act(() => {
+    window.history.pushState(state, '', '/?view=table&page=asked');
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.history.state?.usr?.isForMany).toBeUndefined();
+});

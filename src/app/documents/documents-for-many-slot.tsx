@@ -8,7 +8,7 @@ import {
   type PurchaseForManyProps,
 } from '#features/documents/purchase/purchase-for-many.tsx';
 import { formatCountOf } from '#lib/format/format-count.ts';
-import { parsePurchaseStep } from '#lib/links/use-purchase-step.ts';
+import { parsePurchaseStep, serializePurchaseStep } from '#lib/links/use-purchase-step.ts';
 import { askToBuy, buyRequest, keepWanted } from '#lib/state/buy-request.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { DocumentsGate, findMissingScope } from './documents-frame.tsx';
@@ -42,6 +42,8 @@ export default function DocumentsForManySlot() {
 
 /** What the history keeps with an entry that has the drawer over it. */
 const FOR_MANY = 'isForMany';
+/** And the place in the history of the page that asked. */
+const BENEATH = 'placeBeneath';
 
 /**
  * The drawer as an entry of the history: Back closes it, and forward opens it again with what was
@@ -49,23 +51,41 @@ const FOR_MANY = 'isForMany';
  */
 function useEntry(isWanted: boolean): { readonly isOpen: boolean; readonly close: () => void } {
   const isAsked = useStore(buyRequest, (request) => request.isAsked);
-  const { state, search } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const isOpen = state?.[FOR_MANY] === true;
   useEffect(() => {
     // What is dropped as it is drawn, as another person's, gets no entry.
     if (!isWanted || !isAsked || buyRequest.getState().titles === null) return;
     buyRequest.setState({ isAsked: false });
+    if (isOpen) return;
     const { pathname, search, hash } = window.location;
-    if (!isOpen) void navigate({ pathname, search, hash }, { state: { [FOR_MANY]: true } });
+    const to = { pathname, search: withoutStep(search), hash };
+    void navigate(to, { state: { [FOR_MANY]: true, [BENEATH]: readPlace() } });
   }, [isWanted, isAsked, isOpen, navigate]);
   useEffect(() => {
     keepWanted(isOpen);
     return () => keepWanted(false);
   }, [isOpen]);
-  // What is confirmed has an entry above that of the choice.
-  const steps = parsePurchaseStep(new URLSearchParams(search)) ? -2 : -1;
-  return { isOpen, close: () => void navigate(steps) };
+  // What is confirmed has an entry above that of the choice, also once there is nothing to confirm.
+  const close = () => {
+    const beneath: unknown = state?.[BENEATH];
+    const steps = typeof beneath === 'number' ? beneath - readPlace() : -1;
+    void navigate(Math.min(steps, -1));
+  };
+  return { isOpen, close };
+}
+
+/** Which entry of the history the page stands in, as the router counts them. */
+function readPlace(): number {
+  return window.history.state?.idx ?? 0;
+}
+
+/** Who signed in anew in the midst of confirming comes back to the choice, below which nothing is bought. */
+function withoutStep(search: string): string {
+  const parameters = new URLSearchParams(search);
+  if (!parsePurchaseStep(parameters)) return search;
+  return serializePurchaseStep(false, parameters).toString();
 }
 
 interface OwnDocumentsProps extends Omit<PurchaseForManyProps, 'titles'> {

@@ -16,6 +16,12 @@ test.each<[string, Filter['kind'], Filter | null, string]>([
   // Where it is said, it is that.
   ['market=To+let', 'asking', limit, 'market=To+let&asking=..400000'],
   ['not-market=To+let', 'asking', limit, 'not-market=To+let&asking=..400000'],
+  [
+    'not-market=For+sale&not-market=To+let',
+    'asking',
+    limit,
+    'not-market=For+sale&not-market=To+let&asking=..400000',
+  ],
   // One choice takes the place of the other.
   [
     'market=For+sale&asking=..9',

@@ -200,9 +200,19 @@ function nameBare(tokens: readonly Token[], at: number): Written | undefined {
   );
   const isKind = /^(?:land|plots?|sites?|parcels?)$/.test(tokens[at - 1]?.word ?? '');
   const isOther = /^(?:listed|regs?|regulations?|and|or)$/.test(tokens[at + apart]?.word ?? '');
-  if (apart > 0 && at > 0 && !isKind && !isOther && !isJoined)
+  if (apart > 0 && at > 0 && !isKind && !isOther && !isJoined && !isOfAnother(tokens, at))
     return { length: apart, tokens: [COMMA, ...['bare', 'land'].map(asWord)] };
   return length > 0 && isJoined ? { length, tokens: ['bare', 'land'].map(asWord) } : undefined;
+}
+
+/** "farms over 5 acres without buildings": beside another kind "bare land" would find all land as well. */
+function isOfAnother(tokens: readonly Token[], at: number): boolean {
+  return tokens
+    .slice(0, at)
+    .some(
+      ({ word }, i) =>
+        word !== 'land' && TITLE_TABLE.find(tokens, i)?.value.choice === 'propertyType',
+    );
 }
 
 /** "built on less than 60% of the site": a share is of the site anyhow, and no size beside it is. */

@@ -23,6 +23,7 @@ import {
   wasBought,
 } from './desk/many-offers.ts';
 import styles from './documents-for-many.module.css';
+import { OtherTitles } from './other-titles.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { useTotals } from './totals.tsx';
 import { useCounter } from './use-counter.ts';
@@ -80,7 +81,6 @@ export function DocumentsForMany(props: DocumentsForManyProps) {
     if (tokens === undefined || asOf === undefined) return;
     noteBalance(cache, service.person, { tokens, asOf });
   }, [tokens, asOf, cache, service.person]);
-  const fault = basket.fault ?? view.problem?.sentence;
   const offers = asked.map((wanted, index): Offer => {
     const { data, error } = answers[index] ?? {};
     if (error) {
@@ -160,9 +160,9 @@ export function DocumentsForMany(props: DocumentsForManyProps) {
             tick the others.
           </Note>
         )}
-        {fault && (
+        {basket.fault !== null && (
           <Note tone="bad" role="status">
-            {fault}
+            {basket.fault}
           </Note>
         )}
         <ul className={styles.list}>
@@ -181,6 +181,7 @@ export function DocumentsForMany(props: DocumentsForManyProps) {
             Buy again what was bought before, as it may have changed
           </CheckLine>
         )}
+        <OtherTitles titles={sorted.flatMap(({ title, isAsked }) => (isAsked ? [] : title))} />
       </section>
       <footer className={styles.footer}>
         {/* What is typed before the basket was read would take its place. */}

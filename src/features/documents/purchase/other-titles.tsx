@@ -1,24 +1,24 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { Link, useLocation } from 'react-router';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
+import type { BasketTitle } from '#storage/purchase-records.ts';
 import { IconButton } from '#ui/controls/button.tsx';
 import { sumCost } from './desk/check-basket.ts';
 import styles from './purchase.module.css';
 import { useCounter } from './use-counter.ts';
 
 /** What lies in the basket of other titles: it is bought with the same press. */
-export function OtherTitles({ titleNumber }: { readonly titleNumber: string | null }) {
-  const { basket, controls } = useCounter();
+export function OtherTitles({ titles }: { readonly titles: readonly BasketTitle[] }) {
+  const { controls } = useCounter();
   const { search, hash } = useLocation();
-  const others = basket.titles.filter((title) => title.titleNumber !== titleNumber);
-  if (others.length === 0) return null;
+  if (titles.length === 0) return null;
   return (
     <section aria-label="Also in your basket">
       <div className={styles.groupHead}>
         <h3>Also in your basket</h3>
       </div>
       <ul className={styles.list}>
-        {others.map((title) => (
+        {titles.map((title) => (
           <li key={title.titleNumber} className={styles.row}>
             <div className={styles.about}>
               <span className={styles.name}>

@@ -154,7 +154,7 @@ export function PurchaseDrawer({
             <NotUnderstood answer={data.answer} />
           </>
         )}
-        <OtherTitles titleNumber={titleNumber} />
+        <OtherTitles titles={basket.titles.filter((one) => one.titleNumber !== titleNumber)} />
         <WebhookHint />
       </section>
       {basket.isLoaded && (

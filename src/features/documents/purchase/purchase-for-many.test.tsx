@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { readBasket } from '#storage/purchases.ts';
+import { readBasket, writeBasket } from '#storage/purchases.ts';
 import { drawer, REGISTER, setUpDrawer } from '#testing/open-drawer.tsx';
 import { refuse, renderWithDocuments } from '#testing/render-with-documents.tsx';
 import { PurchaseForMany } from './purchase-for-many.tsx';
@@ -12,25 +12,25 @@ setUpDrawer();
 const TITLES = ['a', 'b'].map((id) => ({ id, number: null, address: `${id} Street` }));
 const KEPT = { isForMany: true };
 
+const Drawer = ({ missingScope = null }: { readonly missingScope?: string | null }) => (
+  <PurchaseForMany
+    titles={TITLES}
+    missingScope={missingScope}
+    Order={({ orderId, isFurther }) => <p>{`${isFurther ? 'Goes on' : 'Follows'} ${orderId}`}</p>}
+    onClose={() => undefined}
+  />
+);
+
 /** The drawer over a page with a table, as its entry of the history keeps it. */
-function open(purchase: () => Response) {
+function open(purchase: () => Response | Promise<Response>, missingScope: string | null = null) {
   window.history.replaceState({ usr: KEPT, key: 'many', idx: 1 }, '', '/?view=table');
-  return renderWithDocuments(
-    <PurchaseForMany
-      titles={TITLES}
-      missingScope={null}
-      Order={({ orderId, isFurther }) => <p>{`${isFurther ? 'Goes on' : 'Follows'} ${orderId}`}</p>}
-      onClose={() => undefined}
-    />,
-    drawer.person,
-    (request) => {
-      if (request === 'POST /purchase') return purchase();
-      const id = new URLSearchParams(request.split('?')[1]).get('title_id');
-      const number = new URLSearchParams(request.split('?')[1]).get('title_number');
-      const data = { title_number: number ?? (id === 'b' ? 'WR2' : 'WR1'), register: REGISTER };
-      return Response.json({ data, current_balance: 100 });
-    },
-  );
+  return renderWithDocuments(<Drawer missingScope={missingScope} />, drawer.person, (request) => {
+    if (request === 'POST /purchase') return purchase();
+    const id = new URLSearchParams(request.split('?')[1]).get('title_id');
+    const number = new URLSearchParams(request.split('?')[1]).get('title_number');
+    const data = { title_number: number ?? (id === 'b' ? 'WR2' : 'WR1'), register: REGISTER };
+    return Response.json({ data, current_balance: 100 });
+  });
 }
 
 const choose = async () => {
@@ -83,6 +83,36 @@ it('shows the orders of what was bought in its place', async () => {
   expect(window.location.search).toBe('?view=table');
 });
 
+it('A-045: puts nothing to be confirmed where the sign-in may not buy, and names the permission', async () => {
+  open(() => refuse(400, 'INVALID_REQUEST', 'Not like this.'), 'docs:purchase');
+  const press = await screen.findByRole('button', { name: 'Register for these 2: 14 tokens' });
+  expect(await screen.findByText(/docs:purchase is missing/)).toBeDefined();
+  // The basket is there, and the balance.
+  await screen.findByLabelText('Customer reference');
+  await screen.findByText(/^Balance now/);
+  expect(press).toHaveProperty('disabled', true);
+});
+
+it('offers no choice while it is bought, and the next time the choice alone', async () => {
+  const order = { status: 'PROCESSING', total_tokens_charged: 7, documents: [] };
+  const told = ['order-1', 'order-2'];
+  let tell = () => {};
+  const first = new Promise<void>((resolve) => (tell = resolve));
+  const { show } = open(async () => {
+    await first;
+    return Response.json({ ...order, order_id: told.shift(), new_balance: 86 });
+  });
+  await choose();
+  await confirm();
+  await screen.findByRole('region', { name: 'Orders' });
+  expect(screen.queryByRole('checkbox', { name: 'Register' })).toBeNull();
+  tell();
+  await screen.findByText('Goes on order-2');
+  show(<Drawer key="again" />);
+  expect(await screen.findByRole('checkbox', { name: 'Register' })).toBeDefined();
+  expect(screen.queryByText('Follows order-1')).toBeNull();
+});
+
 it('says why nothing was bought above the choice, which stays', async () => {
   open(() => refuse(400, 'INVALID_REQUEST', 'Not like this.'));
   await choose();
@@ -90,4 +120,38 @@ it('says why nothing was bought above the choice, which stays', async () => {
   await screen.findAllByText(/Not like this/);
   expect(await screen.findByRole('checkbox', { name: 'Register' })).toBeDefined();
   expect(screen.queryByText(/^Follows/)).toBeNull();
+});
+
+it('says once, with what to do, why nothing was sent', async () => {
+  window.history.replaceState({ usr: KEPT, key: 'many', idx: 1 }, '', '/?view=table');
+  const { requests } = renderWithDocuments(<Drawer />, drawer.person, (request) => {
+    const asked = new URLSearchParams(request.split('?')[1]);
+    const number = asked.get('title_number');
+    // It has become dearer by the time it is bought.
+    const register = { ...REGISTER, token_cost: number === null ? 7 : 9 };
+    const data = { title_number: number ?? `WR-${asked.get('title_id')}`, register };
+    return Response.json({ data, current_balance: 100 });
+  });
+  await choose();
+  await confirm();
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('Register costs 9 tokens now, not 7');
+  expect(told.textContent).toContain('Look at the basket');
+  await screen.findByRole('checkbox', { name: 'Register' });
+  expect(screen.getAllByText(/Something has changed since you chose it/)).toHaveLength(1);
+  expect(requests).not.toContain('POST /purchase');
+});
+
+it('takes out of the basket what is in it beside these, where it leaves too little for them', async () => {
+  const register = { key: 'register', name: 'Register', cost: 95 };
+  const documents = [{ ...register, isBackdated: false, documentIdBefore: null }];
+  const title = { titleNumber: 'WR9', titleId: 'z', label: '9 Kiln Lane', documents };
+  await writeBasket(drawer.person, { titles: [title], reference: '' });
+  open(() => refuse(400, 'INVALID_REQUEST', 'Not like this.'));
+  expect(await screen.findByText('9 short')).toBeDefined();
+  const press = screen.getByRole('button', { name: 'Register for these 2: 14 tokens' });
+  expect(press).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Take WR9 out of the basket' }));
+  await waitFor(() => expect(press).toHaveProperty('disabled', false));
+  expect(screen.queryByText('9 Kiln Lane')).toBeNull();
 });

@@ -75,3 +75,19 @@ test('those that limit the search say how many titles are within', async () => {
   await waitFor(() => expect(bandCounts.getState().size).toBe(0));
   expect(readNames()).toEqual([]);
 });
+
+test.each([
+  ['one of several areas, any of which will do,', 'any', 'box:-3,51,-2,52*any'],
+  ['an area that is left out', 'except', 'box:-3,51,-2,52'],
+])('%s says no count within its lines', async (_, role, other) => {
+  const service = createServiceFetch();
+  const answer = await service.fetch('http://localhost/search/v1/titles?number=WRX500');
+  const { id } = (await answer.json()) as { readonly id: string };
+  const areas = [`travel:${id}:car:15*${role}*contours`, other];
+  const query = new URLSearchParams(areas.map((area) => ['area', area]));
+  window.history.replaceState(null, '', `/?${query}`);
+  renderWithServices(<Notes isCounted />, service.fetch);
+  await waitFor(() => expect(readNames()).toEqual(['5 min', '10 min', '15 min']));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(bandCounts.getState().size).toBe(0);
+});

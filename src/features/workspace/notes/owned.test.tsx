@@ -91,20 +91,25 @@ test('titles of the owner that lie side by side are one sign with their number, 
   );
   const beside = others.slice(0, 2).map(({ id }) => id);
   const ours = { owners: [{ companyName: OWNER }], adjoiningGroup: 'ours', adjoiningTitles: 2 };
-  const titles = listTitles().map((title) =>
-    beside.includes(title.id) ? { ...title, ...ours } : title,
-  );
+  // Its neighbours are of another company under the same parent.
+  const alone = others[2]?.id;
+  const titles = listTitles().map((title) => {
+    if (title.id === alone) return { ...title, ...ours, adjoiningGroup: 'alone' };
+    return beside.includes(title.id) ? { ...title, ...ours } : title;
+  });
   const service = createServiceFetch({ data: { ...town, titles: () => titles } });
   window.history.replaceState(null, '', `/?${new URLSearchParams({ 'layer-owner': OWNER })}`);
   const { marks } = createMarks([], []);
   renderWithServices(<NotesLayer marks={marks} />, service.fetch);
-  await waitFor(() => expect(read().owned).toHaveLength(OWNED.length + 1), { timeout: 20_000 });
+  await waitFor(() => expect(read().owned).toHaveLength(OWNED.length + 2), { timeout: 20_000 });
   const sign = read().owned.find(({ joined }) => joined);
   expect(sign).toMatchObject({
     name: '2 titles side by side',
     joined: { group: 'ours', count: 2 },
   });
   expect(sign).not.toHaveProperty('titleId');
+  expect(read().owned.find(({ titleId }) => titleId === alone)?.joined).toBeUndefined();
+  expect(read().owned.map(({ titleId }) => titleId)).toContain(alone);
   act(() => mapNotes.setState({ pointed: sign?.id ?? null }));
   expect(await screen.findByText('2 titles side by side', { selector: 'h2' })).toBeDefined();
   expect(await screen.findByText(OWNER)).toBeDefined();

@@ -63,14 +63,18 @@ export function sayJoinedFacts(joined: JoinedTitles, units: UnitSystem): string 
 function Known({ joined, units }: Pick<JoinedFactsProps, 'units'> & { joined: JoinedTitles }) {
   const { titles, owners, area, count } = joined;
   const owner = nameOwners(owners);
-  const [first] = titles;
-  const mark = (path: string) => (first && isModelledPath(first, path) ? '' : undefined);
+  const mark = (path: string) =>
+    titles.some((title) => isModelledPath(title, path)) ? '' : undefined;
   const others = titles.length - NAMED;
   return (
     <>
       <p className={styles.facts}>
         {area !== undefined && (
-          <span data-modelled={mark('adjoiningArea')}>{formatLandArea(area, units)} together</span>
+          <span
+            data-modelled={mark(count > titles.length ? 'areaInSquareMeters' : 'adjoiningArea')}
+          >
+            {formatLandArea(area, units)} together
+          </span>
         )}
         {count > titles.length && (
           <span>
@@ -100,7 +104,7 @@ function Known({ joined, units }: Pick<JoinedFactsProps, 'units'> & { joined: Jo
 }
 
 /** The first company, and how many there are beside it; null where none is known. */
-function nameOwners([first, ...others]: readonly string[]): string | null {
+export function nameOwners([first, ...others]: readonly string[]): string | null {
   if (first === undefined) return null;
   return others.length === 0 ? first : `${first} and ${others.length} more`;
 }

@@ -3,6 +3,7 @@ import type { QueryNode } from '@property/contract/search/query-node.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { QUESTION } from '#filters/link/question-codec.ts';
 import type { MapMark } from '#map/marks/drawn-marks.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
@@ -17,12 +18,23 @@ const placed = [...built.titles()].filter(({ geometry }) => geometry?.centroid);
 const ours = placed.slice(0, 5).map((title, at) => ({
   ...title,
   areaInSquareMeters: 1000 * (at + 1),
+  // Of one of them, which is not the largest, nobody recorded the owner.
+  provenance: { real: ['*'], modelled: at === 2 ? ['owners'] : [] },
   owners: [{ companyName: at === 4 ? 'Wren Land Ltd' : 'Wren Homes Ltd' }],
   adjoiningTitles: 5,
   adjoiningArea: 15_000,
   adjoiningGroup: GROUP,
 }));
-const titles = [...built.titles()].map((title) => ours.find(({ id }) => id === title.id) ?? title);
+const OTHERS = '6f1c6a3a-0000-4000-8000-000000000002';
+/** Two more, and of one of them the area is not known. */
+const others = placed.slice(5, 7).map(({ areaInSquareMeters: _, ...title }, at) => ({
+  ...title,
+  ...(at === 0 && { areaInSquareMeters: 1000 }),
+  adjoiningTitles: 2,
+  adjoiningGroup: OTHERS,
+}));
+const joined = new Map([...ours, ...others].map((title) => [title.id, title]));
+const titles = [...built.titles()].map((title) => joined.get(title.id) ?? title);
 const service = createServiceFetch({ data: { ...built, titles: () => titles } });
 
 const MARK: MapMark = {
@@ -54,7 +66,8 @@ it('tells of titles that are drawn as one how many there are, whose, how large, 
   pointAt(MARK);
   expect(await screen.findByText('5 titles side by side', { selector: 'h2' })).toBeTruthy();
   expect(await screen.findByText('3.71 ac together')).toBeTruthy();
-  expect(screen.getByText('Wren Land Ltd and 1 more')).toBeTruthy();
+  expect(screen.getByText('Wren Land Ltd and 1 more').dataset.modelled).toBe('');
+  expect(screen.getByText('3.71 ac together').dataset.modelled).toBeUndefined();
   expect(screen.getByText(new RegExp(`${ours[4]?.number}$`))).toBeTruthy();
   expect(screen.getByText('and 2 more')).toBeTruthy();
   expect(screen.queryByText(/found$/)).toBeNull();
@@ -67,6 +80,14 @@ it('tells how many of them were found, and the area of these', async () => {
   expect(screen.getByText('3.46 ac together')).toBeTruthy();
 });
 
+it('tells no area together where that of one of them is not known', async () => {
+  const { pointAt } = renderLayer();
+  pointAt({ ...MARK, key: OTHERS, joinedBy: OTHERS, count: 2 });
+  const name = new RegExp(`${others[1]?.number}$`);
+  expect(await screen.findByText(name)).toBeTruthy();
+  expect(screen.queryByText(/together$/)).toBeNull();
+});
+
 it('shows them alone in the list and close by on the map, by its card, a click and a key', async () => {
   const all = ours.map(({ id }) => id).toReversed();
   const { pointAt, choose } = renderLayer();
@@ -76,13 +97,15 @@ it('shows them alone in the list and close by on the map, by its card, a click a
   await userEvent.click(button);
   await waitFor(() => expect(readIds()).toEqual(all));
   const link = new URLSearchParams(window.location.search);
-  expect(link.get('custom-name')).toBe('Side by side: Wren Land Ltd');
+  expect(link.get('custom-name')).toBe('Side by side: Wren Land Ltd and 1 more');
   expect(link.get('size')).toBe('100..');
   expect(window.location.hash).toMatch(/^#map=1[5-7]\.?\d*\/.+&colour=adjoining$/);
 
-  act(() => window.history.replaceState(null, '', '/'));
+  act(() => window.history.replaceState(null, '', `/?${QUESTION}=pubs&size=100..`));
   choose(MARK);
   await waitFor(() => expect(readIds()).toEqual(all));
+  // They are no answer to what was asked before.
+  expect(new URLSearchParams(window.location.search).has(QUESTION)).toBe(false);
   // Again, where they are alone already.
   act(() => window.history.replaceState(null, '', `${window.location.search}#map=9/52/-2`));
   choose({ ...MARK });

@@ -10,6 +10,7 @@ import type { Search } from '#filters/model/filter.ts';
 import { fitBounds, shiftView } from '#lib/fit-bounds.ts';
 import { replaceViewport, type Viewport } from '#lib/links/viewport-codec.ts';
 import type { DrawnMarks } from '#map/marks/drawn-marks.ts';
+import { nameOwners } from './joined-facts.tsx';
 import { type JoinedTitles, useAskJoined } from './use-joined.ts';
 
 /** Outlines are drawn from a little below this zoom, so that each parcel can be pointed at. */
@@ -58,8 +59,8 @@ export function useOpenJoined(
 
 /** What the list of them is called; one that is cut short says so. */
 function nameJoined({ owners, titles }: JoinedTitles, linked: number): string {
-  const [owner] = owners;
-  const whole = owner === undefined ? 'Side by side' : `Side by side: ${owner}`;
+  const owner = nameOwners(owners);
+  const whole = owner === null ? 'Side by side' : `Side by side: ${owner}`;
   return linked < titles.length ? `${whole}, first ${linked} of ${titles.length}` : whole;
 }
 
