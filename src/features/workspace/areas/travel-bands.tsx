@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Area } from '#filters/model/area.ts';
 import { describeAreaKey, listContourMinutes } from '#filters/model/area.ts';
-import { readAreas, replaceArea } from '#filters/model/edit-filters.ts';
+import { readAreas, replaceArea, withAreas } from '#filters/model/edit-filters.ts';
 import { formatTotal, type Total } from '#lib/read-total.ts';
 import { useTitleCount } from '../results/rows/use-title-count.ts';
 import type { TravelTimeArea } from '../search-dialog-store.ts';
@@ -41,7 +41,10 @@ function Band({ area, band, current }: TravelBandsProps & { readonly band: Trave
   );
 }
 
-/** How many titles of the search there are with a band in the place of its area; null until it is known. */
+/**
+ * How many titles of the search there are with a band in the place of its area; null until it is known.
+ * Of several areas any of which will do the others are left out: what lies in them is not within it.
+ */
 export function useBandTotal(
   area: TravelTimeArea,
   band: TravelTimeArea,
@@ -49,8 +52,12 @@ export function useBandTotal(
 ): Total | null {
   const within = useMemo(() => {
     const key = describeAreaKey(area);
-    const standing = readAreas(search).find((each) => describeAreaKey(each) === key);
-    return standing ? replaceArea(search, standing, band as Area) : search;
+    const areas = readAreas(search);
+    const standing = areas.find((each) => describeAreaKey(each) === key);
+    if (standing === undefined) return search;
+    const isAny = standing.role === 'any';
+    const counted = areas.filter((each) => each === standing || !isAny || each.role !== 'any');
+    return replaceArea(withAreas(search, counted), standing, band as Area);
   }, [search, area, band]);
   const { shapes } = useShapesByKey(useShapedAreas(readAreas(within)));
   return useTitleCount(within, shapes, dialect, true);

@@ -12,15 +12,13 @@ export function BandCounts() {
   const current = useCurrentSearch();
   const { search } = current;
   // The same bands as long as the search is the same: others would be counted anew.
-  const bands = useMemo(() => {
-    const areas = readAreas(search);
-    // What lies in one of several areas is not within the line of each.
-    const isOneOfAny = areas.filter(({ role }) => role === 'any').length > 1;
-    return areas
-      .filter(isCounted)
-      .filter(({ role }) => role !== 'any' || !isOneOfAny)
-      .flatMap((area) => listBands(area).map((band) => ({ area, band })));
-  }, [search]);
+  const bands = useMemo(
+    () =>
+      readAreas(search)
+        .filter(isCounted)
+        .flatMap((area) => listBands(area).map((band) => ({ area, band }))),
+    [search],
+  );
   return bands.map(({ area, band }) => (
     <BandCount key={describeAreaKey(band)} area={area} band={band} current={current} />
   ));

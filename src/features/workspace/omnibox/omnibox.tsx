@@ -251,7 +251,10 @@ function useGoingOn(isAsked: boolean): ((words: string) => boolean) | undefined 
   useEffect(() => {
     // Without it they are searched for, as other words are.
     if (isAsked)
-      import('#filters/query/goes-on.ts').then((module) => setGoesOn(() => module.goesOn));
+      import('#filters/query/goes-on.ts').then(
+        (module) => setGoesOn(() => module.goesOn),
+        () => undefined,
+      );
   }, [isAsked]);
   return isAsked ? goesOn : undefined;
 }
