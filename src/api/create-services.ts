@@ -9,7 +9,6 @@ import { chooseRequestIdHeader } from './choose-request-id-header.ts';
 import type { TokenSource } from './documents/token-source.ts';
 import type { MapReader } from './points/points-worker.ts';
 import { startLater } from './points/start-later.ts';
-import { keepFewAnswers } from './reading/keep-few-answers.ts';
 import { createSearchService } from './search-service.ts';
 import type { Services } from './services-context.ts';
 
@@ -82,10 +81,11 @@ const ABORTED_AGAIN = 3;
  * The cache of what the service said. The client repeats failed reads itself, and a request that
  * cannot be sent fails with words instead of waiting without a sign. A request given up because
  * nobody awaits it never comes here; one that was broken off while it is awaited is asked again,
- * as nobody is told of it. Answers are kept for half an hour, of the many of a long day the latest.
+ * as nobody is told of it. Answers are kept for half an hour, of the many of a
+ * long day the latest (`keep-few-answers.ts`, once the first view stands).
  */
 export function createQueryClient(): QueryClient {
-  const queryClient = new QueryClient({
+  return new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) => isAborted(error) && failures < ABORTED_AGAIN,
@@ -101,6 +101,4 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
-  keepFewAnswers(queryClient);
-  return queryClient;
 }

@@ -12,9 +12,9 @@ const REST = 1_000;
 /**
  * Lets go of the oldest answers that nobody shows, beyond `kept` of them, so that a day of searches
  * does not fill the memory. Answers that are kept for ever (`gcTime` infinite) are left alone, and
- * so are questions without an answer.
+ * so are questions without an answer. Gives what ends it.
  */
-export function keepFewAnswers(queryClient: QueryClient, kept = KEPT): void {
+export function keepFewAnswers(queryClient: QueryClient, kept = KEPT): () => void {
   const cache = queryClient.getQueryCache();
   let isWaiting = false;
   const letGo = () => {
@@ -31,7 +31,7 @@ export function keepFewAnswers(queryClient: QueryClient, kept = KEPT): void {
       .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
     for (const query of idle.slice(kept)) cache.remove(query);
   };
-  cache.subscribe(({ type }) => {
+  return cache.subscribe(({ type }) => {
     if (type !== 'observerRemoved' || isWaiting) return;
     isWaiting = true;
     runLater(letGo, REST);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ShellExtras from './shell-extras.tsx';
@@ -24,13 +25,18 @@ afterEach(() => {
 });
 
 it('keeps the page and its other parts when the account does not come and a part breaks', async () => {
+  const queryClient = new QueryClient();
   render(
-    <>
+    <QueryClientProvider client={queryClient}>
       <p>The map</p>
       <ShellExtras />
-    </>,
+    </QueryClientProvider>,
   );
   expect(await screen.findByText(/Your account could not be loaded/)).toBeDefined();
   expect(screen.getByText('The map')).toBeDefined();
   expect(screen.getByText('Shortcuts')).toBeDefined();
+  // Answers that nobody shows are let go of, as long as it stands.
+  expect(queryClient.getQueryCache().hasListeners()).toBe(true);
+  cleanup();
+  expect(queryClient.getQueryCache().hasListeners()).toBe(false);
 });

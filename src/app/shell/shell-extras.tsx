@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
+import { keepFewAnswers } from '#api/reading/keep-few-answers.ts';
 import { MISSING_CODE } from '#lib/missing-code.ts';
 import { saveRequest } from '#lib/save-request.ts';
 import { ToastRegion } from '#ui/overlays/toast-region.tsx';
@@ -29,6 +31,8 @@ const RailAccount = lazy(async () => {
 
 /** Parts of the shell that nobody misses in the first second; each may fail by itself. */
 export default function ShellExtras() {
+  const queryClient = useQueryClient();
+  useEffect(() => keepFewAnswers(queryClient), [queryClient]);
   useEffect(() => void applyPageFont(), []);
   useEffect(() => {
     const controller = new AbortController();

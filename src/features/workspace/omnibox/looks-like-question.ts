@@ -1,5 +1,5 @@
 const TELLING =
-  /\?$|\b(?:over|under|above|below|more|less|than|between|least|most|owned|sold|with|without|within|near|since|before|after|freeholds?|leaseholds?|granted|refused|largest|smallest|cheapest|show|find|list|which|titles|properties|houses|flats|shops|offices|warehouses|pubs|land)\b/gi;
+  /\?$|\b(?:over|under|above|below|more|less|than|between|least|most|owned|sold|with(?:in|out)?|near|since|before|after|(?:free|lease)holds?|granted|refused|(?:larg|small|cheap)est|show|find|list|which|titles|properties|houses|flats|shops|offices|warehouses|pubs|land)\b/gi;
 
 /**
  * Whether words read as a question in plain English and not as an address: three at least, with a

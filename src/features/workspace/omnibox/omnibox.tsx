@@ -21,6 +21,9 @@ import { addRecentLookup, loadRecentLookups, recentLookups } from './recent-look
 import { understandInput } from './understand-input.ts';
 import { useAddressSuggestions } from './use-address-suggestions.ts';
 
+/** What tells words that go on from a question; it comes with the first page that answers one. */
+let tellsGoingOn: ((words: string) => boolean) | undefined;
+
 interface OmniboxProps {
   /** The page that is open: what was looked up stays in the field as long as it stands there. */
   readonly pathname: string;
@@ -53,7 +56,7 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
   const isAddress = !isNoText(understood) && !isTitleNumber(understood);
   const suggestions = useAddressSuggestions(text, open && isAddress);
 
-  const goesOn = useGoingOn(question !== null);
+  const goesOn = question === null ? undefined : tellsGoingOn;
   const groups = useMemo(
     () =>
       buildOmniboxGroups({
@@ -70,6 +73,14 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
   const options = groups.flatMap((group) => group.options);
   const usual = findUsualOption(options, text, suggestions.loading);
   const active = options.find((option) => option.id === activeId) ?? usual;
+
+  useEffect(() => {
+    // Without it they are searched for, as other words are.
+    if (question !== null)
+      import('#filters/query/goes-on.ts').then((module) => {
+        tellsGoingOn = module.goesOn;
+      }, console.warn);
+  }, [question]);
 
   useEffect(() => {
     // Takes over what was typed, and where the focus was, before this component had arrived.
@@ -243,18 +254,4 @@ export function moveActive(
   const from = active === null ? -1 : options.findIndex((option) => option.id === active.id);
   const start = from === -1 && step === -1 ? 0 : from;
   return options[(start + step + count) % count]?.id ?? null;
-}
-
-/** What tells words that go on from a question; it comes for a page that answers one. */
-function useGoingOn(isAsked: boolean): ((words: string) => boolean) | undefined {
-  const [goesOn, setGoesOn] = useState<(words: string) => boolean>();
-  useEffect(() => {
-    // Without it they are searched for, as other words are.
-    if (isAsked)
-      import('#filters/query/goes-on.ts').then(
-        (module) => setGoesOn(() => module.goesOn),
-        () => undefined,
-      );
-  }, [isAsked]);
-  return isAsked ? goesOn : undefined;
 }
