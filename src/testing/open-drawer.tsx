@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { type OrderProps, PurchaseDrawer } from '#features/documents/purchase/purchase-drawer.tsx';
+import type { OrderProps } from '#features/documents/orders/placed-orders.tsx';
+import { PurchaseDrawer } from '#features/documents/purchase/purchase-drawer.tsx';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { refuse, renderWithDocuments } from './render-with-documents.tsx';
 

@@ -13,6 +13,7 @@ import { webhookQuery } from '#storage/webhooks.ts';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { type OrderProps, PlacedOrders } from '../orders/placed-orders.tsx';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
 import { DocumentChoice } from './document-choice.tsx';
 import type { DownloadComponent, PurchasedTitle } from './document-row.tsx';
@@ -23,12 +24,6 @@ import { PurchaseFooter } from './purchase-footer.tsx';
 import { TitleStateNotes } from './title-state-notes.tsx';
 import { useConfirmStep } from './use-confirm-step.ts';
 import { useCounter } from './use-counter.ts';
-
-export interface OrderProps {
-  readonly orderId: string;
-  /** Another order above it has its steps and what is true of every order: here they are left out. */
-  readonly isFurther?: boolean;
-}
 
 interface PurchaseDrawerProps {
   readonly title: PurchasedTitle;
@@ -115,19 +110,7 @@ export function PurchaseDrawer({
             {basket.writeFault}
           </Note>
         )}
-        {followed.ids.map((orderId, index) => (
-          <section key={orderId} className={styles.placed} aria-label="Order">
-            <Order orderId={orderId} isFurther={index > 0} />
-            <p className={styles.hint}>
-              <Link
-                to={{ pathname: `/orders/${encodeURIComponent(orderId)}`, search, hash }}
-                aria-label={`Open order ${orderId.slice(0, 13)}`}
-              >
-                Open order
-              </Link>
-            </p>
-          </section>
-        ))}
+        <PlacedOrders ids={followed.ids} Order={Order} />
         {followed.others > 0 && (
           <p className={styles.hint}>
             {followed.others === 1

@@ -18,25 +18,29 @@ export interface PurchaseFooterProps {
   readonly onClose: () => void;
 }
 
+/** Below what was bought, where nothing is left to buy: the balance, and the way out. */
+export function BoughtFooter({ onClose }: Pick<PurchaseFooterProps, 'onClose'>) {
+  const { balance } = useTotals();
+  return (
+    <footer className={footer.footer}>
+      <div className={footer.buttons}>
+        <span className={styles.faint}>
+          {balance &&
+            `Balance now ${formatCount(balance.tokens)}, as of ${formatTime(balance.asOf)}`}
+        </span>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </footer>
+  );
+}
+
 /** The reference, what it comes to, and the button that says what it spends. */
 export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: PurchaseFooterProps) {
   const { view } = useCounter();
   const { count, cost, balance, missing, hasOpen, canBuy } = useTotals();
   const id = useId();
   // All of it is bought: what is left to say is the balance, and the order has the room.
-  if (count === 0 && hasOrder) {
-    return (
-      <footer className={footer.footer}>
-        <div className={footer.buttons}>
-          <span className={styles.faint}>
-            {balance &&
-              `Balance now ${formatCount(balance.tokens)}, as of ${formatTime(balance.asOf)}`}
-          </span>
-          <Button onClick={onClose}>Close</Button>
-        </div>
-      </footer>
-    );
-  }
+  if (count === 0 && hasOrder) return <BoughtFooter onClose={onClose} />;
   return (
     <footer className={footer.footer}>
       <div className={footer.sums}>

@@ -1,17 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { formatCount } from '#lib/format/format-count.ts';
-import { formatTime } from '#lib/format/format-time.ts';
 import type { WantedTitle } from '#lib/state/buy-request.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
+import { type OrderProps, PlacedOrders } from '../orders/placed-orders.tsx';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
 import { DocumentsForMany } from './documents-for-many.tsx';
 import { IntentAnnouncer, IntentNotes } from './intent-notes.tsx';
 import styles from './purchase.module.css';
-import type { OrderProps } from './purchase-drawer.tsx';
-import footer from './purchase-footer.module.css';
-import { useTotals } from './totals.tsx';
+import { BoughtFooter } from './purchase-footer.tsx';
 import { useConfirmStep } from './use-confirm-step.ts';
 import { useCounter } from './use-counter.ts';
 
@@ -47,7 +42,7 @@ export function PurchaseForMany({ titles, onClose, Order, missingScope }: Purcha
       </>
     );
   }
-  if (isUnderWay) return <PlacedOrders ids={placed} Order={Order} onClose={onClose} />;
+  if (isUnderWay) return <Bought ids={placed} Order={Order} onClose={onClose} />;
   return (
     <>
       <IntentAnnouncer note={note} />
@@ -64,14 +59,12 @@ export function PurchaseForMany({ titles, onClose, Order, missingScope }: Purcha
   );
 }
 
-interface PlacedOrdersProps extends Pick<PurchaseForManyProps, 'Order' | 'onClose'> {
+interface BoughtProps extends Pick<PurchaseForManyProps, 'Order' | 'onClose'> {
   readonly ids: readonly string[];
 }
 
 /** What was bought with one press: an order for each title. */
-function PlacedOrders({ ids, Order, onClose }: PlacedOrdersProps) {
-  const { search, hash } = useLocation();
-  const { balance } = useTotals();
+function Bought({ ids, Order, onClose }: BoughtProps) {
   const body = useRef<HTMLElement>(null);
   // The button that was pressed has gone from the page, and the focus with it.
   useEffect(() => body.current?.focus(), []);
@@ -86,29 +79,9 @@ function PlacedOrders({ ids, Order, onClose }: PlacedOrdersProps) {
         data-scroller=""
       >
         <IntentNotes />
-        {ids.map((orderId, index) => (
-          <section key={orderId} className={styles.placed} aria-label="Order">
-            <Order orderId={orderId} isFurther={index > 0} />
-            <p className={styles.hint}>
-              <Link
-                to={{ pathname: `/orders/${encodeURIComponent(orderId)}`, search, hash }}
-                aria-label={`Open order ${orderId.slice(0, 13)}`}
-              >
-                Open order
-              </Link>
-            </p>
-          </section>
-        ))}
+        <PlacedOrders ids={ids} Order={Order} />
       </section>
-      <footer className={footer.footer}>
-        <div className={footer.buttons}>
-          <span className={styles.faint}>
-            {balance &&
-              `Balance now ${formatCount(balance.tokens)}, as of ${formatTime(balance.asOf)}`}
-          </span>
-          <Button onClick={onClose}>Close</Button>
-        </div>
-      </footer>
+      <BoughtFooter onClose={onClose} />
     </>
   );
 }
