@@ -2,14 +2,12 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_PREFERENCES, preferences } from '#lib/state/preferences.ts';
 import { tickedTitles } from '#records/title-grid/ticked-titles.ts';
 import type { ListedSite } from '#storage/saved-records.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
-import { renderWithServices } from '#testing/render-with-services.tsx';
-import { SiteTable } from './site-table.tsx';
+import { showSites } from './testing/show-sites.tsx';
 
 const LIST = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -49,17 +47,7 @@ async function listSites(count: number): Promise<readonly ListedSite[]> {
   }));
 }
 
-/** Shows the sites; gives what shows others in their place. */
-function show(sites: readonly ListedSite[]): (next: readonly ListedSite[]) => void {
-  let change: (next: readonly ListedSite[]) => void = () => {};
-  const Page = () => {
-    const [shown, setShown] = useState(sites);
-    change = setShown;
-    return <SiteTable list={LIST} sites={shown} />;
-  };
-  renderWithServices(<Page />, service.fetch);
-  return (next) => act(() => change(next));
-}
+const show = (sites: readonly ListedSite[]) => showSites(LIST, sites, service.fetch);
 
 const readColumn = (name: string) => {
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);

@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
-import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeDay } from '#lib/local-day.ts';
 import { saveRequest } from '#lib/save-request.ts';
@@ -14,6 +13,7 @@ import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import SiteBoard from '../board/site-board.tsx';
 import { SiteTable } from './site-table.tsx';
+import { showSites } from './testing/show-sites.tsx';
 
 const SITE: ListedSite = {
   listId: '11111111-1111-4111-8111-111111111111',
@@ -36,18 +36,6 @@ afterEach(cleanup);
 // The table as it stood before anything was saved: what a person sees in the first moment.
 const open = () => renderWithServices(<SiteTable list={LIST} sites={[SITE]} />, service.fetch);
 const readSite = async () => (await readSaved()).sites[0];
-
-/** Shows the sites of a list; gives what shows others in their place. */
-function showSites(sites: readonly ListedSite[]): (next: readonly ListedSite[]) => void {
-  let change: (next: readonly ListedSite[]) => void = () => {};
-  const Page = () => {
-    const [shown, setShown] = useState(sites);
-    change = setShown;
-    return <SiteTable list={LIST} sites={shown} />;
-  };
-  renderWithServices(<Page />, service.fetch);
-  return (next) => change(next);
-}
 
 describe('the sites of a list', () => {
   it('keep a note that is being typed when its page goes', async () => {
@@ -178,7 +166,7 @@ describe('the sites of a list', () => {
       ...site,
       titleId: `22222222-2222-4222-8222-00000000000${index}`,
     }));
-    const change = showSites(sites);
+    const change = showSites(LIST, sites, service.fetch);
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
     const readNumbers = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
     press('Stage');
@@ -196,7 +184,7 @@ describe('the sites of a list', () => {
     const changed = sites.map((site) =>
       site.number === 'WX9' ? { ...site, next: '2026-01-01' } : site,
     );
-    act(() => change(changed));
+    change(changed);
     expect(screen.getByLabelText('Next date of WX9')).toHaveProperty('value', '2026-01-01');
     expect(readNumbers()).toEqual(['WX100', 'WX10', 'WX9']);
   });
@@ -235,7 +223,7 @@ describe('the sites of a list', () => {
       number,
       titleId: `22222222-2222-4222-8222-00000000000${index}`,
     }));
-    const change = showSites(sites);
+    const change = showSites(LIST, sites, service.fetch);
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
     const tick = (number: string, shiftKey = false) =>
       fireEvent.click(screen.getByLabelText(`Tick ${number}`), { shiftKey });
@@ -249,12 +237,12 @@ describe('the sites of a list', () => {
     press('Title');
     act(() => tickedTitles.setState({ titles: new Map() }));
     tick('WX3');
-    act(() => change(sites.filter(({ number }) => number !== 'WX1')));
+    change(sites.filter(({ number }) => number !== 'WX1'));
     tick('WX5', true);
     expect(readTicked()).toEqual(['WX3', 'WX4', 'WX5']);
     // The last one has gone: a stretch has no start, and the row alone is ticked.
     act(() => tickedTitles.setState({ titles: new Map() }));
-    act(() => change(sites.filter(({ number }) => number < 'WX5')));
+    change(sites.filter(({ number }) => number < 'WX5'));
     tick('WX1', true);
     expect(readTicked()).toEqual(['WX1']);
   });
