@@ -12,6 +12,7 @@ const DEMO_SIGN_IN = 'ana@example.test or ben@example.test, password demo';
  */
 export async function runServices(options: ServicesOptions, greeting: string): Promise<void> {
   preferBestCompiler();
+  countBuffersWithHeap();
   const starting = endWithSignals();
   try {
     const services = await createRunningServices({ ...options, signal: starting.signal });
@@ -42,6 +43,16 @@ export async function runServices(options: ServicesOptions, greeting: string): P
  */
 function preferBestCompiler(): void {
   setFlagsFromString('--no-maglev');
+}
+
+/**
+ * What is sent and received lies in buffers outside the heap, of which V8 by itself bears 64 MB before
+ * it goes through the whole heap, however small they are beside it: every hundred answers of a map.
+ * Counted with the heap, they have its limit, which grows with what is alive (decision 234). Before
+ * any thread is started: it counts for all of the process.
+ */
+function countBuffersWithHeap(): void {
+  setFlagsFromString('--external-memory-accounted-in-global-limit');
 }
 
 /** Until it is settled, a signal that ends this process also ends what it has started. */
