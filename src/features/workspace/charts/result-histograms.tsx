@@ -1,6 +1,6 @@
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import type { TitlePath } from '@property/contract/title-fields.ts';
-import type { UnitSystem } from '@property/contract/units.ts';
+import type { ReadUnit, UnitSystem } from '@property/contract/units.ts';
 import { Suspense, useState } from 'react';
 import { RangeHistogram, RangeScale } from '#filters/editors/range-histogram.tsx';
 import { measureReach, useRangeBars } from '#filters/editors/use-range-bars.ts';
@@ -39,12 +39,18 @@ export function ResultHistograms({ current, units }: ResultHistogramsProps) {
     <div className={styles.pair}>
       <ResultHistogram kind="size" title="Site area" {...shared} />
       {isByRate ? (
-        <ResultHistogram key="last-psf" kind="last-psf" title="Last sale" {...shared} />
+        <ResultHistogram key="last-psf" kind="last-psf" title="Last sale, £ per sq ft" {...shared} />
       ) : (
         <ResultHistogram key="sale" kind="sale" title="Sale price" {...shared} />
       )}
     </div>
   );
+}
+
+/** A price by the floor is called by its unit alone: with more its median would have no room. */
+function writeHeading(kind: RangeKind, title: string, { prefix, suffix }: ReadUnit): string {
+  if (kind === 'last-psf') return `${prefix} ${suffix}`;
+  return suffix === '' ? title : `${title}, ${suffix}`;
 }
 
 function ResultHistogram({
@@ -80,8 +86,7 @@ function ResultHistogram({
       <legend className="visually-hidden">{title}</legend>
       <p className={styles.heading}>
         <span aria-hidden="true" className={styles.title}>
-          {title}
-          {unit.suffix === '' ? '' : `, ${unit.suffix}`}
+          {writeHeading(kind, title, unit)}
         </span>
         {said ? (
           <span className={styles.value}>

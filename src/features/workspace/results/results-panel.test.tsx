@@ -55,11 +55,11 @@ describe('results', () => {
 
   it('O-152 shows how the last sale per square foot spreads over the whole search while the map is coloured by it', async () => {
     openResults('#colour=psf');
-    const rates = await screen.findByRole('group', { name: 'Last sale' });
+    const rates = await screen.findByRole('group', { name: 'Last sale, £ per sq ft' });
     expect(await within(rates).findByText(/^median £\d+/)).toBeDefined();
-    expect(within(rates).getByText('Last sale, per sq ft')).toBeDefined();
+    expect(within(rates).getByText('£ per sq ft')).toBeDefined();
     expect(screen.queryByRole('group', { name: 'Sale price' })).toBeNull();
-    const from = within(rates).getByRole('slider', { name: 'Last sale from' });
+    const from = within(rates).getByRole('slider', { name: 'Last sale, £ per sq ft from' });
     await waitFor(() => expect(Number(from.getAttribute('max'))).toBeGreaterThan(1));
     fireEvent.change(from, { target: { value: '4' } });
     fireEvent.keyUp(from);
