@@ -1,7 +1,6 @@
 import type { Map as MapLibreMap, MapMouseEvent, Point } from 'maplibre-gl';
 import { listNotes, type MapNote, mapNotes } from '#lib/state/map-notes.ts';
 import type { MovementKind } from '#lib/title/classify-movement.ts';
-import { buildGatheredNote } from './details/gather-signs.ts';
 import {
   FOOTFALL_FILL,
   NEAR_LAYER,
@@ -10,6 +9,7 @@ import {
   TRAFFIC_LINES,
 } from './details/laid-ids.ts';
 import { buildMovementNote } from './details/movement-notes.ts';
+import { buildGatheredNote } from './details/owned/gather-signs.ts';
 import type { MapCell, MapViewProps } from './map-scene.ts';
 import { watchLongPress } from './marks/long-press.ts';
 import { MapMarks } from './marks/map-marks.ts';

@@ -10,7 +10,7 @@ import { FoundOutlines } from './found-outlines.ts';
 import { hideLayers, readHiddenLayers } from './hide-layers.ts';
 import { LaidLayers } from './laid-layers.ts';
 import { NoteLayers } from './note-layers.ts';
-import { OwnedSigns } from './owned-signs.ts';
+import { OwnedSigns } from './owned/owned-signs.ts';
 import { PlacePins } from './place-pins.ts';
 import { planning } from './planning-layers.ts';
 

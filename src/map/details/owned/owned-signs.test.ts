@@ -3,10 +3,10 @@ import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { afterEach, expect, test } from 'vitest';
 import { type MapNote, mapNotes } from '#lib/state/map-notes.ts';
-import { buildPalette } from '../basemap/palette.ts';
-import { sourceIds } from '../layers/source-ids.ts';
+import { buildPalette } from '../../basemap/palette.ts';
+import { sourceIds } from '../../layers/source-ids.ts';
+import { OWNED_LAYER, OWNED_SOURCE } from '../laid-ids.ts';
 import { buildGatheredNote, gatherSigns } from './gather-signs.ts';
-import { OWNED_LAYER, OWNED_SOURCE } from './laid-ids.ts';
 import { OwnedSigns } from './owned-signs.ts';
 
 const PALETTE = buildPalette('light', () => '#000000');

@@ -1,13 +1,13 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { formatCount } from '#lib/format/format-count.ts';
 import { type MapNote, mapNotes } from '#lib/state/map-notes.ts';
-import { semibold } from '../basemap/fonts.ts';
-import type { Palette } from '../basemap/palette.ts';
-import { addGatheredSign, addJoinedSign, addNoteSign } from '../images/paint-sign.ts';
-import { spreadPins } from '../points/spread-pins.ts';
+import { semibold } from '../../basemap/fonts.ts';
+import type { Palette } from '../../basemap/palette.ts';
+import { addGatheredSign, addJoinedSign, addNoteSign } from '../../images/paint-sign.ts';
+import { spreadPins } from '../../points/spread-pins.ts';
+import { OWNED_LAYER, OWNED_SOURCE } from '../laid-ids.ts';
+import { findCounts } from '../place-pins.ts';
 import { gatherSigns, type OwnedSign } from './gather-signs.ts';
-import { OWNED_LAYER, OWNED_SOURCE } from './laid-ids.ts';
-import { findCounts } from './place-pins.ts';
 
 const NONE: readonly OwnedSign[] = [];
 
