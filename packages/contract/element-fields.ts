@@ -35,7 +35,12 @@ export const SALE_FIELDS = {
     label: 'Price per sq ft',
     short: '£ per sq ft',
     filters: { psf: { as: 'range', group: 'sale', sentence: 'sold at {}' } },
-    colours: { key: 'psf', steps: [100, 200, 300, 450], unknown: 'No price' },
+    colours: {
+      key: 'psf',
+      steps: [100, 200, 300, 450],
+      unknown: 'No price',
+      counted: 'lastSalePricePerSquareFoot',
+    },
     asked: 'pricePerFoot',
   },
   'sales.dateAcquired': {

@@ -60,7 +60,7 @@ describe('schemas by the table of fields', () => {
     expect(searchFields.title.toSorted()).toEqual(
       names(`id number countryIsoCode tenure propertyCategory propertyType areaInAcres
         areaInSquareFeet areaInSquareMeters buildingFootprint siteCoverage totalFloorAreaSqFt
-        sizeOfCommercialSpaceInSquareFeet ownerType lastSalePrice mainAddress owners geometry lastModified uprns
+        sizeOfCommercialSpaceInSquareFeet ownerType lastSalePrice lastSalePricePerSquareFoot mainAddress owners geometry lastModified uprns
          leases sales planning constraints useClasses rateableValue yearsHeld ownerTitles
          energyCertificates marketStatus askingPrice grossYield saleAgainstArea timesMarketed
          adjoiningTitles adjoiningArea adjoiningGroup plotRatio plotRatioAround plotRatioAgainstArea`),
@@ -68,7 +68,7 @@ describe('schemas by the table of fields', () => {
     expect(searchFields.property.toSorted()).toEqual(
       names(`titleId number countryIsoCode tenure propertyCategory propertyType areaInAcres
         areaInSquareFeet areaInSquareMeters buildingFootprint siteCoverage totalFloorAreaSqFt
-        sizeOfCommercialSpaceInSquareFeet ownerType lastSalePrice mainAddress lastModified constraints useClasses
+        sizeOfCommercialSpaceInSquareFeet ownerType lastSalePrice lastSalePricePerSquareFoot mainAddress lastModified constraints useClasses
          rateableValue yearsHeld ownerTitles marketStatus askingPrice grossYield saleAgainstArea
          timesMarketed adjoiningTitles adjoiningArea adjoiningGroup plotRatio plotRatioAround plotRatioAgainstArea`),
     );

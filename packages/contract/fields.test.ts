@@ -55,6 +55,7 @@ describe('the table of fields', () => {
         'sale',
         'psf',
         'last-sale',
+        'last-psf',
         'against',
         'lease-term',
         'unexpired',

@@ -88,8 +88,19 @@ export const MARKET_FIELDS = {
   },
 } as const satisfies Fields;
 
-/** How the last sale of a title stands among others; searchable by us, see O-152. */
+/** The last sale of a title by its floor, and among others; searchable by us, see O-152. */
 export const COMPARED_FIELDS = {
+  // What the last of `sales` that has a price came to by the floor, of which no aggregation tells.
+  lastSalePricePerSquareFoot: {
+    type: 'number',
+    unit: 'poundsPerFoot',
+    label: 'Last sale price per sq ft',
+    short: 'Last sale, £ per sq ft',
+    sort: 'last-psf',
+    filters: {
+      'last-psf': { as: 'range', group: 'sale', isRare: true, sentence: 'last sold at {}' },
+    },
+  },
   // Its price per square foot, of the last five years, as a share of the median of its use and tenure around it.
   saleAgainstArea: {
     type: 'number',

@@ -64,7 +64,10 @@ test('a hand that drags and pauses is told of, one that goes on or lets go is no
   expect(told).toEqual([HOME]);
   map.drift(AWAY);
   map.isDragged = false;
+  // Where the hand lets go nothing moves any more: the end itself is what forgets the pause.
   map.moveTo(AWAY);
+  vi.advanceTimersByTime(1_000);
+  expect(told).toEqual([HOME]);
   map.drift(HOME);
   vi.advanceTimersByTime(1_000);
   expect(told).toEqual([HOME]);

@@ -9,6 +9,8 @@ import type { PointHit } from './points/point-hits.ts';
 
 /** What lies under the pointer, by the layer that draws it. */
 let under: Record<string, string>;
+/** What else is known of it. */
+let more: object = {};
 let point: PointHit | undefined;
 const select = vi.fn();
 const zoom = vi.fn();
@@ -16,6 +18,7 @@ const zoom = vi.fn();
 beforeEach(() => {
   under = {};
   point = undefined;
+  more = {};
   mapNotes.setState({
     near: [
       {
@@ -47,7 +50,15 @@ function press(pointerType: 'touch' | 'mouse' = 'touch'): void {
     isMoving: () => false,
     getLayer: (id: string) => (id in under ? { id } : undefined),
     queryRenderedFeatures: (_: unknown, { layers }: { layers: string[] }) =>
-      layers.flatMap((id) => (id in under ? { layer: { id }, properties: { id: under[id] } } : [])),
+      layers.flatMap((id) =>
+        id in under
+          ? {
+              layer: { id },
+              properties: { id: under[id], ...more },
+              geometry: { type: 'Point', coordinates: [1, 2] },
+            }
+          : [],
+      ),
     easeTo: zoom,
     unproject: () => ({ lng: 0, lat: 0 }),
   };
@@ -131,7 +142,7 @@ test('a click on titles that are drawn as one opens them, and a finger sees thei
 });
 
 test('so does a click on the sign of several titles of an owner', () => {
-  under = { note: 'owned ours' };
+  under = { 'note-owned': 'owned ours' };
   mapNotes.setState({
     owned: [
       {
@@ -145,4 +156,15 @@ test('so does a click on the sign of several titles of an owner', () => {
   press('mouse');
   expect(mapNotes.getState().chosen).toBe('owned ours');
   mapNotes.setState({ owned: [], chosen: null });
+});
+
+test('several titles of an owner that are close fall apart where they are, by finger and by mouse', () => {
+  under = { 'note-owned': 'gathered a' };
+  more = { count: '14', opensAt: 14 };
+  for (const pointer of ['touch', 'mouse'] as const) {
+    press(pointer);
+    expect(zoom).toHaveBeenLastCalledWith({ center: [1, 2], zoom: 14.2, duration: 400 });
+  }
+  expect(zoom).toHaveBeenCalledTimes(2);
+  expect(mapNotes.getState()).toMatchObject({ pointed: null, chosen: null });
 });

@@ -1,8 +1,15 @@
 import type { Map as MapLibreMap, MapMouseEvent, Point } from 'maplibre-gl';
 import { listNotes, type MapNote, mapNotes } from '#lib/state/map-notes.ts';
 import type { MovementKind } from '#lib/title/classify-movement.ts';
-import { FOOTFALL_FILL, NEAR_LAYER, NOTES_LAYER, TRAFFIC_LINES } from './details/laid-ids.ts';
+import {
+  FOOTFALL_FILL,
+  NEAR_LAYER,
+  NOTES_LAYER,
+  OWNED_LAYER,
+  TRAFFIC_LINES,
+} from './details/laid-ids.ts';
 import { buildMovementNote } from './details/movement-notes.ts';
+import { buildGatheredNote } from './details/owned/gather-signs.ts';
 import type { MapCell, MapViewProps } from './map-scene.ts';
 import { watchLongPress } from './marks/long-press.ts';
 import { MapMarks } from './marks/map-marks.ts';
@@ -20,7 +27,13 @@ type Pixel = Pick<Point, 'x' | 'y'>;
 type Hit =
   | PointHit
   | { readonly kind: 'road'; readonly identifier: string }
-  | { readonly kind: 'note'; readonly note: string; readonly aimed?: MapNote }
+  | {
+      readonly kind: 'note';
+      readonly note: string;
+      readonly aimed?: MapNote;
+      /** It stands for several that fall apart at this zoom. */
+      readonly opensAt?: number;
+    }
   | { readonly kind: 'plot'; readonly id: string };
 
 type PointerEvents = Pick<
@@ -152,6 +165,11 @@ export class Pointer {
 
   /** A finger has not rested on it and has seen no card yet. */
   #chooseNote(hit: Extract<Hit, { kind: 'note' }>, touch: boolean): void {
+    const { aimed, opensAt } = hit;
+    if (aimed && opensAt !== undefined) {
+      this.#map.easeTo({ center: [aimed.lon, aimed.lat], zoom: opensAt + 0.2, duration: 400 });
+      return;
+    }
     if (touch) {
       this.#pointNote(hit);
       return;
@@ -163,7 +181,7 @@ export class Pointer {
 
   /** In the order they are drawn over each other. */
   #find(pixel: Pixel, distance: number): Hit | undefined {
-    const over = this.#findFeature(pixel, distance, [NOTES_LAYER, 'traffic-marker']);
+    const over = this.#findFeature(pixel, distance, [NOTES_LAYER, OWNED_LAYER, 'traffic-marker']);
     if (over !== undefined) return over;
     const point = this.#points.drawn?.find(pixel, distance);
     if (point?.kind === 'cluster') return point;
@@ -186,14 +204,19 @@ export class Pointer {
       { layers: present },
     );
     if (!feature) return undefined;
-    const { layer, properties } = feature;
+    const { layer, properties, geometry } = feature;
     const kind = readMovementKind(layer.id);
     if (kind !== null) {
       const { lng: lon, lat } = this.#map.unproject([x, y]);
       const aimed = buildMovementNote(kind, properties, { lon, lat });
       return { kind: 'note', note: aimed.id, aimed };
     }
-    if (layer.id === NOTES_LAYER || layer.id === NEAR_LAYER)
+    if (layer.id === OWNED_LAYER && properties.opensAt !== undefined) {
+      const [lon = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
+      const aimed = buildGatheredNote(properties, { lon, lat });
+      return { kind: 'note', note: aimed.id, aimed, opensAt: Number(properties.opensAt) };
+    }
+    if ([NOTES_LAYER, OWNED_LAYER, NEAR_LAYER].includes(layer.id))
       return { kind: 'note', note: String(properties.id) };
     return layer.id === 'plot-inside'
       ? { kind: 'plot', id: String(properties.id) }

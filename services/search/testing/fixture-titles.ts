@@ -80,9 +80,13 @@ function buildTitle(n: number, street: Street, house: number, random: SeededRand
       : {}),
     ...(commercial ? { leases: [writeLease(random.integer(8, 200))] } : {}),
   };
-  const lastSalePrice = readLastSale(document.sales)?.price;
+  const { price, pricePerSquareFoot: rate } = readLastSale(document.sales) ?? {};
   return {
-    document: lastSalePrice === undefined ? document : { ...document, lastSalePrice },
+    document: {
+      ...document,
+      ...(price !== undefined && { lastSalePrice: price }),
+      ...(rate !== undefined && { lastSalePricePerSquareFoot: rate }),
+    },
     extent: buildSquare(lat, lon, metres),
   };
 }

@@ -1,3 +1,4 @@
+import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import { expect, test } from 'vitest';
 import { openSmallWorld } from '../../../src/testing/open-small-world.ts';
 import { get, post } from '../testing/fixture-app.ts';
@@ -11,7 +12,14 @@ const DOCUMENTED = [
 ];
 const ADDED = ['uprns', 'leases', 'provenance', 'constraints'];
 const OWN = [
-  ...['lastSalePrice', 'useClasses', 'rateableValue', 'yearsHeld', 'energyCertificates'],
+  ...[
+    'lastSalePrice',
+    'lastSalePricePerSquareFoot',
+    'useClasses',
+    'rateableValue',
+    'yearsHeld',
+    'energyCertificates',
+  ],
   ...['ownerTitles', 'marketStatus', 'askingPrice', 'grossYield'],
   ...['saleAgainstArea', 'timesMarketed', 'adjoiningTitles', 'adjoiningArea', 'adjoiningGroup'],
   ...['plotRatio', 'plotRatioAround', 'plotRatioAgainstArea'],
@@ -33,6 +41,12 @@ test('O-019 a title has the documented fields, unique numbers, leases and source
   const known = new Set([...DOCUMENTED, ...ADDED, ...OWN]);
   expect([...named].filter((name) => !known.has(name))).toEqual([]);
   expect(DOCUMENTED.filter((name) => !named.has(name))).toEqual([]);
+});
+
+test('O-152 a title holds what its last sale came to by the floor, as a look at its sales finds it', () => {
+  const rates = titles.map(({ sales }) => readLastSale(sales)?.pricePerSquareFoot);
+  expect(titles.map(({ lastSalePricePerSquareFoot: rate }) => rate)).toEqual(rates);
+  expect(rates.filter((rate) => rate !== undefined).length).toBeGreaterThan(20);
 });
 
 type Lease = NonNullable<(typeof titles)[number]['leases']>[number];

@@ -37,6 +37,7 @@ export type Sort =
   | 'relevance'
   | 'nearest'
   | 'last-sale'
+  | 'last-psf'
   | 'together'
   | 'sale-price'
   | 'sale-date'

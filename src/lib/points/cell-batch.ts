@@ -67,6 +67,35 @@ export function keepOutside(batches: readonly CellBatch[], box: TileBox): readon
   });
 }
 
+/**
+ * The titles in cells that lie in a box and are of any class but the last, which is that of titles of
+ * which nothing is known; 0 of cells that another colouring split.
+ */
+export function countClassed(
+  batches: readonly CellBatch[],
+  box: TileBox,
+  colouring: Colouring,
+): number {
+  if (batches.some((batch) => batch.colouring !== colouring)) return 0;
+  return countWithin(batches, box) - countWithin(keepUnclassed(batches, box), box);
+}
+
+/** Within a box the titles of the last class alone, outside of it all. */
+export function keepUnclassed(batches: readonly CellBatch[], box: TileBox): readonly CellBatch[] {
+  return batches.map((batch) => {
+    const classCount = CLASSES[batch.colouring].length;
+    const [counts, shares] = [batch.counts.slice(), batch.shares.slice()];
+    counts.forEach((_, index) => {
+      if (!liesWithin(batch, index, box)) return;
+      const end = (index + 1) * classCount;
+      counts[index] = shares[end - 1] ?? 0;
+      shares.fill(0, index * classCount, end - 1);
+    });
+    const kept = Array.from(counts.keys()).filter((index) => (counts[index] ?? 0) > 0);
+    return pickCells({ ...batch, counts, shares }, kept);
+  });
+}
+
 function pickCells(batch: CellBatch, kept: readonly number[]): CellBatch {
   const classCount = CLASSES[batch.colouring].length;
   const pick = (values: ArrayLike<number>, size: number) =>

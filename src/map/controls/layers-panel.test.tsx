@@ -200,6 +200,13 @@ test('the titles of an owner are a layer with their count, a switch and a key', 
   mapNotes.setState({ ownedBy: by, owned: [alone, several] });
   const panel = open();
   const owner = within(panel.getByRole('group', { name: 'Owner' }));
+  // Nothing has to be scrolled to for it.
+  const groups = panel
+    .getAllByRole('group')
+    .map((group) => group.querySelector('legend')?.textContent);
+  expect(groups.filter((name) => name !== undefined && name !== 'Colour titles by')[0]).toBe(
+    'Owner',
+  );
   expect(owner.getByText('14')).toBeTruthy();
   await userEvent.click(owner.getByRole('switch', { name: 'Titles of A Ltd' }));
   expect(onSwitch).toHaveBeenCalledWith(false);

@@ -122,6 +122,18 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
             <ColouringChoice look={look} onChange={onLookChange} />
           </Group>
         )}
+        {/* It was laid by a link: who wants it gone looks for it first. */}
+        {ownedBy !== null && (
+          <Group name="Owner">
+            <LayerSwitch
+              name={`Titles of ${ownedBy.name}`}
+              sign={<NoteSignMark sign="owned" />}
+              hint={ownedBy.isOn ? sayRead(ownedBy, sayOwned) : ''}
+              isOn={ownedBy.isOn}
+              onSwitch={ownedBy.onSwitch}
+            />
+          </Group>
+        )}
         {kinds.length > 0 && (
           <Group name="Constraints">
             {kinds.map((kind) => (
@@ -161,17 +173,6 @@ export default function LayersPanel({ id, own, look, onLookChange, onClose }: La
               />
             ))}
             {moving.credits !== '' && <p className={styles.credits}>{moving.credits}</p>}
-          </Group>
-        )}
-        {ownedBy !== null && (
-          <Group name="Owner">
-            <LayerSwitch
-              name={`Titles of ${ownedBy.name}`}
-              sign={<NoteSignMark sign="owned" />}
-              hint={ownedBy.isOn ? sayRead(ownedBy, sayOwned) : ''}
-              isOn={ownedBy.isOn}
-              onSwitch={ownedBy.onSwitch}
-            />
           </Group>
         )}
         {own.length > 0 && (

@@ -13,6 +13,7 @@ import { listShown } from '../details/kept-layers.ts';
 import type { MapArea, MapScene } from '../map-scene.ts';
 import signs from './legend-sign.module.css';
 import styles from './map-legend.module.css';
+import { MarkKeys } from './mark-keys.tsx';
 import { PointKeys } from './point-keys.tsx';
 
 interface MapLegendProps {
@@ -32,7 +33,16 @@ export default function MapLegend(props: MapLegendProps) {
   const { scene, units, onLookChange, ownLayers } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { points, cells = NO_CELLS, areas, roads, look = USUAL_LOOK, selected } = scene;
+  const {
+    points,
+    cells = NO_CELLS,
+    areas,
+    roads,
+    look = USUAL_LOOK,
+    selected,
+    noun,
+    places,
+  } = scene;
   const marks = points.length + cells.length;
   const kept = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
   const hasOwned = useStore(mapNotes, ({ ownedBy }) => ownedBy?.isOn === true);
@@ -60,7 +70,11 @@ export default function MapLegend(props: MapLegendProps) {
           />
         )}
         <ul className={styles.keys} aria-label="Legend">
-          {roads.length > 0 && <TrafficKeys />}
+          {roads.length > 0 ? (
+            <TrafficKeys />
+          ) : (
+            <MarkKeys {...{ points, cells, noun, places }} colouring={look.colouring} />
+          )}
           <AreaKeys areas={areas} />
           <SelectedKey selected={selected} />
           {(hasLayers || areas.some(({ kind }) => kind === 'near')) && (

@@ -12,7 +12,10 @@ export const FOOTFALL_FILL = 'movement-footfall';
 export const PLANNING_POINT = 'planning-point-';
 /** Applications and places. */
 export const NOTES_SOURCE = 'notes';
-/** The layer of titles of an owner, and of applications, which stand beside their title. */
+/** The layer of applications, which stand beside their title. */
 export const NOTES_LAYER = 'note';
+/** Titles of an owner, and where they are drawn from. */
+export const OWNED_LAYER = 'note-owned';
+export const OWNED_SOURCE = 'owned';
 /** The layer of places that an area is near to; under the counts of groups, which have to be read. */
 export const NEAR_LAYER = 'note-near';

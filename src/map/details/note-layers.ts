@@ -1,15 +1,14 @@
 import type {
-  ExpressionSpecification,
   GeoJSONSource,
   LayerSpecification,
   Map as MapLibreMap,
   SymbolLayerSpecification,
   VariableAnchorOffsetCollectionSpecification,
 } from 'maplibre-gl';
-import { listNotes, type MapNote, mapNotes, type NoteSign } from '#lib/state/map-notes.ts';
+import { type MapNote, mapNotes, type NoteSign } from '#lib/state/map-notes.ts';
 import { semibold } from '../basemap/fonts.ts';
 import type { Palette } from '../basemap/palette.ts';
-import { addJoinedSign, addNoteSign } from '../images/paint-sign.ts';
+import { addNoteSign } from '../images/paint-sign.ts';
 import { SIGN_LOOKS } from '../images/sign-looks.ts';
 import { NEAR_LAYER, NOTES_LAYER, NOTES_SOURCE } from './laid-ids.ts';
 
@@ -29,7 +28,7 @@ const GROUPS = 'cluster';
 /** Names of places are written from here on. */
 const NAMES_ZOOM = 14;
 
-/** Draws titles of an owner and planning applications above everything else, and what an area is near to below the groups. */
+/** Draws planning applications above everything else, and what an area is near to below the groups. */
 export class NoteLayers {
   readonly #map: MapLibreMap;
   #drawn: readonly (readonly MapNote[])[] | null = null;
@@ -42,8 +41,8 @@ export class NoteLayers {
   show(palette: Palette): void {
     const map = this.#map;
     if (map.getLayersOrder().length === 0) return;
-    const { owned, applications, near, bands } = mapNotes.getState();
-    const parts = [owned, applications, near, bands];
+    const { applications, near, bands } = mapNotes.getState();
+    const parts = [applications, near, bands];
     const source = map.getSource<GeoJSONSource>(NOTES_SOURCE);
     if (!source && parts.every(({ length }) => length === 0)) return;
     if (!source) {
@@ -52,7 +51,6 @@ export class NoteLayers {
     }
     if (!map.getLayer(NOTES_LAYER) || this.#theme !== palette.theme) {
       for (const sign of Object.keys(SIGN_LOOKS)) addNoteSign(map, sign as NoteSign, palette);
-      addJoinedSign(map, palette);
       for (const layer of buildNoteLayers(palette)) {
         if (map.getLayer(layer.id)) map.removeLayer(layer.id);
         const isUnder = layer.id === NEAR_LAYER && map.getLayer(GROUPS) !== undefined;
@@ -62,17 +60,17 @@ export class NoteLayers {
     }
     if (parts.every((part, at) => this.#drawn?.[at] === part)) return;
     this.#drawn = parts;
-    map.getSource<GeoJSONSource>(NOTES_SOURCE)?.setData(collect(listNotes()));
+    map.getSource<GeoJSONSource>(NOTES_SOURCE)?.setData(collect(parts.flat()));
   }
 }
 
 function collect(notes: readonly MapNote[]): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: notes.map(({ id, layer, lon, lat, sign, rank, name, joined }) => ({
+    features: notes.map(({ id, layer, lon, lat, sign, rank, name }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [lon, lat] },
-      properties: { id, layer, sign, rank, name, ...(joined && { count: String(joined.count) }) },
+      properties: { id, layer, sign, rank, name },
     })),
   };
 }
@@ -80,21 +78,9 @@ function collect(notes: readonly MapNote[]): GeoJSON.FeatureCollection {
 function buildNoteLayers(palette: Palette): LayerSpecification[] {
   const { theme } = palette;
   const [first, second, third] = BESIDE;
-  const isJoined: ExpressionSpecification = ['has', 'count'];
   const icon: NonNullable<SymbolLayerSpecification['layout']> = {
-    'icon-image': [
-      'case',
-      isJoined,
-      `joined:${theme}`,
-      ['concat', `note:${theme}:`, ['get', 'sign']],
-    ],
-    // The count on a tile is as large at every zoom.
-    'icon-size': [
-      'interpolate',
-      ['linear'],
-      ['zoom'],
-      ...[11, ['case', isJoined, 1, 0.6], 15, ['case', isJoined, 1, 0.9], 17, 1],
-    ] as ExpressionSpecification,
+    'icon-image': ['concat', `note:${theme}:`, ['get', 'sign']],
+    'icon-size': ['interpolate', ['linear'], ['zoom'], 11, 0.6, 15, 0.9, 17, 1],
     'icon-allow-overlap': true,
     'icon-ignore-placement': true,
   };
@@ -110,12 +96,12 @@ function buildNoteLayers(palette: Palette): LayerSpecification[] {
       id: NOTES_LAYER,
       type: 'symbol',
       source: NOTES_SOURCE,
-      filter: ['in', ['get', 'layer'], ['literal', ['application', 'owned']]],
+      filter: ['==', ['get', 'layer'], 'application'],
       layout: {
         ...icon,
         'icon-offset': [
           'match',
-          ['case', ['==', ['get', 'layer'], 'application'], ['get', 'rank'], -1],
+          ['get', 'rank'],
           0,
           ['literal', [...first]],
           1,
@@ -124,13 +110,7 @@ function buildNoteLayers(palette: Palette): LayerSpecification[] {
           ['literal', [...third]],
           ['literal', [0, 0]],
         ],
-        'text-field': ['get', 'count'],
-        'text-font': [...semibold],
-        'text-size': 11.5,
-        'text-allow-overlap': true,
-        'text-ignore-placement': true,
       },
-      paint: { 'text-color': palette.text },
     },
     {
       id: 'note-name',

@@ -27,26 +27,26 @@ export class PlacePins {
     }
     const source = this.#map.getSource<GeoJSONSource>(sourceIds.places);
     if (places.length === 0 || !source) return;
-    const spread = spreadPins(places, this.#map.getZoom(), this.#findGroups());
+    const spread = spreadPins(places, this.#map.getZoom(), findCounts(this.#map));
     if (spread.every(({ lon, lat }, at) => isAt(this.#drawn[at], lon, lat))) return;
     this.#drawn = spread;
     void source.setData({ type: 'FeatureCollection', features: buildPlaceFeatures(spread) });
   }
+}
 
-  /** The counts that the map writes, in view and a little around it. */
-  #findGroups(): readonly WorldPlace[] {
-    if (!this.#map.getSource(sourceIds.points)) return [];
-    return this.#map.querySourceFeatures(sourceIds.points).flatMap(({ geometry, properties }) => {
-      if (geometry.type !== 'Point') return [];
-      const [lon = 0, lat = 0] = geometry.coordinates;
-      const place = { x: projectLongitude(lon), y: projectLatitude(lat) };
-      const { wide } = properties;
-      // Of a plate all has to be seen, of a disc its number.
-      if (typeof wide === 'number' && wide > 0)
-        return [{ ...place, reach: Number(properties.reach), wide }];
-      return [{ ...place, reach: HALF_FIGURE * String(properties.text).length }];
-    });
-  }
+/** The counts that the map writes, in view and a little around it. */
+export function findCounts(map: MapLibreMap): readonly WorldPlace[] {
+  if (!map.getSource(sourceIds.points)) return [];
+  return map.querySourceFeatures(sourceIds.points).flatMap(({ geometry, properties }) => {
+    if (geometry.type !== 'Point') return [];
+    const [lon = 0, lat = 0] = geometry.coordinates;
+    const place = { x: projectLongitude(lon), y: projectLatitude(lat) };
+    const { wide } = properties;
+    // Of a plate all has to be seen, of a disc its number.
+    if (typeof wide === 'number' && wide > 0)
+      return [{ ...place, reach: Number(properties.reach), wide }];
+    return [{ ...place, reach: HALF_FIGURE * String(properties.text).length }];
+  });
 }
 
 function isAt(place: MapPlace | undefined, lon: number, lat: number): boolean {

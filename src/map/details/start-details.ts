@@ -10,6 +10,7 @@ import { FoundOutlines } from './found-outlines.ts';
 import { hideLayers, readHiddenLayers } from './hide-layers.ts';
 import { LaidLayers } from './laid-layers.ts';
 import { NoteLayers } from './note-layers.ts';
+import { OwnedSigns } from './owned/owned-signs.ts';
 import { PlacePins } from './place-pins.ts';
 import { planning } from './planning-layers.ts';
 
@@ -42,6 +43,7 @@ export class MapDetails {
   readonly #outlines: FoundOutlines;
   readonly #laid: LaidLayers;
   readonly #notes: NoteLayers;
+  readonly #owned: OwnedSigns;
   readonly #pins: PlacePins;
   #shown: Detailed;
   #palette: Palette;
@@ -53,6 +55,7 @@ export class MapDetails {
     this.#palette = readPalette(shown.theme, map.getContainer());
     this.#laid = new LaidLayers(map);
     this.#notes = new NoteLayers(map);
+    this.#owned = new OwnedSigns(map);
     this.#pins = new PlacePins(map);
     askAgainOnline(map);
     // A style that changes brings back what was left out.
@@ -76,6 +79,7 @@ export class MapDetails {
       this.#tellOutlines();
       this.#laid.count();
       this.#pins.settle(this.#shown.scene.places);
+      this.#owned.settle();
     });
     this.#hide();
     this.#outlines.mark(shown.scene, this.#palette);
@@ -105,6 +109,7 @@ export class MapDetails {
     hideLayers(this.#map, readHiddenLayers(kept));
     this.#laid.show(kept, this.#shown.ownLayers ?? [], this.#palette);
     this.#notes.show(this.#palette);
+    this.#owned.show(this.#palette);
   }
 }
 

@@ -47,6 +47,19 @@ export function addJoinedSign(map: MapLibreMap, palette: Palette): string {
   });
 }
 
+/** The disc of several titles of an owner that are close, for their number. */
+export function addGatheredSign(map: MapLibreMap, palette: Palette): string {
+  return add(map, `gathered:${palette.theme}`, (context) => {
+    context.beginPath();
+    context.arc(SIZE / 2, SIZE / 2, SIZE / 2 - 1, 0, 2 * Math.PI);
+    context.fillStyle = palette.accent;
+    context.fill();
+    context.lineWidth = 1.5;
+    context.strokeStyle = palette.surface;
+    context.stroke();
+  });
+}
+
 /** The image of a constraint that is a point, added to the map where it is not there yet. */
 export function addPointSign(
   map: MapLibreMap,

@@ -5,10 +5,9 @@ import { CLASSES } from '#lib/points/point-classes.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
 import { type ClusterLevel, groupLevel, LevelBuilder } from './cluster-level.ts';
 import { JoinedPoints } from './joined-points.ts';
-import { type PointMarks, SINGLES_ZOOM } from './point-marks.ts';
+import { FEWEST, type PointMarks, SINGLES_ZOOM } from './point-marks.ts';
 
 const RADIUS = 48;
-const FEWEST = 8;
 
 /** Cells are as far apart as groups may be from this many zooms above the one they were made for. */
 const APART = 3;

@@ -7,6 +7,9 @@ import { writeCount } from './letter-atlas.ts';
 /** Zoom from which on every title stands alone. */
 export const SINGLES_ZOOM = 16;
 
+/** Titles in a group at least: fewer can be told apart. */
+export const FEWEST = 8;
+
 /** Everything drawn for the points at one zoom: titles alone and groups of them; all arrays run alike. */
 export interface PointMarks {
   readonly zoom: number;

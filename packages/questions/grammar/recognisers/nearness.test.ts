@@ -25,3 +25,18 @@ test('journeys from 40 places are worked out, from more a distance is proposed i
     reason: expect.stringContaining('name the one'),
   });
 });
+
+test.each([
+  ['within 20m of a park', 'distance'],
+  ['within 20 m of a park', 'distance'],
+  ['within 19m of a park', undefined],
+])('metres are read from twenty on: %s', (words, type) => {
+  const found = read(words, 1);
+  if (type === undefined) {
+    expect(found).toMatchObject({
+      reason: '“within 19m” may be metres, minutes or miles; say “19 minutes”, or “19 miles”.',
+    });
+  } else {
+    expect(found).toMatchObject({ type: 'place', relation: { type, distance: '20m' } });
+  }
+});

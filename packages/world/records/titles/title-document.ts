@@ -124,6 +124,9 @@ export function writeTitle(
     ...(parts.leases.length > 0 ? { leases: [...parts.leases] } : {}),
     ...(parts.sales.length > 0 ? { sales: [...parts.sales] } : {}),
     ...(lastSale?.price === undefined ? {} : { lastSalePrice: lastSale.price }),
+    ...(lastSale?.pricePerSquareFoot === undefined
+      ? {}
+      : { lastSalePricePerSquareFoot: lastSale.pricePerSquareFoot }),
     ...(trace ? { priceIndex: trace } : {}),
     ...(parts.planning.length > 0 ? { planning: [...parts.planning] } : {}),
     ...(parts.constraints.length > 0 ? { constraints: [...parts.constraints] } : {}),

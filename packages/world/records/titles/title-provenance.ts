@@ -75,6 +75,8 @@ export function tellTitle(title: DraftTitle, evidence: TitleEvidence): Provenanc
     put({ source: SOURCES.rating, grade, date: row.effectiveOn }, 'uprns.vOA', 'rateableValue');
   }
   put(saleOrigin, 'sales', 'lastSalePrice', 'yearsHeld');
+  // As of the sale itself: a price by the floor is as sure as the floor.
+  if (facts?.measured) put(saleOrigin, 'lastSalePricePerSquareFoot');
   // Elsewhere the floors of others, by which their prices are compared, may be modelled.
   if (isRecordsOnly) put(saleOrigin, 'saleAgainstArea');
   if (facts?.company?.row.addedOn !== undefined) put(originOfCompany(facts.company), 'yearsHeld');

@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
+import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { MapScene } from '#map/map-scene.ts';
+import type { MapScene, Viewport } from '#map/map-scene.ts';
+import { measurePlate } from '#map/points/point-marks.ts';
 import { openComps } from '#testing/open-comps.tsx';
 import DealsMap from './deals-map.tsx';
 
 /** What the map was given last. */
 let scene: MapScene | undefined;
+let view: Viewport | undefined;
 vi.mock('#map/map-view.tsx', () => ({
-  default: (props: { readonly scene: MapScene }) => {
+  default: (props: { readonly scene: MapScene; readonly viewport: Viewport }) => {
     scene = props.scene;
+    view = props.viewport;
     return null;
   },
 }));
@@ -42,4 +46,21 @@ test('groups of deals are said to be of deals, for numbered pins of deals stand 
   expect(scene?.noun).toBe('deals');
   const counted = scene?.points.reduce((sum, { ids }) => sum + ids.length, 0) ?? 0;
   expect(counted + (scene?.places.length ?? 0)).toBe(DEALS.length);
+});
+
+test('no pin stands on the plate of a group, which is as wide as its words', async () => {
+  openComps('', DEALS, (comps) =>
+    comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null,
+  );
+  await waitFor(() => expect(scene?.places.length).toBeGreaterThan(1));
+  const counted = scene?.points.reduce((sum, { ids }) => sum + ids.length, 0) ?? 0;
+  const { reach, wide } = measurePlate(counted);
+  expect(wide).toBeGreaterThan(reach);
+  const world = 512 * 2 ** (view?.zoom ?? 0);
+  for (const { lat, lon } of scene?.places ?? []) {
+    const right = (projectLongitude(lon) - projectLongitude(-2.4)) * world;
+    const down = (projectLatitude(lat) - projectLatitude(52.2)) * world;
+    // Half a pin beyond it.
+    expect(Math.hypot(Math.max(0, Math.abs(right) - wide), down)).toBeGreaterThan(reach + 10);
+  }
 });

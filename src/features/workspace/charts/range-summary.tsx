@@ -55,7 +55,9 @@ export default function RangeSummary({ kind, current, unit }: RangeSummaryProps)
   if (data === undefined || data.timed_out) return null;
   if (!isShare) {
     const median = readMedian(data);
-    return median === null ? null : <>median {formatAmount(fromBaseAmount(median, unit), unit)}</>;
+    if (median === null) return null;
+    const amount = formatAmount(fromBaseAmount(median, unit), unit);
+    return <>{`median ${unit.prefix}${amount}`}</>;
   }
   const total = readTotal(data);
   const known = data.aggregations?.[FIGURE.known]?.doc_count;

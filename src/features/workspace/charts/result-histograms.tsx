@@ -1,5 +1,6 @@
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
-import type { UnitSystem } from '@property/contract/units.ts';
+import type { TitlePath } from '@property/contract/title-fields.ts';
+import type { ReadUnit, UnitSystem } from '@property/contract/units.ts';
 import { Suspense, useState } from 'react';
 import { RangeHistogram, RangeScale } from '#filters/editors/range-histogram.tsx';
 import { measureReach, useRangeBars } from '#filters/editors/use-range-bars.ts';
@@ -10,6 +11,7 @@ import type { RangeKind } from '#filters/model/filter-fields.ts';
 import { abbreviateInside } from '#filters/words/describe-search.ts';
 import { abbreviateRange, chooseRangeUnit, fromBaseAmount } from '#filters/words/range-unit.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
+import { useMapLook } from '#lib/links/use-map-look.ts';
 import { askAfterMap } from '../points/map-first.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import styles from './result-histograms.module.css';
@@ -21,15 +23,34 @@ export interface ResultHistogramsProps {
   readonly units: UnitSystem;
 }
 
-/** Site area and sale price of what was found; brushing one filters by it. */
+/** The figure of the last sale per square foot, where titles have it in a field of their own (O-152). */
+const LAST_RATE = 'lastSalePricePerSquareFoot' satisfies TitlePath;
+
+/**
+ * Site area and sale price of what was found; brushing one filters by it. While the map is coloured
+ * by the last sale per square foot, that stands in place of the price.
+ */
 export function ResultHistograms({ current, units }: ResultHistogramsProps) {
   const later = { ...current, ask: (request: SearchRequest) => askAfterMap(current.ask(request)) };
+  const { colouring } = useMapLook().look;
+  const isByRate = colouring === 'psf' && current.dialect.titleFields.includes(LAST_RATE);
+  const shared = { current: later, units };
   return (
     <div className={styles.pair}>
-      <ResultHistogram kind="size" title="Site area" current={later} units={units} />
-      <ResultHistogram kind="sale" title="Sale price" current={later} units={units} />
+      <ResultHistogram kind="size" title="Site area" {...shared} />
+      {isByRate ? (
+        <ResultHistogram key="last-psf" kind="last-psf" title="Last sale, £ per sq ft" {...shared} />
+      ) : (
+        <ResultHistogram key="sale" kind="sale" title="Sale price" {...shared} />
+      )}
     </div>
   );
+}
+
+/** A price by the floor is called by its unit alone: with more its median would have no room. */
+function writeHeading(kind: RangeKind, title: string, { prefix, suffix }: ReadUnit): string {
+  if (kind === 'last-psf') return `${prefix} ${suffix}`;
+  return suffix === '' ? title : `${title}, ${suffix}`;
 }
 
 function ResultHistogram({
@@ -65,8 +86,7 @@ function ResultHistogram({
       <legend className="visually-hidden">{title}</legend>
       <p className={styles.heading}>
         <span aria-hidden="true" className={styles.title}>
-          {title}
-          {unit.suffix === '' ? '' : `, ${unit.suffix}`}
+          {writeHeading(kind, title, unit)}
         </span>
         {said ? (
           <span className={styles.value}>

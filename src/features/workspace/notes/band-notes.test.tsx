@@ -89,6 +89,20 @@ test('one that is left out says no count within its lines', async () => {
   expect(bandCounts.getState().size).toBe(0);
 });
 
+test('one that is hidden is not counted, where another is', async () => {
+  const service = createServiceFetch();
+  const answer = await service.fetch('http://localhost/search/v1/titles?number=WRX500');
+  const { id } = (await answer.json()) as { readonly id: string };
+  const areas = [`travel:${id}:foot:15*hidden*contours`, `travel:${id}:car:15*contours`];
+  const query = new URLSearchParams(areas.map((area) => ['area', area]));
+  window.history.replaceState(null, '', `/?${query}`);
+  const { queryClient } = renderWithServices(<Notes isCounted />, service.fetch);
+  await waitFor(() => expect(bandCounts.getState().size).toBeGreaterThan(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect([...bandCounts.getState().keys()].filter((key) => !key.includes(':car:'))).toEqual([]);
+  expect(bandCounts.getState().size).toBe(3);
+});
+
 test('one of several areas, any of which will do, says what is within its own lines', async () => {
   const service = createServiceFetch();
   const answer = await service.fetch('http://localhost/search/v1/titles?number=WRX500');

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { searchProfile } from '@property/contract/profile/profile-search.ts';
+import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { packCells } from '#lib/points/cell-batch.ts';
@@ -62,10 +64,33 @@ it('O-149: counts the classes of the whole search in one request; they are all o
   expect(readAsked()).toHaveLength(1);
 });
 
-it('counts those in view where no aggregation tells the last sale, and asks nothing', async () => {
-  act(() => draw({ points: [POINTS], cells: [cellAt(1)] }));
+it('O-152: counts the last sale per square foot of the whole search, where titles have it in a field of their own', async () => {
+  act(() => draw({ points: [POINTS], cells: [] }));
   show('psf');
   await waitFor(() => expect(mapNotes.getState().classes?.colouring).toBe('psf'));
+  const rates = titles.map(({ sales }) => readLastSale(sales)?.pricePerSquareFoot);
+  const steps = [0, 100, 200, 300, 450, Number.POSITIVE_INFINITY];
+  const counts = steps
+    .slice(1)
+    .map((to, at) => rates.filter((rate = -1) => rate >= (steps[at] ?? 0) && rate < to).length);
+  expect(mapNotes.getState().classes).toEqual({
+    colouring: 'psf',
+    isInView: false,
+    counts: [...counts, rates.filter((rate) => rate === undefined).length],
+  });
+  expect(readAsked()).toHaveLength(1);
+  cleanup();
+
+  const title = searchProfile.fields.title.filter((name) => !name.startsWith('lastSale'));
+  show('psf', { profile: { search: { fields: { title } } } });
+  await waitFor(() => expect(mapNotes.getState().classes?.isInView).toBe(true));
+  expect(readAsked()).toHaveLength(1);
+});
+
+it('counts those in view where no aggregation tells the last sale, and asks nothing', async () => {
+  act(() => draw({ points: [POINTS], cells: [cellAt(1)] }));
+  show('unexpired');
+  await waitFor(() => expect(mapNotes.getState().classes?.colouring).toBe('unexpired'));
   expect(mapNotes.getState().classes).toMatchObject({ isInView: true, counts: [0, 1, 2, 0, 0, 0] });
   expect(readAsked()).toEqual([]);
 });
@@ -74,22 +99,22 @@ it('tells no counts where some titles in view are only counted by cell, nor of a
   // The second has its middle a little outside of the view, and may have titles inside.
   for (const lon of [0, 0.053]) {
     act(() => draw({ points: [POINTS], cells: [cellAt(lon)] }));
-    show('psf');
+    show('unexpired');
     expect(mapNotes.getState().classes).toBeNull();
     cleanup();
   }
   act(() => draw({ points: [POINTS], cells: [], isOld: true }));
-  show('psf');
+  show('unexpired');
   expect(mapNotes.getState().classes).toBeNull();
 });
 
 it('counts titles that are counted by cell where these tell their classes, in the middle of each', async () => {
-  const of = { ...OF_CATEGORY, colouring: 'psf' } as const;
+  const of = { ...OF_CATEGORY, colouring: 'unexpired' } as const;
   const cell = (lon: number, shares: number[]) => ({ x: 0, y: 0, lon, lat: 0, count: 6, shares });
   const cells = packCells([cell(0.002, [1, 0, 3, 0, 0, 2]), cell(0.053, [6, 0, 0, 0, 0, 0])], of);
   act(() => draw({ points: [POINTS], cells: [cells] }));
-  show('psf');
-  await waitFor(() => expect(mapNotes.getState().classes?.colouring).toBe('psf'));
+  show('unexpired');
+  await waitFor(() => expect(mapNotes.getState().classes?.colouring).toBe('unexpired'));
   expect(mapNotes.getState().classes).toMatchObject({ isInView: true, counts: [1, 1, 5, 0, 0, 2] });
   expect(readAsked()).toEqual([]);
 });

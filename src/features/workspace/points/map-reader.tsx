@@ -8,7 +8,8 @@ import { useServices } from '#api/services-context.ts';
 import { buildRowsRequest, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { useMapLook } from '#lib/links/use-map-look.ts';
-import { COLOURINGS, findPoint } from '#lib/points/point-batch.ts';
+import { COLOURINGS, findPoint, JOINING } from '#lib/points/point-batch.ts';
+import { CLASSES } from '#lib/points/point-classes.ts';
 import { findTile } from '#lib/points/tile-box.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
@@ -112,8 +113,9 @@ function useCellTitle(query: QueryNode | null): void {
           .fetchQuery(service.view({ kind: 'points', query, box, isPage: true }))
           .catch(() => null);
         const offset = COLOURINGS.indexOf(colouring);
+        let beside: string | null = null;
         for (const { ids, positions, classes } of answer?.points ?? []) {
-          const found = ids.find((_, index) => {
+          const found = ids.find((id, index) => {
             // The borders of a box belong to both sides.
             const tile = findTile(
               positions[2 * index] ?? 0,
@@ -121,11 +123,15 @@ function useCellTitle(query: QueryNode | null): void {
               precision,
             );
             const itsClass = classes[index * COLOURINGS.length + offset] ?? 0;
-            return tile.x === x && tile.y === y && !hidden.includes(itsClass);
+            if (tile.x !== x || tile.y !== y || hidden.includes(itsClass)) return false;
+            // Titles that lie side by side have marks of their own: the cell is that of the other one.
+            if (colouring !== JOINING || itsClass === CLASSES[JOINING].length - 1) return true;
+            beside ??= id;
+            return false;
           });
           if (found !== undefined) return found;
         }
-        return null;
+        return beside;
       },
     });
     return () => plotting.setState({ findTitle: NOTHING_PLOTTED.findTitle });

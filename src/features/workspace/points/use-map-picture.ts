@@ -1,11 +1,18 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
+import type { TitlePath } from '@property/contract/title-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ViewAnswer } from '#api/points/view-question.ts';
 import { useServices } from '#api/services-context.ts';
 import { PAGE_SIZE, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
-import { countWithin, keepOutside } from '#lib/points/cell-batch.ts';
-import type { PointBatch } from '#lib/points/point-batch.ts';
+import {
+  type CellBatch,
+  countClassed,
+  countWithin,
+  keepOutside,
+  keepUnclassed,
+} from '#lib/points/cell-batch.ts';
+import { JOINING, type PointBatch } from '#lib/points/point-batch.ts';
 import type { TileBox } from '#lib/points/tile-box.ts';
 import { draw, plotting } from './plotting.ts';
 import { NOWHERE, useViewQuestion } from './use-view-question.ts';
@@ -33,11 +40,18 @@ interface Near {
   readonly query: QueryNode;
   readonly box: TileBox;
   readonly points: readonly PointBatch[];
+  /** Only the titles that lie side by side: the others are counted by cell there too. */
+  readonly isJoined: boolean;
 }
+
+/** Of titles that have neighbours of their owner, which the colouring by these tells. */
+const HAS_NEIGHBOURS: QueryNode = { exists: { field: 'adjoiningTitles' satisfies TitlePath } };
 
 /**
  * Reads what stands in view and around it: all titles counted by cell in one request, and, where
- * they are few, each of them in another. What is drawn stays until the next picture is whole.
+ * they are few, each of them in another. Where they are many, and coloured by how many lie side by
+ * side, those that do are read by themselves: no cell can tell which of its titles are one mark. What
+ * is drawn stays until the next picture is whole.
  */
 export function useMapPicture(): MapReading {
   const { query, near, look, counting } = useViewQuestion();
@@ -50,14 +64,27 @@ export function useMapPicture(): MapReading {
     [counted.data, near],
   );
   const isGuessed = useGuess(query, near, close, few) && hasStream;
-  const isFew = close === null ? isGuessed && counted.isFetching : close <= few;
+  const isAll = close === null ? isGuessed && counted.isFetching : close <= few;
+  const beside = useMemo(
+    () =>
+      counted.data && near && look.colouring === JOINING
+        ? countClassed(counted.data.cells, near, JOINING)
+        : 0,
+    [counted.data, near, look.colouring],
+  );
+  const isJoined = !isAll && close !== null && beside > 0 && beside <= few;
+  const asked = useMemo(
+    () => (query && isJoined ? { bool: { filter: [query, HAS_NEIGHBOURS] } } : query),
+    [query, isJoined],
+  );
+  const isFew = isAll || isJoined;
   const read = useQuery({
     ...service.view({
       kind: 'points',
-      query: query ?? UNASKED_REQUEST.query,
+      query: asked ?? UNASKED_REQUEST.query,
       // Of another place: a stream that was begun for too many ends.
       box: (isFew && near) || NOWHERE,
-      isPage: !isGuessed && (close ?? 0) <= PAGE_SIZE,
+      isPage: !isGuessed && (isJoined ? beside : (close ?? 0)) <= PAGE_SIZE,
     }),
     enabled: query !== null && isFew,
   });
@@ -80,16 +107,16 @@ export function useMapPicture(): MapReading {
     setThere(isWhole && !waits);
     if (!isWhole || waits) return;
     drawnQuery.current = query;
-    drawn.current = chooseNear(isFew, query, near, read.data, drawn.current);
+    drawn.current = isFew ? chooseNear(query, near, isJoined, read.data, drawn.current) : null;
     const kept = drawn.current;
     const { cells } = counted.data;
     const isApart = kept !== null && cells.every(({ precision }) => precision >= kept.box.zoom);
     draw(
       isApart
-        ? { points: kept.points, cells: keepOutside(cells, kept.box), isOld: false }
+        ? { points: kept.points, cells: keepBeside(cells, kept), isOld: false }
         : { points: [], cells, isOld: false },
     );
-  }, [query, counted.data, isFew, isComing, near, read.data]);
+  }, [query, counted.data, isFew, isJoined, isComing, near, read.data]);
   useEffect(() => {
     if (isThere) {
       if (plotting.getState().picture.isOld) draw({ isOld: false });
@@ -132,13 +159,18 @@ function useGuess(
 
 /** The points of now; until they are there those of before, as long as they are of the same search. */
 function chooseNear(
-  isFew: boolean,
   query: QueryNode,
   box: TileBox | null,
+  isJoined: boolean,
   read: ViewAnswer | undefined,
   before: Near | null,
 ): Near | null {
-  if (!isFew || box === null) return null;
-  if (read) return { query, box, points: read.points };
+  if (box === null) return null;
+  if (read) return { query, box, points: read.points, isJoined };
   return before?.query === query ? before : null;
+}
+
+/** The cells of what is not drawn as points. A cell of another colouring is drawn whole, or not at all. */
+function keepBeside(cells: readonly CellBatch[], { box, isJoined }: Near): readonly CellBatch[] {
+  return isJoined ? keepUnclassed(cells, box) : keepOutside(cells, box);
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -50,6 +51,26 @@ describe('results', () => {
     fireEvent.keyUp(from);
     await waitFor(() => expect(window.location.search).not.toContain('200000'));
     expect(window.location.search).toMatch(/^\?not-sale=\d+\.\.$/);
+  });
+
+  it('O-152 shows how the last sale per square foot spreads over the whole search while the map is coloured by it', async () => {
+    openResults('#colour=psf');
+    const rates = await screen.findByRole('group', { name: 'Last sale, £ per sq ft' });
+    expect(await within(rates).findByText(/^median £\d+/)).toBeDefined();
+    expect(within(rates).getByText('£ per sq ft')).toBeDefined();
+    expect(screen.queryByRole('group', { name: 'Sale price' })).toBeNull();
+    const from = within(rates).getByRole('slider', { name: 'Last sale, £ per sq ft from' });
+    await waitFor(() => expect(Number(from.getAttribute('max'))).toBeGreaterThan(1));
+    fireEvent.change(from, { target: { value: '4' } });
+    fireEvent.keyUp(from);
+    await waitFor(() => expect(window.location.search).toMatch(/^\?last-psf=\d+\.\.$/));
+    const bars = service.requests.filter(({ body }) => body.includes('"histogram"'));
+    expect(bars.some(({ body }) => body.includes('"lastSalePricePerSquareFoot"'))).toBe(true);
+    cleanup();
+
+    const title = searchProfile.fields.title.filter((name) => !name.startsWith('lastSale'));
+    openResults('#colour=psf', { settings: { profile: { search: { fields: { title } } } } });
+    expect(await screen.findByRole('group', { name: 'Sale price' })).toBeDefined();
   });
 
   it('S-077 never asks for a page above 25', async () => {

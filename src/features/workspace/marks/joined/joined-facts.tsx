@@ -33,10 +33,10 @@ export function JoinedFacts({ count, name, joined, units, hasKeys, onOpen }: Joi
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.name}>{sayJoined(joined?.titles.length ?? count)}</h2>
+        <h2 className={styles.name}>{sayJoined(countFound(joined) ?? count)}</h2>
         {name !== null && <span className={styles.aside}>{name}</span>}
       </div>
-      {joined ? <Known joined={joined} units={units} /> : <Waiting />}
+      {joined ? <Known count={count} joined={joined} units={units} /> : <Waiting />}
       <div className={actions.actions}>
         <Button variant="primary" size="small" tabIndex={-1} disabled={!joined} onClick={onOpen}>
           <List aria-hidden="true" />
@@ -52,7 +52,7 @@ export function JoinedFacts({ count, name, joined, units, hasKeys, onOpen }: Joi
 export function sayJoinedFacts(joined: JoinedTitles, units: UnitSystem): string {
   const { area } = joined;
   return [
-    sayJoined(joined.titles.length),
+    sayJoined(countFound(joined) ?? joined.count),
     nameOwners(joined.owners),
     area === undefined ? null : `${formatLandArea(area, units)} together`,
   ]
@@ -60,12 +60,21 @@ export function sayJoinedFacts(joined: JoinedTitles, units: UnitSystem): string 
     .join(', ');
 }
 
-function Known({ joined, units }: Pick<JoinedFactsProps, 'units'> & { joined: JoinedTitles }) {
-  const { titles, owners, area, count } = joined;
+/** How many of them the search finds; undefined where nobody read them all. */
+function countFound(joined: JoinedTitles | undefined): number | undefined {
+  return joined?.isPart ? undefined : joined?.titles.length;
+}
+
+interface KnownProps extends Pick<JoinedFactsProps, 'units' | 'count'> {
+  readonly joined: JoinedTitles;
+}
+
+function Known({ joined, units, count: marked }: KnownProps) {
+  const { titles, owners, area, count, isPart } = joined;
   const owner = nameOwners(owners);
   const mark = (path: string) =>
     titles.some((title) => isModelledPath(title, path)) ? '' : undefined;
-  const others = titles.length - NAMED;
+  const others = Math.max(titles.length, isPart ? marked : 0) - NAMED;
   return (
     <>
       <p className={styles.facts}>
@@ -76,10 +85,14 @@ function Known({ joined, units }: Pick<JoinedFactsProps, 'units'> & { joined: Jo
             {formatLandArea(area, units)} together
           </span>
         )}
-        {count > titles.length && (
-          <span>
-            {formatCount(titles.length)} of {formatCount(count)} found
-          </span>
+        {isPart ? (
+          <span>Read: {formatCount(titles.length)} of them</span>
+        ) : (
+          count > titles.length && (
+            <span>
+              {formatCount(titles.length)} of {formatCount(count)} found
+            </span>
+          )
         )}
       </p>
       <dl className={styles.pair}>

@@ -58,10 +58,11 @@ export function useOpenJoined(
 }
 
 /** What the list of them is called; one that is cut short says so. */
-function nameJoined({ owners, titles }: JoinedTitles, linked: number): string {
+function nameJoined({ owners, titles, isPart }: JoinedTitles, linked: number): string {
   const owner = nameOwners(owners);
   const whole = owner === null ? 'Side by side' : `Side by side: ${owner}`;
-  return linked < titles.length ? `${whole}, first ${linked} of ${titles.length}` : whole;
+  if (linked === titles.length && !isPart) return whole;
+  return `${whole}, first ${linked} of ${isPart ? 'over ' : ''}${titles.length}`;
 }
 
 /** The view that has all of them in what no panel covers; null where none has a place. */

@@ -10,7 +10,7 @@ import { useRested } from '#ui/hooks/use-rested.ts';
 
 /** Milliseconds on a mark before the service is asked about it. */
 const REST = 150;
-/** Titles that are read where they come by pages: no owner of the test worlds has as many side by side. */
+/** Titles that are read where they come by pages; a stream brings all. */
 const MOST = 250;
 const FIELDS = [
   ...['id', 'number', 'mainAddress', 'geometry.centroid', 'areaInSquareMeters'],
@@ -24,10 +24,12 @@ export interface JoinedTitles {
   readonly titles: readonly TitleSource[];
   /** The companies that own them, each once. */
   readonly owners: readonly string[];
-  /** Square metres of these titles; undefined where it is not known of one. */
+  /** Square metres of these titles; undefined where it is not known of one, or not all were read. */
   readonly area: number | undefined;
   /** How many there are, those that the search does not find among them. */
   readonly count: number;
+  /** Pages brought some of those that the search finds, and there are more. */
+  readonly isPart: boolean;
 }
 
 /** Asks for titles that are drawn as one. */
@@ -47,7 +49,8 @@ export function useAskJoined(): AskJoined {
       const asked = { query: both, fields: FIELDS, most: MOST };
       const found: TitleSource[] = [];
       for await (const title of readTitles(client, service, asked, signal)) found.push(title);
-      return sumUp(found);
+      const isCut = service.paths.titlesExport === null && found.length >= MOST;
+      return sumUp(found, isCut);
     },
   });
 }
@@ -68,7 +71,8 @@ export function useJoined(group: string | null, query: QueryNode | null): Joined
   return data;
 }
 
-function sumUp(found: readonly TitleSource[]): JoinedTitles {
+/** @param isCut no more were read, whether or not there are any */
+function sumUp(found: readonly TitleSource[], isCut: boolean): JoinedTitles {
   const titles = found.toSorted(
     (one, other) => (other.areaInSquareMeters ?? 0) - (one.areaInSquareMeters ?? 0),
   );
@@ -77,12 +81,14 @@ function sumUp(found: readonly TitleSource[]): JoinedTitles {
   );
   const [first] = titles;
   const count = Math.max(titles.length, first?.adjoiningTitles ?? 0);
+  const isPart = isCut && count > titles.length;
   const isWhole = count === titles.length && first?.adjoiningArea !== undefined;
   return {
     titles,
     owners: [...new Set(names)],
-    area: isWhole ? first.adjoiningArea : sumAreas(titles),
+    area: isWhole ? first.adjoiningArea : isPart ? undefined : sumAreas(titles),
     count,
+    isPart,
   };
 }
 

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { CellBatch } from '#lib/points/cell-batch.ts';
+import { countPoints, JOINING, type PointBatch } from '#lib/points/point-batch.ts';
+import { mapNotes } from '#lib/state/map-notes.ts';
+import type { MapScene } from '../map-scene.ts';
+import { FEWEST } from '../points/point-marks.ts';
+import styles from './mark-keys.module.css';
+
+const NO_CELLS: readonly CellBatch[] = [];
+
+type MarkKeysProps = Pick<MapScene, 'points' | 'cells' | 'noun' | 'places'> & {
+  readonly colouring: string;
+};
+
+/** What a mark of several stands for, by its form; only of forms that can be on the map. */
+export function MarkKeys({ points, cells = NO_CELLS, noun, places, colouring }: MarkKeysProps) {
+  // Each parcel is seen by then, and its title stands alone.
+  const isClose = useStore(mapNotes, (state) => state.hasOutlines);
+  const hasGroups = useMemo(
+    () => countPoints(points) >= FEWEST || cells.some(holdsSeveral),
+    [points, cells],
+  );
+  const hasJoined = useMemo(
+    () => colouring === JOINING && points.some(holdsJoined),
+    [points, colouring],
+  );
+  return (
+    <>
+      {hasGroups && !isClose && (
+        <li>
+          <i className={noun ? styles.plate : styles.ring} />
+          {noun ? `Several ${noun}` : 'Ring shows the split'}
+        </li>
+      )}
+      {hasJoined && (
+        <li>
+          <i className={styles.tile} />
+          Side by side, one owner
+        </li>
+      )}
+      {places.some(({ kind }) => kind === 'hollow') && (
+        <li>
+          <i className={styles.hollow} />
+          Not counted
+        </li>
+      )}
+    </>
+  );
+}
+
+const holdsSeveral = ({ counts }: CellBatch) => counts.some((count) => count > 1);
+
+/** Whether two of the titles lie side by side. */
+function holdsJoined({ groups }: PointBatch): boolean {
+  const known = groups?.filter((group) => group !== undefined) ?? [];
+  return new Set(known).size < known.length;
+}
