@@ -113,6 +113,7 @@ test.each([
   ['flipped within a year', 'sold within a year'],
   ['freehold and leasehold titles same building', 'freehold and leasehold titles'],
   ['and cheaper ones', 'cheapest first'],
+  ['the river bigger', 'largest first'],
   ['title numbers starting WX1', 'postcode WX1'],
   ['how many shops has Greggs got', 'how many shops let to Greggs'],
   ['land sold for under £20k an acre since 2018', 'land sold since 2018'],

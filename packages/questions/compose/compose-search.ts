@@ -141,16 +141,23 @@ function refuseTooLittle(parsed: ParsedQuestion, { criteria, sort, unused }: Int
   }
 }
 
+/** Of all sales there were: "the highest price ever". */
+const EVER = /\bever\b/i;
+
 function writeSort(
   subject: Subject,
   { sort, ground, criteria }: Intent,
   phrases: readonly ReadPhrase[],
 ): SortKey | undefined {
   if (!sort) return undefined;
-  const [field] = listFields(subject, sort.measure, ground);
-  if (!field) return undefined;
+  const [asked] = listFields(subject, sort.measure, ground);
+  const isEver = EVER.test(spellTokens(phrases.flatMap(({ tokens }) => tokens)));
+  // A row shows the price of the last sale, and stands where that says.
+  const [last] = (sort.measure === 'price' && !isEver && subject.measures.lastPrice) || [];
+  const field = last ?? asked;
+  if (!asked || !field) return undefined;
   const said = phrases.find(({ phrase }) => phrase.type === 'sort');
-  refuseIdleOrder(field.path, criteria, spellTokens(said?.tokens ?? []));
+  refuseIdleOrder(asked.path, criteria, spellTokens(said?.tokens ?? []));
   const order = sort.descending ? 'desc' : 'asc';
   return {
     [field.field]: field.path === undefined ? { order } : { order, nested: { path: field.path } },

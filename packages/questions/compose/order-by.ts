@@ -1,4 +1,5 @@
 import type { Measure } from '../grammar/phrase.ts';
+import { isMostFirst } from '../grammar/recognisers/amounts/measure-names.ts';
 import type { Clause } from './clause.ts';
 import type { Shared } from './criterion.ts';
 import { isSpread } from './find-in-phrases.ts';
@@ -49,7 +50,8 @@ export function orderBy(
   const isOther = isNamed && before !== undefined && areTwoOrders(before, measure);
   if (sort && isOther) shared.unused.push(sort.words);
   if (isNamed && (!sort || isOther)) {
-    const descending = isTop || phrases.some(({ type }) => type === 'limit');
+    const isMost = isTop || phrases.some(({ type }) => type === 'limit');
+    const descending = isMost || isMostFirst(measure);
     shared.sort = { order: { measure, descending }, words: clause.spell(at) };
     return 'new';
   }

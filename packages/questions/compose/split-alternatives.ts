@@ -73,6 +73,7 @@ function findStart(joint: Joint): number | undefined {
   if (deal !== undefined) return deal;
   const parallel = or ? findParallel(joint) : undefined;
   if (parallel !== undefined) return parallel;
+  if (or && isSizeOfKind(items, right) && items.slice(0, left.to).some(isKind)) return 0;
   const before = items.slice(0, left.to);
   const head = listHead(items, units, at + 1);
   const alike = left.kind === right.kind;
@@ -96,6 +97,12 @@ function findStart(joint: Joint): number | undefined {
   const isLost = (item: Item) => isChoice(item) && !(isOwner(item) && end.some(isDate));
   if (or && end.every(isPart) && before.some(isLost)) throw refuse(items, left, right);
   return 0;
+}
+
+/** "houses or 2 acres of land": so much of the one alone. */
+function isSizeOfKind(items: readonly Item[], { from, to }: Unit): boolean {
+  const kind = items[to];
+  return items[from]?.phrase.type === 'amount' && kind !== undefined && isKind(kind);
 }
 
 /**

@@ -19,8 +19,14 @@ function openAbout(phrases: readonly ReadPhrase[]): readonly ReadPhrase[] {
   return phrases.map((each, at) => {
     const { phrase } = each;
     if (phrase.type !== 'amount' || !phrase.about) return each;
-    const other = phrases.slice(at + 1).find(({ phrase: { type } }) => !JOINING.has(type));
+    const others = phrases.slice(at + 1).filter(({ phrase: { type } }) => !JOINING.has(type));
+    const [other, next] = others;
     const limit = other?.phrase;
+    if (isSameStretch(phrase, limit, next?.phrase)) {
+      const words = [each, ...others.slice(0, 2)].map(({ tokens }) => spellTokens(tokens));
+      const notes = [`“${words.join(', ')}” is read as between the two limits`];
+      return { ...each, phrase: { type: 'filler' } as const, notes };
+    }
     if (limit?.type !== 'amount' || limit.unit !== phrase.unit || !other) return each;
     const { lower = 0, upper = 0 } = phrase.bounds;
     const isMost = limit.bounds.lower === undefined && (limit.bounds.upper ?? 0) > upper;
@@ -36,27 +42,63 @@ function openAbout(phrases: readonly ReadPhrase[]): readonly ReadPhrase[] {
   });
 }
 
-function shareUnits(phrases: readonly ReadPhrase[]): readonly ReadPhrase[] {
-  return phrases.map((each, at) => {
-    const given = readShare(phrases, each, at);
-    const { phrase } = given;
-    const lasting = phrase.type === 'amount' && readLasting(phrases, phrase, at);
-    if (lasting) return { ...given, phrase: lasting };
-    if (phrase.type !== 'amount' || !isOpen(phrase)) return given;
-    for (const step of [-1, 1]) {
-      const { amount: beside, measure } = findBeside(phrases, at, step);
-      if (!beside || isOpen(beside) || !areTwoEnds(phrase, beside)) continue;
-      if (isMoneyBeside(phrase, beside) || isOfAnother(phrases, at, beside)) continue;
-      const { supposed: _, ...rest } = phrase;
-      const counted = beside.counted ?? measure;
-      return {
-        ...given,
-        phrase: { ...rest, unit: beside.unit, ...(counted && { counted }) },
-      };
-    }
-    return readAsFloor(phrases, given, phrase);
-  });
+/** "around 2 acres, min 1, max 3": a least below it and a most above it. */
+function isSameStretch(about: Amount, one: Phrase | undefined, other: Phrase | undefined): boolean {
+  if (one?.type !== 'amount' || other?.type !== 'amount') return false;
+  if (one.unit !== about.unit || other.unit !== about.unit || !areTwoEnds(one, other)) return false;
+  const { lower = 0, upper = 0 } = about.bounds;
+  const least = one.bounds.lower ?? other.bounds.lower ?? upper;
+  const most = one.bounds.upper ?? other.bounds.upper ?? lower;
+  return least <= lower && most >= upper;
 }
+
+function shareUnits(phrases: readonly ReadPhrase[]): readonly ReadPhrase[] {
+  const shared: ReadPhrase[] = [];
+  // A limit that has been given its unit hands it on: "around 2 acres, min 1, max 3".
+  for (const [at, each] of phrases.entries())
+    shared.push(shareUnit([...shared, ...phrases.slice(at)], each, at));
+  return shared;
+}
+
+function shareUnit(phrases: readonly ReadPhrase[], each: ReadPhrase, at: number): ReadPhrase {
+  const given = readRatio(phrases, readShare(phrases, each, at), at);
+  const { phrase } = given;
+  const lasting = phrase.type === 'amount' && readLasting(phrases, phrase, at);
+  if (lasting) return { ...given, phrase: lasting };
+  if (phrase.type !== 'amount' || !isOpen(phrase)) return given;
+  for (const step of [-1, 1]) {
+    const { amount: beside, measure } = findBeside(phrases, at, step);
+    if (!beside || isOpen(beside) || !areTwoEnds(phrase, beside)) continue;
+    if (isMoneyBeside(phrase, beside) || isOfAnother(phrases, at, beside)) continue;
+    const { supposed: _, ...rest } = phrase;
+    const counted = beside.counted ?? measure;
+    return {
+      ...given,
+      phrase: { ...rest, unit: beside.unit, ...(counted && { counted }) },
+    };
+  }
+  return readAsFloor(phrases, given, phrase);
+}
+
+/** "Plot ratio below 30%": a part of one. */
+function readRatio(phrases: readonly ReadPhrase[], given: ReadPhrase, at: number): ReadPhrase {
+  const { phrase } = given;
+  if (phrase.type !== 'amount' || phrase.unit !== 'percent' || phrase.counted) return given;
+  const beside = [at - 1, at - 2, at + 1].map((i) => phrases[i]?.phrase);
+  const near = beside.find((other) => other?.type !== 'filler');
+  const isRatio = near?.type === 'measure' && near.measure === 'plotRatio';
+  if (!isRatio) return given;
+  const { lower, upper, ...open } = phrase.bounds;
+  const bounds = {
+    ...open,
+    ...(lower !== undefined && { lower: lower / WHOLE }),
+    ...(upper !== undefined && { upper: upper / WHOLE }),
+  };
+  return { ...given, phrase: { ...phrase, bounds, unit: 'none' } };
+}
+
+/** Per cent in one. */
+const WHOLE = 100;
 
 /** "more than 10 and less than 20 years left": both ends are of what is left. */
 function readLasting(

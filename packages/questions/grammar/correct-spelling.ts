@@ -79,9 +79,12 @@ export function correctSpelling(
       limit ?? (isPlace && token.word.length > 4 ? findNearest(typed, LANDMARKS) : undefined);
     const found = best
       ? best
-      : names.has(at) || token.word.length < 5
+      : names.has(at)
         ? undefined
-        : (findNearest(typed, CANDIDATES) ?? findPlural(token.word));
+        : (findConsonants(typed) ??
+          (token.word.length < 5
+            ? undefined
+            : (findNearest(typed, CANDIDATES) ?? findPlural(token.word))));
     if (!found) return token;
     notes.push(`“${token.raw}” is read as “${found}”`);
     return { ...token, word: found };
@@ -121,6 +124,15 @@ function findPlural(word: string): string | undefined {
     ? findNearest(word.slice(0, -1), CANDIDATES)
     : undefined;
 }
+
+/** "shps", "frhld": the one word that has these consonants. */
+function findConsonants(typed: string): string | undefined {
+  if (typed.length < 3 || /[aeiou]/.test(typed.slice(1))) return undefined;
+  const found = CANDIDATES.filter((word) => dropVowels(word) === typed);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const dropVowels = (word: string) => word.slice(0, 1) + word.slice(1).replaceAll(/[aeiou ]/g, '');
 
 /** The one word of a vocabulary that is nearest; none when two are equally near. */
 function findNearest(typed: string, words: readonly string[]): string | undefined {

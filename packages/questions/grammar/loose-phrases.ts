@@ -13,6 +13,7 @@ import { USE_REWRITES } from './loose-uses.ts';
 import { measureSaid, readTokens, spellTokens, type Token } from './read-tokens.ts';
 import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
 import { REFUSED_SAYINGS } from './sayings/refuse-sayings.ts';
+import { ASIDES } from './sayings/say-asides.ts';
 import { FIGURE_SAYINGS } from './sayings/say-figures.ts';
 import { LIMIT_SAYINGS } from './sayings/say-limits.ts';
 import { PARTY_SAYINGS } from './sayings/say-parties.ts';
@@ -248,6 +249,7 @@ function dropEarlier(tokens: readonly Token[], at: number): Written | undefined 
 const REWRITES: readonly Rewrite[] = [
   ...DOUBTS,
   ...REFUSED_SAYINGS,
+  ...ASIDES,
   ...FIGURE_SAYINGS,
   ...LIMIT_SAYINGS,
   ...PARTY_SAYINGS,

@@ -32,26 +32,22 @@ function nameLeaseLead(tokens: readonly Token[], at: number): Written | undefine
       tokens,
       at,
       5,
-      /^subject to (?:an? )?(?:existing |occupational |current )?(?:leases?|tenanc(?:y|ies))(?= |$)/,
+      /^subject to (?:an? )?(?:existing |occupational |current |long )?(?:leases?|tenanc(?:y|ies))(?= |$)/,
     ) > 0;
   return isSubject ? { length: 2, tokens: [asWord('with')] } : undefined;
 }
 
-/** "leases that run past 2040" */
+const RUNNING_PAST =
+  /^(?:runs?|running|lasts?|lasting|extend|extends|extending|go|goes|going)(?: until| till| to)? (?:past|beyond|after)(?= |$)/;
+
+/** "leases that run past 2040", "run till after 2050" */
 function nameRun(tokens: readonly Token[], at: number): Written | undefined {
   const isLease = tokens
     .slice(0, at)
     .some(({ word }) => /^(?:leases?|tenanc(?:y|ies)|let)$/.test(word));
-  const words = spellTokens(tokens, at, 2).toLowerCase();
-  if (
-    !isLease ||
-    !/^(?:runs?|running|lasts?|lasting|extend|extends|extending|go|goes|going) (?:past|beyond|after)$/.test(
-      words,
-    )
-  )
-    return undefined;
-  return YEAR.test(tokens[at + 2]?.raw ?? '')
-    ? { length: 2, tokens: ['ending', 'after'].map(asWord) }
+  const length = measureSaid(tokens, at, 3, RUNNING_PAST);
+  return isLease && length > 0 && YEAR.test(tokens[at + length]?.raw ?? '')
+    ? { length, tokens: ['ending', 'after'].map(asWord) }
     : undefined;
 }
 

@@ -1,5 +1,10 @@
 /** Questions that read everywhere, or about titles or deals, with what was spoken of before them. */
 const EXAMPLES: readonly (readonly [said: RegExp, example: string])[] = [
+  // What is said without a figure is an order.
+  [/\b(?:bigger|larger)\b/i, 'largest first'],
+  [/\bsmaller\b/i, 'smallest first'],
+  [/\bcheaper\b/i, 'cheapest first'],
+  [/\b(?:dearer|pricier)\b/i, 'most expensive first'],
   [/\b(?:lettings?|leases?|rents?|rented)\b/i, 'lettings in the last 2 years'],
   [/\b(?:leases?|tenants?|rents?|reviews?|breaks?)\b/i, 'leases ending in the next 2 years'],
   [/\b(?:sales?|sold|bought|auctions?|deals?)\b/i, 'sales in the last 2 years'],

@@ -7,7 +7,7 @@ import { MEASURES } from './amounts/measure-names.ts';
 /** What a sale or a building is compared with. */
 const AREA = new WordTable<true>([
   [
-    'its area,the area,area,area median,area average,local area,local median,local average,local market,its area median,its area average,average of its area,median of its area,average for its area,average for the area,median for the area,average of the area,median of the area,what stands around,what is around,its neighbours',
+    'its area,the area,area,area median,area average,local area,local median,local average,local market,market for its area,market for the area,market value,market level,the market,market,its area median,its area average,average of its area,median of its area,average for its area,average for the area,median for the area,average of the area,median of the area,what stands around,what is around,its neighbours',
     true,
   ],
 ]);

@@ -164,6 +164,10 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
     'in private ownership,private ownership,belonging to individual,belonging to an individual,belonging to private individual,privately owned,individually owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owner is private,owner is an individual,owner is a private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,by an individual,by individuals,by a private individual,by private individuals,individual owner,owned by a private person,owned by private person,owned by private people,private person,private',
     'Private',
   ),
+  [
+    'care home,nursing home,residential care home,residential home,retirement home',
+    { choice: 'useClass', values: ['C2'], read: 'use class C2, as no record tells them apart' },
+  ],
   one('leaseType', 'ground lease,ground rent,ground rent investment', 'Ground lease'),
   one('leaseType', 'occupational lease', 'Occupational lease'),
 ];

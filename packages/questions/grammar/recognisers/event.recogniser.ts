@@ -96,7 +96,7 @@ const OF_TITLES: readonly [string, Event][] = [
     { implied: 'GRANTED', lapsed: true },
   ),
   event(
-    'expired,lease expired,expired lease,lapsed,ended,lease ended,ran out,lease ran out,lease that ran out,run out already,has run out,have run out,lease has run out,lease already ended,lease has ended,lease have ended',
+    'expired,lease expired,expired lease,lapsed,ended,lease ended,ran out,lease ran out,lease that ran out,run out already,has run out,have run out,lease has run out,lease already ended,already run out,lease already run out,already expired,lease already expired,already ended,lease has ended,lease have ended',
     'leaseEnd',
     { past: true },
   ),

@@ -1,7 +1,7 @@
 import type { Measure } from '../phrase.ts';
 import { spellTokens, type Token, WordTable } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
-import { MEASURES } from './amounts/measure-names.ts';
+import { isMostFirst, MEASURES } from './amounts/measure-names.ts';
 import { readNumber } from './amounts/numbers.ts';
 import { readDateUnit } from './dates/period.ts';
 import { readOldOwners, readTopOwners, spellsNumber } from './order-of-owners.ts';
@@ -107,7 +107,11 @@ export const readSort: Recogniser = (tokens, at, { index }) => {
     const order = readOrderAt(tokens, at + end, measure.value);
     return {
       length: end + (order?.length ?? 0),
-      phrase: { type: 'sort', measure: measure.value, descending: order?.value ?? false },
+      phrase: {
+        type: 'sort',
+        measure: measure.value,
+        descending: order?.value ?? isMostFirst(measure.value),
+      },
     };
   }
   // "last 5 deals", but not "last 5 years".

@@ -99,7 +99,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Flood zone 1 is what lies in no other; ask for “not in a flood zone”.',
   ],
   [
-    'hasnt sold yet,havent sold yet,not sold yet,not yet sold,hasnt been sold yet,not been sold yet,then approved,then granted,then refused,then permitted,later approved,later granted,later refused,then got,then had,then sold,then bought,then let,then leased,then rented,then an application,then planning,before last sale,before the last sale,before its last sale,after last sale,after the last sale,after its last sale,after the sale,before the sale,before it was sold,after it was sold,before they were sold,after they were sold,after planning,before planning,after permission,before permission,after planning permission,before planning permission',
+    'hasnt sold yet,havent sold yet,not sold yet,not yet sold,hasnt been sold yet,not been sold yet,then approved,then granted,then refused,then permitted,later approved,later granted,later refused,then got,then had,then sold,then bought,then let,then leased,then rented,then an application,then applied,then applied for,then submitted,then obtained,then secured,then planning,before last sale,before the last sale,before its last sale,after last sale,after the last sale,after its last sale,after the sale,before the sale,before it was sold,after it was sold,before they were sold,after they were sold,after planning,before planning,after permission,before permission,after planning permission,before planning permission',
     'Which of two events came first cannot be searched; ask for each with a time of its own.',
   ],
   [
@@ -150,10 +150,6 @@ export const UNSEARCHABLE = new WordTable<string>([
     'People, crime, schools’ catchments and broadband are not in the records.',
   ],
   [
-    'care home,nursing home,residential care home,retirement home',
-    'Care homes are known by their use class alone; ask for “use class C2”.',
-  ],
-  [
     'student housing,student accommodation,student home,student let,student flat,purpose built student accommodation,pbsa,build to rent,btr,co living,holiday let,serviced apartment,airbnb',
     'How homes are let and to whom is not in the records; ask for “flats”, say.',
   ],
@@ -191,7 +187,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'What has no address is not searched; put words that an address has in quotation marks.',
   ],
   [
-    'low coverage,low site coverage,low density,underused,underutilised,high coverage,high site coverage',
+    'low coverage,low site coverage,low site cover,low plot coverage,high site cover,low density,underused,underutilised,high coverage,high site coverage',
     'Say how much is built: “site coverage under 20%”, or “plot ratio under 50% of its area”.',
   ],
   [

@@ -1,5 +1,6 @@
+import { RefusedQuestion } from '../../refused-question.ts';
 import { OF_PLANNING } from '../loose-terms.ts';
-import { measureSaid, readTokens, type Token } from '../read-tokens.ts';
+import { measureSaid, readTokens, spellTokens, type Token } from '../read-tokens.ts';
 import { PERMISSION_YEARS } from '../recognisers/event.recogniser.ts';
 import { asWord, type Rewrite, type Written } from '../rewriting.ts';
 
@@ -150,6 +151,55 @@ function nameProposals(tokens: readonly Token[], at: number): Written | undefine
   return isStudents > 0 ? { length: 1, tokens: [asWord('planning')] } : undefined;
 }
 
+/** "application to convert a pub to houses" */
+function nameConvert(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    6,
+    /^(?:to |for )?convert(?:ing|ed)? (?:an? |the )?(?:\S+ )(?:in)?to(?= )/,
+  );
+  const kind = tokens[at + length - 2];
+  const isPlanned = tokens.slice(0, at).some(({ word }) => OF_PLANNING.test(word));
+  if (length === 0 || !isPlanned || !kind || !USE.test(kind.word)) return undefined;
+  return {
+    length,
+    tokens: [...['for', 'change', 'of', 'use', 'from'].map(asWord), kind, asWord('to')],
+  };
+}
+
+const LEAD =
+  /^(?:planning |outline )?(?:applications?|permissions?|consents?|approvals?|refusals?|planning) (?:(?:granted|refused|pending|approved) )?for(?= |$)/;
+/** What ends a proposal. */
+const ENDS =
+  /^(?:in|on|near|within|since|before|after|over|under|granted|refused|approved|pending|withdrawn|last|and|not|but|with|by|between|from)$/;
+
+/** "planning for extra care or care home": two proposals of two words each. */
+function shareLead(tokens: readonly Token[], at: number): Written | undefined {
+  const or = tokens[at];
+  if (or?.word !== 'or' || at < 4) return undefined;
+  const start = at - 2;
+  const lead = [4, 3, 2, 1].find(
+    (length) => measureSaid(tokens, start - length, 5, LEAD) === length,
+  );
+  const rest = tokens.slice(at + 1);
+  const end = rest.findIndex(({ kind, word }) => kind !== 'word' || ENDS.test(word));
+  const right = end < 0 ? rest.length : end;
+  // "rear extension or extensions" has the one head, and "new houses or new flats" is one proposal.
+  const isPlain = tokens
+    .slice(start, at + 1 + right)
+    .every(({ word }) => !/^(?:of|to|use|new|a|an|the)$/.test(word));
+  if (lead === undefined || right !== 2 || !isPlain) return undefined;
+  if (end >= 0) {
+    const words = spellTokens(tokens, start, 5);
+    throw new RefusedQuestion(
+      `“${words}”: what follows may be of one of them; ask for each by itself.`,
+      spellTokens(tokens, at, 3),
+    );
+  }
+  return { length: 1, tokens: [or, ...tokens.slice(start - lead, start)] };
+}
+
 /** What is proposed and decided. */
 export const PLANNING_SAYINGS: readonly Rewrite[] = [
   nameOutline,
@@ -162,4 +212,6 @@ export const PLANNING_SAYINGS: readonly Rewrite[] = [
   dropDecider,
   nameExtant,
   nameProposals,
+  nameConvert,
+  shareLead,
 ];

@@ -7,7 +7,6 @@ import { QUESTION_LENGTH } from '@property/contract/search/limits.ts';
 import { nameTitleCountry } from '@property/contract/titles/title-number.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
-import { looksLikeQuestion } from './looks-like-question.ts';
 import type { RecentLookup } from './recent-lookups.ts';
 import type { Understanding, ValueKind } from './understand-input.ts';
 
@@ -63,8 +62,8 @@ interface OmniboxFacts {
   /** Attribute names under which an address names its title, in turn (O-001). */
   readonly titleAttributes: readonly string[];
   readonly recent: readonly RecentLookup[];
-  /** Whether words go on from the question of the page; not there without one. */
-  readonly goesOn?: ((words: string) => boolean) | undefined;
+  /** Whether the words are asked before they are looked for. */
+  readonly asksFirst?: boolean | undefined;
 }
 
 /** Whether it is a link, an identifier or a place on the map, which no address or title holds. */
@@ -82,11 +81,10 @@ export function isTitleNumber(understood: readonly Understanding[]): boolean {
 
 /** The groups of the list, empty ones left out; what is surest stands first. */
 export function buildOmniboxGroups(facts: OmniboxFacts): OmniboxGroup[] {
-  const { text, understood, addresses, places = [], titleAttributes, recent, goesOn } = facts;
+  const { text, understood, addresses, places = [], titleAttributes, recent, asksFirst } = facts;
   const words = text.trim();
   const isWords = words !== '' && !isNoText(understood);
   const ask = { heading: 'Ask', options: isWords ? [buildQuestion(words)] : [] };
-  const asksFirst = looksLikeQuestion(words) || goesOn?.(words);
   const groups: OmniboxGroup[] = [
     { heading: 'Understood', options: understood.map(buildUnderstood) },
     ...(asksFirst ? [ask] : []),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -54,11 +54,12 @@ it('is left by Escape once nothing stands in it, so that letters walk the list a
 });
 
 it.each([
-  ['shops', 'ask'],
-  [null, 'search'],
+  ['shops', 'now by price', 'ask'],
+  [null, 'pubs', 'ask'],
+  [null, '1 kiln lane', 'open'],
 ] as const)(
-  'with the question %s on the page Enter takes words that go on as %s',
-  async (question, kind) => {
+  'with the question %s on the page Enter takes “%s” as %s, once the addresses have come',
+  async (question, text, kind) => {
     const kinds: string[] = [];
     renderWithServices(
       <Omnibox pathname="/" question={question} onAction={(action) => kinds.push(action.kind)} />,
@@ -66,7 +67,7 @@ it.each([
     );
     const field = screen.getByRole('combobox', { name: 'Search' });
     await userEvent.clear(field);
-    await userEvent.type(field, 'now by price{Enter}');
-    expect(kinds).toEqual([kind]);
+    await userEvent.type(field, `${text}{Enter}`);
+    await waitFor(() => expect(kinds).toEqual([kind]));
   },
 );

@@ -1,7 +1,7 @@
 import type { AddressEntry } from '@property/contract/search/address.ts';
 import { describe, expect, it } from 'vitest';
 import { parseQuestion } from '#filters/link/question-codec.ts';
-import { goesOn } from '#filters/query/goes-on.ts';
+import { asksFirst } from './asks-first.ts';
 import { moveActive } from './omnibox.tsx';
 import { highlightMatch } from './omnibox-list.tsx';
 import { buildOmniboxGroups, findUsualOption, isNoText, isTitleNumber } from './omnibox-options.ts';
@@ -160,14 +160,35 @@ describe('the list', () => {
     expect(ask('   ')).toBeUndefined();
   });
 
-  it('words that go on from the question of the page are asked first, as long as it has one', () => {
-    const first = (text: string, tell?: typeof goesOn) =>
-      buildOmniboxGroups({ ...facts, text, addresses: [], recent: [], goesOn: tell })[0]?.heading;
-    expect(first('now by price', goesOn)).toBe('Ask');
-    expect(first('drop the leases', goesOn)).toBe('Ask');
-    expect(first('freehold only', goesOn)).toBe('Ask');
-    expect(first('now by price')).toBe('Titles');
-    expect(first('kiln lane', goesOn)).toBe('Titles');
+  it('words that go on from the question of the page are asked, as long as it has one', () => {
+    const entries = [entry('2 Price Lane, By Now', { id })];
+    const asks = (text: string, isOfQuestion = true) =>
+      asksFirst(text, { entries, places: undefined }, isOfQuestion);
+    expect([asks('drop the leases'), asks('freehold only')]).toEqual([true, true]);
+    expect([asks('now by price'), asks('now by price', false)]).toEqual([true, false]);
+    expect([asks('price lane'), asks('price la')]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['pubs', true],
+    ['car parks', true],
+    ['Acme Ltd', true],
+    ['freehold shops over 1 acre', true],
+    ['10 Kiln Lane', true],
+    ['31 kiln l', false],
+    ['kiln', false],
+    ['', false],
+  ])('%s is asked before it is looked for: %s', (text, isAsked) => {
+    const { addresses } = facts;
+    const asks = asksFirst(text, { entries: addresses, places: [] }, false);
+    expect(asks).toBe(isAsked);
+    const [first] = buildOmniboxGroups({ ...facts, text, recent: [], asksFirst: asks });
+    expect(first?.heading).toBe(isAsked ? 'Ask' : 'Addresses');
+  });
+
+  it('the name of a place is no question', () => {
+    const places = [{ name: 'Kiln', kind: 'Village', latitude: 1, longitude: 1, reach: 1 }];
+    expect(asksFirst('Kilns', { entries: [], places }, false)).toBe(false);
   });
 
   it('an address keeps its identifier wherever it stands', () => {

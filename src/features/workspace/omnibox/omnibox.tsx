@@ -21,8 +21,8 @@ import { addRecentLookup, loadRecentLookups, recentLookups } from './recent-look
 import { understandInput } from './understand-input.ts';
 import { useAddressSuggestions } from './use-address-suggestions.ts';
 
-/** What tells words that go on from a question; it comes with the first page that answers one. */
-let tellsGoingOn: ((words: string) => boolean) | undefined;
+/** What tells words to ask from words to look for; it comes once the field is used. */
+let tell: typeof import('./asks-first.ts').asksFirst | undefined;
 
 interface OmniboxProps {
   /** The page that is open: what was looked up stays in the field as long as it stands there. */
@@ -47,6 +47,9 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
   const followed = useRef<string | null>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
+  const [, setTells] = useState(false);
+  /** Enter was pressed before the addresses had come. */
+  const [isTaken, setTaken] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const recent = useStore(recentLookups, (state) => state.items);
   const understood = useMemo(
@@ -56,7 +59,7 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
   const isAddress = !isNoText(understood) && !isTitleNumber(understood);
   const suggestions = useAddressSuggestions(text, open && isAddress);
 
-  const goesOn = question === null ? undefined : tellsGoingOn;
+  const asksFirst = tell?.(text, suggestions, question !== null);
   const groups = useMemo(
     () =>
       buildOmniboxGroups({
@@ -66,21 +69,22 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
         places: suggestions.places,
         titleAttributes: profile.search.address.titleAttribute,
         recent,
-        goesOn,
+        asksFirst,
       }),
-    [text, understood, suggestions.entries, suggestions.places, profile, recent, goesOn],
+    [text, understood, suggestions.entries, suggestions.places, profile, recent, asksFirst],
   );
   const options = groups.flatMap((group) => group.options);
   const usual = findUsualOption(options, text, suggestions.loading);
   const active = options.find((option) => option.id === activeId) ?? usual;
 
   useEffect(() => {
-    // Without it they are searched for, as other words are.
-    if (question !== null)
-      import('#filters/query/goes-on.ts').then((module) => {
-        tellsGoingOn = module.goesOn;
+    // Without it they are searched for.
+    if (open && !tell)
+      import('./asks-first.ts').then((module) => {
+        tell = module.asksFirst;
+        setTells(true);
       }, console.warn);
-  }, [question]);
+  }, [open]);
 
   useEffect(() => {
     // Takes over what was typed, and where the focus was, before this component had arrived.
@@ -152,6 +156,13 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
     }
     onAction(action);
   };
+  const take = useEffectEvent(() => {
+    setTaken(false);
+    if (active) choose(active);
+  });
+  useEffect(() => {
+    if (isTaken && !suggestions.loading) take();
+  }, [isTaken, suggestions.loading]);
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -161,7 +172,10 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
     } else if (event.key === 'Enter' && open && active !== null) {
       event.preventDefault();
       const ask = options.find(({ icon }) => icon === 'ask');
-      choose((event.ctrlKey || event.metaKey) && ask ? ask : active);
+      const isAsked = (event.ctrlKey || event.metaKey) && ask;
+      if (isAsked) choose(ask);
+      else if (suggestions.loading && active === usual) setTaken(true);
+      else choose(active);
     } else if (event.key === 'Escape') {
       if (open || text !== '') event.preventDefault();
       // From an empty field the keyboard goes back to the list, with its letters.
@@ -196,6 +210,7 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
           placeholder="Address, title number or question"
           onChange={(event) => {
             lookedUp.current = null;
+            setTaken(false);
             interaction.setState({ lookedUpPath: null });
             setText(event.target.value);
             setActiveId(null);

@@ -36,7 +36,8 @@ export function useAddressSuggestions(text: string, enabled: boolean): AddressSu
   const wanted = text.trim().replaceAll(/\s+/g, ' ').slice(0, ADDRESS_TEXT_MAXIMUM);
   const settled = usePaused(wanted, PAUSE);
   const tooShort = wanted.length < ADDRESS_TEXT_MINIMUM;
-  const asks = enabled && !tooShort && settled.length >= ADDRESS_TEXT_MINIMUM;
+  const isWanted = enabled && !tooShort;
+  const asks = isWanted && settled.length >= ADDRESS_TEXT_MINIMUM;
   const query = useQuery({
     ...search.address(settled),
     enabled: asks,
@@ -44,7 +45,7 @@ export function useAddressSuggestions(text: string, enabled: boolean): AddressSu
   });
   const entries = (asks ? query.data?.data : undefined) ?? NONE;
   const total = query.data?.meta?.totalResults ?? 0;
-  const loading = asks && (query.isFetching || settled !== wanted);
+  const loading = isWanted && (query.isFetching || settled !== wanted);
   return {
     places: asks ? query.data?.meta?.places : undefined,
     entries: entries.slice(0, ADDRESS_RESULTS_MAXIMUM),

@@ -1,9 +1,11 @@
 import { ApiError } from '@property/client/api-error.ts';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import { useEffect, useEffectEvent } from 'react';
 import { describeError } from '#api/describe-error.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { useSearchState } from '#filters/link/use-search-state.ts';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
+import type { UpdateOptions } from '#lib/links/url-notice.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ResultsState } from '../results/results-fault.tsx';
 import styles from './question-fault.module.css';
@@ -35,14 +37,20 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
   // There are no filters to narrow yet: what is asked can be less, and the first time is the slowest.
   const isLate = error instanceof ApiError && error.status === 504;
   const { sentence, advice, code, correlationId, canRetry } = describeError(error);
-  const searchWords = () =>
+  const searchWords = (options?: UpdateOptions) =>
     update(
       setFilter(createEmptySearch(), {
         type: 'text',
         kind: 'text',
         text: text.slice(0, WORDS_MAXIMUM),
       }),
+      options,
     );
+  const isName = isRefused && isUnread(text, error.message);
+  const look = useEffectEvent(() => searchWords({ replace: true }));
+  useEffect(() => {
+    if (isName) look();
+  }, [isName]);
   return (
     <ResultsState
       icon={<MessageCircleQuestionMark aria-hidden="true" />}
@@ -57,7 +65,7 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
             Reword
           </Button>
           {canRetry && <Button onClick={onRetry}>Ask again</Button>}
-          <Button variant="quiet" onClick={searchWords}>
+          <Button variant="quiet" onClick={() => searchWords()}>
             Search for the words
           </Button>
         </>
@@ -79,6 +87,13 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
     </ResultsState>
   );
 }
+
+/** A few words of which nothing was made are a name, or part of an address: they are looked for. */
+function isUnread(text: string, message: string): boolean {
+  return text.split(' ').length <= NAME_WORDS && /^Nothing in the question/.test(message);
+}
+
+const NAME_WORDS = 4;
 
 /** Words that may mean several places were read: one of them has to be chosen. */
 function headFault(isRefused: boolean, severalPlaces: string | undefined): string {

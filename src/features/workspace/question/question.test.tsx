@@ -134,11 +134,23 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
   });
 
   it('S-111 says why a question was refused, and offers other words', async () => {
-    openWorkspace('?ask=zzyzx+qwrt');
+    openWorkspace('?ask=zzyzx+qwrt+plugh+xyzzy+frobnitz');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('That question could not be read')).toBeDefined();
     await userEvent.click(alert.getByRole('button', { name: 'Search for the words' }));
+    await waitFor(() => expect(window.location.search).toBe('?q=zzyzx+qwrt+plugh+xyzzy+frobnitz'));
+  });
+
+  it('looks for a few words of which no question was made', async () => {
+    openWorkspace('?ask=zzyzx+qwrt');
     await waitFor(() => expect(window.location.search).toBe('?q=zzyzx+qwrt'));
+  });
+
+  it('says why a few words are refused that are known not to be on record', async () => {
+    openWorkspace('?ask=ransom+strips');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(/Covenants, rights of way and strips of land/)).toBeDefined();
+    expect(window.location.search).toBe('?ask=ransom+strips');
   });
 
   it('asks which of several places is meant, which is no question that could not be read', async () => {

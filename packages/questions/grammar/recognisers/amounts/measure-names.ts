@@ -81,3 +81,11 @@ export function findRecorded(tokens: readonly Token[], at: number, index: IndexN
   const field = found && RECORDED[index].get(found.value);
   return field && { ...found, counts: field.unit === undefined };
 }
+
+/**
+ * Whether the most comes first where no order is said, as in a list whose column is pressed; of leases
+ * those that end soonest are of interest.
+ */
+export function isMostFirst(measure: Measure): boolean {
+  return measure !== 'unexpired' && measure !== 'saleAgainst' && measure !== 'builtAgainst';
+}

@@ -15,6 +15,7 @@ const NAMED_TIMES = new WordTable<Period>([
     'first lockdown,the first lockdown,the first covid lockdown',
     { from: '2020-03-23', to: '2020-07-03' },
   ],
+  ['mini budget,the mini budget', { from: '2022-09-23', to: '2022-10-17' }],
   ['this century,the 21st century', { from: '2000-01-01', to: '2099-12-31' }],
   ['the millennium,millennium', { from: '2000-01-01', to: '2000-12-31' }],
   ['last century,the last century,the 20th century', { from: '1900-01-01', to: '1999-12-31' }],
