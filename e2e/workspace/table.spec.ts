@@ -36,6 +36,23 @@ test('rows of the table are ordered, ticked by hand and by keyboard, and put on 
   await expect(page.getByText('4 titles are on “Depots”')).toBeVisible();
   await page.goto('/saved');
   const sites = page.getByRole('group', { name: 'Sites on Depots' });
+  await expect(sites.getByRole('columnheader', { name: 'Tenure' })).toBeVisible();
+  const listColumns = () =>
+    sites.evaluate((frame) => {
+      const heads = [...frame.querySelectorAll('thead th')];
+      const end = heads.at(-1)?.getBoundingClientRect().left ?? 0;
+      const whole = heads.filter((head) => head.getBoundingClientRect().right <= end + 1);
+      return whole.map(({ textContent }) => textContent);
+    });
+  // Beside its own, the list shows five columns of its titles before it is scrolled.
+  await expect.poll(async () => (await listColumns()).slice(6)).toHaveLength(5);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect.poll(listColumns).toContain('Company owners');
+  // However long an address is: cut in two lines, the whole of it told.
+  const rows = await sites
+    .getByRole('row')
+    .evaluateAll((all) => all.slice(1).map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...rows)).toBeLessThan(46);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(sites.getByRole('rowheader')).toHaveCount(4);
   const measure = () => sites.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);

@@ -136,12 +136,9 @@ export default function OwnerTitles({ owner, dialect, answer, units }: OwnerTitl
           onRowsChange={changeRows}
         />
         <TickBar
-          titles={ticks.titles}
-          note={ticks.note}
+          ticks={ticks}
           compsLink={buildCompsLink(ticks.titles)}
           canBuy={config.documents !== null}
-          query=""
-          onClear={ticks.clear}
         />
       </div>
       {failed && <RequestError error={failed.error} onRetry={() => void failed.refetch()} />}

@@ -78,6 +78,15 @@ describe('what can be done with a search', () => {
     );
   });
 
+  it('a lens that is made takes the place of the one that it was made of', async () => {
+    const user = open('?tenure=Freehold&lens=long-held');
+    await user.click(screen.getByRole('button', { name: 'Lenses' }));
+    await user.click(await screen.findByRole('button', { name: 'Make one' }));
+    const { asked } = saveRequest.getState();
+    if (asked?.kind === 'search') asked.onKept?.('an-id');
+    await waitFor(() => expect(window.location.search).toBe('?tenure=Freehold&saved=an-id'));
+  });
+
   it('says nothing of a short one', async () => {
     const user = open('?tenure=Freehold');
     await user.click(screen.getByRole('button', { name: 'Copy the link' }));

@@ -18,6 +18,7 @@ import { useCopyText } from '#ui/controls/copy-button.tsx';
 import { useIsNarrow } from '#ui/hooks/use-media-query.ts';
 import { LINK_MAXIMUM } from './areas/shapes/measure-link.ts';
 import { noteSearch } from './compare/recent-searches.ts';
+import { LENS, SAVED } from './lenses/lens-link.ts';
 import { exactTotalQuery } from './results/rows/use-exact-total.ts';
 import styles from './search-actions.module.css';
 import { type CurrentSearch, useCurrentSearch } from './use-current-search.ts';
@@ -68,7 +69,9 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
       // It is open from then on: what it finds today is what is new held against.
       onKept: (id) => {
         const parameters = new URLSearchParams(window.location.search);
-        parameters.set('saved', id);
+        parameters.set(SAVED, id);
+        // One lens takes the place of another.
+        if (isLens) parameters.delete(LENS);
         const { pathname, hash } = window.location;
         void navigate({ pathname, search: parameters.toString(), hash }, { replace: true });
       },

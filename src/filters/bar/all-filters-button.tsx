@@ -5,7 +5,7 @@ import styles from './filter-bar.module.css';
 interface AllFiltersButtonProps {
   /** Filters in force. */
   readonly count: number;
-  /** Beside an open title it is the only button, and says what it holds. */
+  /** Beside an open title: the chips beside it say how many there are, and without any it is alone. */
   readonly collapsed: boolean;
   readonly onPress: () => void;
 }
@@ -23,14 +23,11 @@ export function AllFiltersButton({ count, collapsed, onPress }: AllFiltersButton
     >
       <SlidersHorizontal aria-hidden="true" />
       <span className="visually-hidden">
-        All filters{count > 0 && `, ${countFilters(count)} in force`}
+        All filters{count > 0 && `, ${formatCountOf(count, 'filter')} in force`}
       </span>
-      <span aria-hidden="true">{collapsed ? countFilters(count) : count > 0 && count}</span>
+      {collapsed
+        ? count === 0 && <span aria-hidden="true">Filters</span>
+        : count > 0 && <span aria-hidden="true">{count}</span>}
     </button>
   );
-}
-
-/** "3 filters", or the bare word where none is in force. */
-function countFilters(count: number): string {
-  return count === 0 ? 'Filters' : formatCountOf(count, 'filter');
 }

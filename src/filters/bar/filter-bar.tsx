@@ -4,6 +4,7 @@ import { preferences } from '#lib/state/preferences.ts';
 import { useRovingFocus } from '#ui/hooks/use-roving-focus.ts';
 import type { Area } from '../model/area.ts';
 import { findFilter, readAreas, removeArea, removeFilter } from '../model/edit-filters.ts';
+import type { Filter } from '../model/filter.ts';
 import { readIndex } from '../model/filter-fields.ts';
 import { listInReadingOrder, readJoint, turnAreas } from '../model/join-area.ts';
 import { describeArea } from '../words/describe-area.ts';
@@ -51,8 +52,8 @@ export interface FilterBarProps {
 }
 
 /**
- * The filters in force, those of a lens as one, then those that can be added, each with its editor. Beside a title those in
- * force go on in further lines; elsewhere what does not fit is folded away, or scrolls in a narrow
+ * The filters in force, those of a lens as one, then those that can be added, each with its editor; a
+ * title leaves room for those in force alone. What does not fit is folded away, or scrolls in a narrow
  * window. A phone has a button for all.
  */
 export function FilterBar(props: FilterBarProps) {
@@ -67,11 +68,13 @@ export function FilterBar(props: FilterBarProps) {
     index === 'titles' ? pinned : pinnedDeals,
   );
   const pins = pinned ?? listUsualPins(index);
-  const text = readIndex(index).hasTextField ? undefined : findFilter(search, 'text');
-  const custom = findFilter(search, 'custom');
-  /** Those of a group that the chip of the lens does not stand for. */
-  const listOwn = (group: FilterGroup) =>
-    listGroupFilters(search, group).filter(({ kind }) => !lens?.kinds.includes(kind));
+  /** The chip of the lens does not stand for it. */
+  const isBeside = ({ kind }: Filter) => !lens?.kinds.includes(kind);
+  const words = readIndex(index).hasTextField ? undefined : findFilter(search, 'text');
+  const text = words && isBeside(words) ? words : undefined;
+  const parts = findFilter(search, 'custom');
+  const custom = parts && isBeside(parts) ? parts : undefined;
+  const listOwn = (group: FilterGroup) => listGroupFilters(search, group).filter(isBeside);
   const isOn = (group: FilterGroup) => listOwn(group).length > 0;
   const toggle = (what: Opened['what'], anchor: HTMLElement) =>
     setOpened(
@@ -102,14 +105,13 @@ export function FilterBar(props: FilterBarProps) {
         aria-label="Filters"
         {...roving}
         className={styles.bar}
-        data-collapsed={collapsed || undefined}
       >
+        <AllFiltersButton
+          count={countInForce(search, reader.units, own, lens)}
+          collapsed={collapsed}
+          onPress={() => setSheetOpen(true)}
+        />
         <div ref={chips} className={styles.chips}>
-          <AllFiltersButton
-            count={countInForce(search, reader.units, own, lens)}
-            collapsed={collapsed}
-            onPress={() => setSheetOpen(true)}
-          />
           {lens && drawLens(lens)}
           {own && drawOwn(own)}
           {readingOrder.map(drawArea)}
@@ -207,6 +209,7 @@ export function FilterBar(props: FilterBarProps) {
       <LensChip
         lens={drawn}
         count={search.filters.filter(({ kind }) => drawn.kinds.includes(kind)).length}
+        isShort={collapsed}
         isOpen={opened?.what === 'lens'}
         onToggle={(anchor) => toggle('lens', anchor)}
       />

@@ -7,7 +7,7 @@ import Scan from 'lucide-react/icons/scan';
 import SquareDashed from 'lucide-react/icons/square-dashed';
 import Timer from 'lucide-react/icons/timer';
 import X from 'lucide-react/icons/x';
-import { formatCountOf } from '#lib/format/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatOutside } from '#lib/format/format-outside.ts';
 import type { Area } from '../model/area.ts';
 import type { AreaJoint } from '../model/join-area.ts';
@@ -93,12 +93,14 @@ export interface LensChipProps {
   readonly lens: BarLens;
   /** Of its filters in force. */
   readonly count: number;
+  /** Where there is little room the number does without its word, so that the name is whole. */
+  readonly isShort?: boolean;
   readonly isOpen: boolean;
   readonly onToggle: (anchor: HTMLElement) => void;
 }
 
 /** A lens with how many filters it stands for; pressing it shows them. */
-export function LensChip({ lens, count, isOpen, onToggle }: LensChipProps) {
+export function LensChip({ lens, count, isShort = false, isOpen, onToggle }: LensChipProps) {
   const { name, icon, onRemove } = lens;
   const filters = formatCountOf(count, 'filter');
   return (
@@ -113,7 +115,7 @@ export function LensChip({ lens, count, isOpen, onToggle }: LensChipProps) {
       >
         {icon}
         <b>{name}</b>
-        <span className={styles.words}>{filters}</span>
+        <span className={styles.words}>{isShort ? formatCount(count) : filters}</span>
       </button>
       <RemoveButton label={`Lens: ${name}`} onRemove={onRemove} />
     </span>

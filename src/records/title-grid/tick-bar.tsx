@@ -15,11 +15,10 @@ import { COMPARED_MAXIMUM, serializeCompared } from '#records/compare/compare-co
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import styles from './tick-bar.module.css';
 import type { GridTitle } from './title-columns.tsx';
+import type { Ticks } from './use-ticks.ts';
 
 export interface TickBarProps {
-  readonly titles: readonly GridTitle[];
-  /** What has to be said of them, in a sentence. */
-  readonly note?: string | null;
+  readonly ticks: Pick<Ticks, 'titles' | 'note' | 'clear'>;
   /** Saves them as a file; absent where that is not offered. */
   readonly onExport?: () => void;
   /** The comparable deals around them; null for titles of which no place is known. */
@@ -27,13 +26,13 @@ export interface TickBarProps {
   /** Documents are sold here. */
   readonly canBuy: boolean;
   /** The query string of the page, which goes along. */
-  readonly query: string;
-  readonly onClear: () => void;
+  readonly query?: string;
 }
 
 /** What can be done with the titles that are ticked. */
 export function TickBar(props: TickBarProps) {
-  const { titles, note, onExport, compsLink, canBuy, query, onClear } = props;
+  const { ticks, onExport, compsLink, canBuy, query = '' } = props;
+  const { titles, note, clear } = ticks;
   const count = titles.length;
   const told = useStore(tickedCharge, (state) => state.told);
   if (count === 0) return null;
@@ -100,7 +99,7 @@ export function TickBar(props: TickBarProps) {
             (count === 1 ? 'Documents for this one' : `Documents for these ${formatCount(count)}`)}
         </Button>
       )}
-      <IconButton size="small" label="Untick all" className={styles.close} onClick={onClear}>
+      <IconButton size="small" label="Untick all" className={styles.close} onClick={clear}>
         <X aria-hidden="true" />
       </IconButton>
     </section>

@@ -24,6 +24,8 @@ interface TickedList {
     /** A page of the list, from 0, asked for where it is not there. */
     readonly read: (page: number) => Promise<readonly TickedTitle[]>;
   };
+  /** The rows are those of another list until its own have come: only what is seen is ticked. */
+  readonly isStale?: boolean;
   /** Titles that are known to be of the list, where those ticked elsewhere are not of it. */
   readonly ownIds?: ReadonlySet<string>;
   /** Those ticked elsewhere stay out of sight, and stay ticked when all are unticked. */
@@ -50,7 +52,7 @@ export interface Ticks {
 
 /** The ticks of a list, which are those of every table; stretches that are not there yet are asked for. */
 export function useTicks(list: TickedList): Ticks {
-  const { listKey, length, ownIds, isApart = false } = list;
+  const { listKey, length, isStale = false, ownIds, isApart = false } = list;
   const ticked = useStore(tickedTitles, (state) => state.titles);
   const [note, setNote] = useState<string | null>(null);
   /** By its title too: without the rows above it, or in another order, it stands elsewhere. */
@@ -65,7 +67,7 @@ export function useTicks(list: TickedList): Ticks {
       last.current = null;
       setNote(null);
     },
-    [listKey],
+    [listKey, isStale],
   );
 
   /** Ticks rows; false where not all of them fit. */
@@ -80,10 +82,10 @@ export function useTicks(list: TickedList): Ticks {
   const tickStretch = useCallback(
     async (from: number, to: number) => {
       setNote(null);
-      const { read, pages } = now.current;
+      const { read, isStale, pages } = now.current;
       const between = Array.from({ length: to - from + 1 }, (_, offset) => read(from + offset));
       const known = between.filter((row) => row !== undefined);
-      if (known.length === between.length || pages === undefined) return void add(known);
+      if (known.length === between.length || isStale || !pages) return void add(known);
       run.current += 1;
       const own = run.current;
       try {
@@ -129,8 +131,11 @@ export function useTicks(list: TickedList): Ticks {
     ids,
     all: own.length === 0 ? 'none' : own.length >= length ? 'all' : 'some',
     onTick,
-    onTickAll: () =>
-      own.length > 0 ? untick(own) : void tickStretch(0, Math.min(length, TICKED_MAXIMUM + 1) - 1),
+    onTickAll: () => {
+      if (own.length > 0) untick(own);
+      // All of them are not those that are seen.
+      else if (!isStale) void tickStretch(0, Math.min(length, TICKED_MAXIMUM + 1) - 1);
+    },
     titles,
     note,
     clear: () => untick(titles.map(({ id }) => id)),

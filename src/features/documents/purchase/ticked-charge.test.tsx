@@ -17,11 +17,9 @@ const tick = (ids: readonly string[]) =>
 const drawBar = (ids: readonly string[]) => (
   <>
     <TickBar
-      titles={ids.map((id) => ({ id }))}
+      ticks={{ titles: ids.map((id) => ({ id })), note: null, clear: () => undefined }}
       compsLink={null}
       canBuy
-      query=""
-      onClear={() => undefined}
     />
     <TickedCharge />
   </>

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#lib/format/format-date.ts';
 import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
+import { splitAddress } from '#lib/format/split-address.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import type { GridTitle, TitleColumn } from '#records/title-grid/title-columns.tsx';
 import type { SiteChange } from '#storage/pending-sites.ts';
@@ -71,8 +72,10 @@ export const SiteRow = memo(function SiteRow(props: SiteRowProps) {
           {number}
         </Link>
       </th>
-      <td role="cell" className={styles.address}>
-        {keepPostcodeTogether(site.address) || (
+      <td role="cell" className={styles.address} title={site.address || undefined}>
+        {site.address ? (
+          <SiteAddress site={site} />
+        ) : (
           <span className={styles.quiet}>No address recorded</span>
         )}
       </td>
@@ -127,3 +130,22 @@ export const SiteRow = memo(function SiteRow(props: SiteRowProps) {
     </tr>
   );
 });
+
+/** In two lines that are cut rather than broken; the postcode stays whole. */
+function SiteAddress({ site: { address, number } }: Pick<SiteRowProps, 'site'>) {
+  const { name, place, postcode = place } = splitAddress({ fullAddress: address }, number);
+  const street = place.slice(0, -postcode.length);
+  return (
+    <span className={styles.lines}>
+      <span className={styles.line}>{name}</span>
+      {place && (
+        <span className={styles.place}>
+          {/* Read as one text, and copied as one. */}
+          <span className="visually-hidden">, </span>
+          <span className={styles.line}>{street}</span>
+          <span>{keepPostcodeTogether(postcode)}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -153,12 +153,9 @@ export function SiteTable({ list, sites }: SiteTableProps) {
         <div className={styles.ticked}>
           <Suspense>
             <TickBar
-              titles={ticks.titles}
-              note={ticks.note}
+              ticks={ticks}
               compsLink={buildCompsLink(ticks.titles)}
               canBuy={config.documents !== null}
-              query=""
-              onClear={ticks.clear}
             />
           </Suspense>
         </div>

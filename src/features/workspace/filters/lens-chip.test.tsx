@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { putSearch } from '#storage/saved-database.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { stubMatchMedia } from '#testing/stub-match-media.ts';
@@ -81,4 +83,51 @@ test('the filters of a lens that is not known stand one by one', async () => {
   const { bar } = await openBar('/?lens=gold&tenure=Freehold');
   expect(await bar.findByRole('button', { name: 'Tenure: Freehold' })).toBeDefined();
   expect(bar.queryByRole('button', { name: /^Lens: / })).toBeNull();
+});
+
+const OWN =
+  'q=lane&tenure=Freehold&size=1000..&area=box%3A-2.5%2C52.1%2C-2.3%2C52.3&sort=size-desc';
+
+async function keepSearch(more: { readonly icon?: 'star' } = { icon: 'star' }): Promise<string> {
+  const id = crypto.randomUUID();
+  const search = { kind: 'search', name: 'Lane depots', query: OWN, note: '' } as const;
+  await putSearch({ id, ...search, savedAt: '2026-11-01T10:00:00Z', found: null, ...more });
+  return id;
+}
+
+test('a lens of one’s own is one chip too, beside its area and what is added', async () => {
+  const id = await keepSearch();
+  const { bar, names } = await openBar(`/?${OWN}&category=Commercial&saved=${id}`);
+  const chip = await bar.findByRole('button', { name: 'Lens: Lane depots, 3 filters' });
+  expect(names().filter((name) => name?.startsWith('Remove'))).toEqual([
+    'Remove Lens: Lane depots',
+    expect.stringMatching(/^Remove Area: Box/),
+    'Remove Category: Commercial',
+  ]);
+  expect(bar.queryByText(/lane”/)).toBeNull();
+  await userEvent.click(chip);
+  const card = within(await screen.findByRole('dialog', { name: 'Lane depots' }));
+  expect(card.getByText('Your own, saved on 1 Nov 2026.')).toBeDefined();
+  expect(card.queryByText(/You changed its filters/)).toBeNull();
+  await userEvent.click(card.getByRole('button', { name: /^Remove .*lane/ }));
+  expect(await bar.findByRole('button', { name: 'Lens: Lane depots, 2 filters' })).toBeDefined();
+  await userEvent.click(card.getByRole('button', { name: 'As it was made' }));
+  expect(await bar.findByRole('button', { name: 'Lens: Lane depots, 3 filters' })).toBeDefined();
+  expect(window.location.search).toContain('category=Commercial');
+  await userEvent.click(bar.getByRole('button', { name: 'Remove Lens: Lane depots' }));
+  await waitFor(() =>
+    expect(decodeURIComponent(window.location.search)).toBe(
+      '?area=box:-2.5,52.1,-2.3,52.3&category=Commercial',
+    ),
+  );
+});
+
+test('a saved search without a sign is no lens, nor one that this browser does not have', async () => {
+  const id = await keepSearch({});
+  const { bar } = await openBar(`/?${OWN}&saved=${id}`);
+  expect(await bar.findByRole('button', { name: 'Tenure: Freehold' })).toBeDefined();
+  expect(bar.queryByRole('button', { name: /^Lens: / })).toBeNull();
+  cleanup();
+  const other = await openBar(`/?${OWN}&saved=${crypto.randomUUID()}`);
+  expect(await other.bar.findByRole('button', { name: 'Tenure: Freehold' })).toBeDefined();
 });

@@ -3,14 +3,20 @@ import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { writeDay } from '#lib/local-day.ts';
 import { preferences } from '#lib/state/preferences.ts';
+import { useSaved } from '#storage/saved-database.ts';
+import type { SavedSearch } from '#storage/saved-records.ts';
 import { Note } from '#ui/note.tsx';
 import panel from '../results/results-panel.module.css';
 import { rowRemark } from '../results/rows/row-remark.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import { LensBody } from './lens-body.tsx';
 import { buildRemark } from './lens-figures.tsx';
+import { LENS } from './lens-link.ts';
 import styles from './lenses.module.css';
-import { findLens, LENS } from './lenses.ts';
+import { findLens } from './lenses.ts';
+import { showLens } from './shown-lens.ts';
+
+const NOTHING: readonly SavedSearch[] = [];
 
 /** The lens of the link: what it finds and why, whether its filters were changed, and the way out. */
 export default function LensCard({ current }: { readonly current: CurrentSearch }) {
@@ -24,7 +30,8 @@ export default function LensCard({ current }: { readonly current: CurrentSearch 
     rowRemark.setState({ remark: buildRemark(key, units, today) });
     return () => rowRemark.setState({ remark: null });
   }, [key, units, today]);
-  if (lens === null) {
+  const shown = showLens(query, current, useSaved().data?.searches ?? NOTHING);
+  if (shown === null) {
     const given = new URLSearchParams(query).get(LENS);
     if (given === null) return null;
     return (
@@ -36,8 +43,8 @@ export default function LensCard({ current }: { readonly current: CurrentSearch 
     );
   }
   return (
-    <section className={styles.card} aria-label={`Lens: ${lens.name}`}>
-      <LensBody current={current} lens={lens} />
+    <section className={styles.card} aria-label={`Lens: ${shown.name}`}>
+      <LensBody current={current} lens={shown} />
     </section>
   );
 }

@@ -8,7 +8,12 @@ import {
 } from '#filters/bar/filter-groups.ts';
 import { removeFilter } from '#filters/model/edit-filters.ts';
 import type { FilterKind } from '#filters/model/filter.ts';
-import { describeGroup } from '#filters/words/describe-search.ts';
+import {
+  describeFilterValue,
+  describeGroup,
+  nameKind,
+  sayWhole,
+} from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { ShowTitles } from '../filters/show-titles.tsx';
 import type { CurrentSearch } from '../use-current-search.ts';
@@ -32,13 +37,27 @@ export function LensFilters({ current, kinds }: LensFiltersProps) {
   } | null>(null);
   const close = () => setOpened(null);
   const isOfLens = ({ kinds: own }: FilterGroup) => own.some((kind) => kinds.includes(kind));
-  const groups = listFilterGroups(search.index, reader.units).filter(isOfLens);
+  const { index, filters: all } = search;
+  const groups = listFilterGroups(index, reader.units).filter(isOfLens);
+  // Of a lens of one's own: words and custom parts have no editor beside their chip.
+  const others = all.filter(
+    ({ kind, type }) => (type === 'text' || type === 'custom') && kinds.includes(kind),
+  );
   return (
     <>
       <div className={styles.filters}>
+        {others.map((filter) => (
+          <FilterChip
+            key={filter.kind}
+            name={nameKind(filter.kind, index, reader.units)}
+            value={describeFilterValue(filter, index, reader)}
+            whole={sayWhole(filter, index, reader)}
+            onRemove={() => update(removeFilter(search, filter.kind))}
+          />
+        ))}
         {groups.map((group) => {
           const filters = listGroupFilters(search, group);
-          const value = describeGroup(filters, search.index, reader);
+          const value = describeGroup(filters, index, reader);
           // One that is being changed stays beside its editor.
           if (value === null && opened?.group !== group) return null;
           return (

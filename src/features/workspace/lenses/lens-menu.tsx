@@ -15,6 +15,7 @@ import type { CurrentSearch } from '../use-current-search.ts';
 import { type LinkedSearch, useLinkedSearch } from '../use-linked-search.ts';
 import { countsGroups, readGroups, withGroups } from './count-groups.ts';
 import { LensIcon } from './lens-icon.tsx';
+import { SAVED } from './lens-link.ts';
 import styles from './lenses.module.css';
 import { buildLensLink, findLens, listLenses, lookAway, lookThrough } from './lenses.ts';
 import { loadBarLens } from './use-bar-lens.ts';
@@ -38,7 +39,7 @@ export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuP
   // The bar is to have its chip at once.
   useEffect(loadBarLens, []);
   const active = findLens(query, current.dialect);
-  const opened = new URLSearchParams(query).get('saved');
+  const opened = new URLSearchParams(query).get(SAVED);
   const bare = lookAway(current.search, active, today);
   const lenses = listLenses(current.dialect);
   const own = (useSaved().data?.searches ?? []).flatMap(({ id, name, icon, query: link }) =>
@@ -83,7 +84,7 @@ export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuP
               aria-pressed={id === opened}
               onClick={() => {
                 onClose();
-                void navigate({ pathname, search: `${link}&saved=${id}`, hash });
+                void navigate({ pathname, search: `${link}&${SAVED}=${id}`, hash });
               }}
             >
               <span className={styles.sign}>

@@ -7,9 +7,7 @@ import { hasTitleField, type QueryDialect } from '#filters/query/query-dialect.t
 import { replaceLook } from '#lib/links/look-codec.ts';
 import type { Colouring } from '#lib/points/point-batch.ts';
 import { USUAL_LOOK } from '#lib/points/point-look.ts';
-
-/** The parameter of the link that says through which lens titles are looked at. */
-export const LENS = 'lens';
+import { LENS } from './lens-link.ts';
 
 export type LensKey =
   | 'under-built'
@@ -239,7 +237,7 @@ export interface LensAddress {
 }
 
 /** Other filters are no longer the answer to a question. */
-function dropAnswers(parameters: URLSearchParams): URLSearchParams {
+export function dropAnswers(parameters: URLSearchParams): URLSearchParams {
   parameters.delete(QUESTION);
   parameters.delete(GOES_ON);
   return parameters;

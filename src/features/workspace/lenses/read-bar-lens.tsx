@@ -1,27 +1,27 @@
 import type { BarLens } from '#filters/bar/current-filters.ts';
-import { withFilters } from '#filters/model/edit-filters.ts';
-import { writeDay } from '#lib/local-day.ts';
+import type { SavedSearch } from '#storage/saved-records.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import { LensBody } from './lens-body.tsx';
 import { LensIcon } from './lens-icon.tsx';
-import { buildLensExit, findLens, type LensAddress } from './lenses.ts';
+import type { LensAddress } from './lenses.ts';
+import { showLens } from './shown-lens.ts';
 
 /** The lens that a link names as one chip; null where the link names none that is known. */
 export function readBarLens(
   query: string,
   current: CurrentSearch,
+  searches: readonly SavedSearch[],
   go: (address: LensAddress) => void,
 ): BarLens | null {
-  const lens = findLens(query, current.dialect);
+  const lens = showLens(query, current, searches);
   if (lens === null) return null;
-  const { search } = current;
-  const today = writeDay(new Date());
+  const { name, icon, kinds, leave, clear } = lens;
   return {
-    name: lens.name,
-    icon: <LensIcon name={lens.key} />,
-    kinds: lens.build(today).map(({ kind }) => kind),
+    name,
+    icon: <LensIcon name={icon} />,
+    kinds,
     card: <LensBody current={current} lens={lens} isOfChip />,
-    onRemove: () => go(buildLensExit(search, lens, today)),
-    onClear: () => go(buildLensExit(withFilters(search, []), lens, today)),
+    onRemove: () => go(leave()),
+    onClear: () => go(clear()),
   };
 }

@@ -1,9 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { BarLens } from '#filters/bar/current-filters.ts';
+import type { SavedSearch } from '#storage/saved-records.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
+import { LENS, SAVED } from './lens-link.ts';
 import type { LensAddress } from './lenses.ts';
 
 type Read = typeof import('./read-bar-lens.tsx').readBarLens;
@@ -20,16 +23,31 @@ export function loadBarLens(): void {
   );
 }
 
+const NOTHING: readonly SavedSearch[] = [];
+
 /** The lens of the link as it stands in the bar; null for none, undefined until it is known. */
 export function useBarLens(current: CurrentSearch): BarLens | null | undefined {
   const { search: query, pathname } = useLocation();
   const navigate = useNavigate();
   const read = useStore(reader, (state) => state.read);
-  const isNamed = new URLSearchParams(query).has('lens');
+  const parameters = new URLSearchParams(query);
+  const isSaved = parameters.has(SAVED);
+  const isNamed = isSaved || parameters.has(LENS);
   useEffect(() => {
     if (isNamed) loadBarLens();
   }, [isNamed]);
+  // A saved search with a sign is a lens of one's own.
+  const saved = useQuery({ ...savedSearches, enabled: isSaved });
   if (!isNamed) return null;
+  if (isSaved && saved.isPending) return undefined;
   const go = (address: LensAddress) => void navigate({ pathname, ...address });
-  return read?.(query, current, go);
+  return read?.(query, current, saved.data?.searches ?? NOTHING, go);
 }
+
+/** What everything saved is read by elsewhere, and changed with it; its code comes when it is asked. */
+const savedSearches = queryOptions({
+  queryKey: ['saved'] as const,
+  queryFn: async () => (await import('#storage/saved-database.ts')).readSaved(),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});

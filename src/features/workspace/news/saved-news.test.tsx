@@ -74,3 +74,23 @@ it('marks nothing of one saved search in another', async () => {
   await waitFor(() => expect(newsMarks.getState().marks.size).toBe(0));
   expect(tickedPlaces.getState().news).toEqual([]);
 });
+
+it('a lens of one’s own says in the list what it was saved for, and is left there', async () => {
+  const saved = {
+    id: crypto.randomUUID(),
+    kind: 'search' as const,
+    name: 'Long leases',
+    query: 'tenure=Leasehold&sort=size-desc',
+    note: 'Reversions to buy in',
+    savedAt: '2020-01-01T00:00:00Z',
+    found: null,
+    icon: 'key' as const,
+  };
+  await putSearch(saved);
+  openResults(`?${saved.query}&saved=${saved.id}`);
+  const card = within(await screen.findByRole('region', { name: 'Lens: Long leases' }));
+  expect(card.getByText('Reversions to buy in')).toBeDefined();
+  expect(card.getByRole('button', { name: 'Tenure: Leasehold' })).toBeDefined();
+  await userEvent.click(card.getByRole('button', { name: 'Leave Long leases' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});

@@ -10,6 +10,7 @@ import { putSearch, readSaved, useSaved } from '#storage/saved-database.ts';
 import { type SavedSearch, SEEN_MAXIMUM } from '#storage/saved-records.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
+import { SAVED } from '../lenses/lens-link.ts';
 import panel from '../results/results-panel.module.css';
 import type { CurrentSearch } from '../use-current-search.ts';
 import { compareSeen, type FoundTitle, type SearchNews } from './compare-seen.ts';
@@ -22,7 +23,7 @@ const NAMED_MAXIMUM = 150;
 /** What is new in the saved search that the link names, since it was last opened. */
 export default function SavedNews({ current }: { readonly current: CurrentSearch }) {
   const { search: query } = useLocation();
-  const id = new URLSearchParams(query).get('saved');
+  const id = new URLSearchParams(query).get(SAVED);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new in one is not new in another
   useEffect(
     () => () => {

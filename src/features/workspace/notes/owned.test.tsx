@@ -98,7 +98,10 @@ test('titles of the owner that lie side by side are one sign with their number, 
     return beside.includes(title.id) ? { ...title, ...ours } : title;
   });
   const service = createServiceFetch({ data: { ...town, titles: () => titles } });
-  window.history.replaceState(null, '', `/?${new URLSearchParams({ 'layer-owner': OWNER })}`);
+  // The search of the link, of a lens and saved, is not the one that they are among.
+  const lens = { tenure: 'Leasehold', held: '20..', lens: 'long-held', saved: 'an-id' };
+  const link = new URLSearchParams({ ...lens, 'layer-owner': OWNER });
+  window.history.replaceState(null, '', `/?${link}`);
   const { marks } = createMarks([], []);
   renderWithServices(<NotesLayer marks={marks} />, service.fetch);
   await waitFor(() => expect(read().owned).toHaveLength(OWNED.length + 2), { timeout: 20_000 });
@@ -120,5 +123,6 @@ test('titles of the owner that lie side by side are one sign with their number, 
     beside.toSorted(),
   );
   expect(shown().get('layer-owner')).toBe(OWNER);
+  for (const name of Object.keys(lens)) expect(shown().has(name)).toBe(false);
   expect(read().chosen).toBeNull();
 });

@@ -78,6 +78,39 @@ it('ticks a stretch of rows by Shift, all by Ctrl+A page by page, and none by Ct
   );
 }, 90_000);
 
+it('ticks what is seen while another order is on its way, and begins no stretch of it there', async () => {
+  const held: (() => void)[] = [];
+  openResults('?tenure=Leasehold', {
+    isTable: true,
+    fetch: async (input, init) => {
+      if (/"areaInSquareMeters":"desc"/.test(String(init?.body))) {
+        await new Promise<void>((resolve) => held.push(resolve));
+      }
+      return service.fetch(input, init);
+    },
+  });
+  const grid = await screen.findByRole('grid', { name: 'Titles' });
+  await waitFor(() => expect(grid.querySelectorAll('a').length).toBeGreaterThan(8));
+  const boxes = () => within(grid).getAllByRole('checkbox', { name: /^Tick (?!all)/ });
+  const nameOf = (at: number) => boxes()[at]?.getAttribute('aria-label')?.slice('Tick '.length);
+  const before = nameOf(0);
+  fireEvent.click(screen.getByRole('columnheader', { name: 'Site area, acres' }));
+  await waitFor(() => expect(held).not.toEqual([]));
+  expect(nameOf(0)).toBe(before);
+  fireEvent.click(within(grid).getByRole('checkbox', { name: 'Tick all' }));
+  expect(tickedTitles.getState().titles.size).toBe(0);
+  const seen = [nameOf(2), nameOf(3), nameOf(4)];
+  fireEvent.click(boxes()[2] ?? grid);
+  fireEvent.click(boxes()[4] ?? grid, { shiftKey: true });
+  const names = () => [...tickedTitles.getState().titles.values()].map(({ number }) => number);
+  expect(names()).toEqual(seen);
+  for (const release of held.splice(0)) release();
+  await waitFor(() => expect(nameOf(0)).not.toBe(before));
+  // There is no row that was pressed in this order yet.
+  fireEvent.click(boxes()[7] ?? grid, { shiftKey: true });
+  expect(names()).toEqual([...seen, nameOf(7)]);
+});
+
 it('says while columns are chosen how many of the titles found know each, in one request', async () => {
   await openTable('?tenure=Leasehold');
   const before = service.requests.length;

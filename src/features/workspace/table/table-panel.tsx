@@ -65,9 +65,9 @@ const VIEWS = [
 
 /** The titles that a search finds as a table: columns are chosen, rows are ordered and ticked. */
 export default function TablePanel() {
+  const { config } = useServices();
   const current = useCurrentSearch();
   const { search, key, dialect, update } = current;
-  const { config } = useServices();
   const queryClient = useQueryClient();
   const reader = useReader();
   const navigate = useNavigate();
@@ -115,6 +115,7 @@ export default function TablePanel() {
     length: rows.length,
     read: rows.read,
     pages: { size: PAGE_SIZE, read: readPage },
+    isStale: useShownKey(key, rows.isStale) !== key,
   });
   // Back from a title: the keyboard stands on its row, or at the first one.
   const [closedId, setClosedId] = useState(() => interaction.getState().closedTitleId);
@@ -220,13 +221,11 @@ export default function TablePanel() {
               onRowsChange={changeRows}
             />
             <TickBar
-              titles={ticks.titles}
-              note={ticks.note}
+              ticks={ticks}
               onExport={() => setExported('ticked')}
               compsLink={buildCompsLink(ticks.titles)}
               canBuy={config.documents !== null}
               query={query}
-              onClear={ticks.clear}
             />
           </div>
           {rows.pageError !== null && (
@@ -278,6 +277,13 @@ function addReason(
   const path = lens && LENS_FIGURES[lens].path;
   const added = all.filter(({ key }) => key === path && !chosen.some((each) => each.key === path));
   return [...added, ...chosen];
+}
+
+/** The search whose rows are seen: until others have come, those of the search before stay. */
+function useShownKey(key: string, isStale: boolean): string {
+  const [shown, setShown] = useState(key);
+  if (!isStale && shown !== key) setShown(key);
+  return isStale ? shown : key;
 }
 
 /** Where a title stands among the rows of a search, as far as they were seen. */

@@ -54,7 +54,11 @@ const readIds = () => {
 };
 
 beforeEach(() =>
-  window.history.replaceState(null, '', '/?size=100..#map=12/52/-2&colour=adjoining'),
+  window.history.replaceState(
+    null,
+    '',
+    '/?size=100..&lens=assembled#map=12/52/-2&colour=adjoining',
+  ),
 );
 afterEach(() => {
   cleanup();
@@ -99,6 +103,7 @@ it('shows them alone in the list and close by on the map, by its card, a click a
   const link = new URLSearchParams(window.location.search);
   expect(link.get('custom-name')).toBe('Side by side: Wren Land Ltd and 1 more');
   expect(link.get('size')).toBe('100..');
+  expect(link.get('lens')).toBe('assembled');
   expect(window.location.hash).toMatch(/^#map=1[5-7]\.?\d*\/.+&colour=adjoining$/);
 
   act(() => window.history.replaceState(null, '', `/?${QUESTION}=pubs&size=100..`));

@@ -10,6 +10,7 @@ import type { Search } from '#filters/model/filter.ts';
 import { fitBounds, shiftView } from '#lib/fit-bounds.ts';
 import { replaceViewport, type Viewport } from '#lib/links/viewport-codec.ts';
 import type { DrawnMarks } from '#map/marks/drawn-marks.ts';
+import { LENS, SAVED } from '../../lenses/lens-link.ts';
 import { nameOwners } from './joined-facts.tsx';
 import { type JoinedTitles, useAskJoined } from './use-joined.ts';
 
@@ -21,8 +22,8 @@ const LINKED_MAXIMUM = 150;
 const AROUND = 40;
 
 /**
- * Shows titles that are drawn as one: these alone in the list, and close by on the map. Gives whether
- * they could be told.
+ * Shows titles that are drawn as one: these alone in the list, and close by on the map. They are among
+ * what the link finds, or another search. Gives whether they could be told.
  */
 export function useOpenJoined(
   marks: DrawnMarks,
@@ -30,22 +31,24 @@ export function useOpenJoined(
   const navigate = useNavigate();
   const client = useQueryClient();
   const ask = useAskJoined();
-  return async (group, query, among = readSearchOfLink()) => {
+  return async (group, query, among) => {
     const joined = await client.fetchQuery(ask(group, query)).catch(() => null);
     if (joined === null) return false;
-    const before = findFilter(among, 'custom')?.parts;
+    const base = among ?? readSearchOfLink();
+    const before = findFilter(base, 'custom')?.parts;
     // A list of titles that was asked for before has all of these in it.
     const kept = (before?.filter ?? []).filter((node) => !('ids' in node));
     const values = joined.titles.flatMap(({ id }) => id ?? []).slice(0, LINKED_MAXIMUM);
-    const search = setFilter(among, {
+    const search = setFilter(base, {
       type: 'custom',
       kind: 'custom',
       parts: { ...before, filter: [...kept, { ids: { values } }] },
       name: nameJoined(joined, values.length),
     });
     const others = new URLSearchParams(window.location.search);
-    // Other filters are no longer the answer to a question.
-    for (const name of [QUESTION, GOES_ON]) others.delete(name);
+    // Other filters are no longer the answer to a question, and another search is of no lens.
+    const left = among === undefined ? [] : [LENS, SAVED];
+    for (const name of [QUESTION, GOES_ON, ...left]) others.delete(name);
     const view = frame(marks, joined);
     const { hash } = window.location;
     void navigate({
