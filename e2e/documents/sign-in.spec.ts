@@ -71,6 +71,26 @@ for (const { screen, viewport } of SCREENS) {
   }
 }
 
+test('signing in leads back to the drawer it was wanted in, and Back from there to the ticked table', async ({
+  page,
+}) => {
+  await page.goto('/?view=table');
+  const grid = page.getByRole('grid', { name: 'Titles' });
+  for (const row of [1, 2]) await grid.getByRole('checkbox').nth(row).click();
+  await page.getByRole('button', { name: 'Documents for these 2' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Documents for 2 titles' });
+  await drawer.getByRole('button', { name: 'Sign in' }).click();
+  await new SignIn(page).submit('ana@example.test', 'demo');
+  await expect(drawer.getByText(/^Balance now/)).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toHaveCount(0);
+  await expect(grid.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(page).toHaveURL(/\?view=table/);
+  // Nothing lies beneath the table but what the tab was opened with.
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
 test('A-046: the sign-in page is used with the keyboard alone and without scripts', async ({
   browser,
   baseURL,

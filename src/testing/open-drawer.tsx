@@ -74,30 +74,31 @@ const Order = ({ orderId, isFurther }: OrderProps) => (
   <p>{`${isFurther ? 'Goes on' : 'Follows'} ${orderId}`}</p>
 );
 
+/** The drawer of a title, as the page has it. */
+export const drawDrawer = (missingScope: string | null) => (
+  <PurchaseDrawer
+    title={TITLE}
+    onClose={() => undefined}
+    Download={Download}
+    Order={Order}
+    missingScope={missingScope}
+  />
+);
+
 /** Opens the drawer of a title whose register costs 7 tokens; the service refuses every purchase, unless told. */
 export function openDrawer(missingScope: string | null = null) {
-  return renderWithDocuments(
-    <PurchaseDrawer
-      title={TITLE}
-      onClose={() => undefined}
-      Download={Download}
-      Order={Order}
-      missingScope={missingScope}
-    />,
-    drawer.person,
-    (request) => {
-      if (!navigator.onLine) throw new TypeError('Failed to fetch');
-      if (request === 'POST /purchase') {
-        if (drawer.purchase !== null) return Response.json(drawer.purchase);
-        return refuse(400, 'INVALID_REQUEST', 'Not like this.');
-      }
-      return Response.json(
-        request.startsWith('GET /orders/')
-          ? drawer.order
-          : { data: drawer.data, current_balance: 100 },
-      );
-    },
-  );
+  return renderWithDocuments(drawDrawer(missingScope), drawer.person, (request) => {
+    if (!navigator.onLine) throw new TypeError('Failed to fetch');
+    if (request === 'POST /purchase') {
+      if (drawer.purchase !== null) return Response.json(drawer.purchase);
+      return refuse(400, 'INVALID_REQUEST', 'Not like this.');
+    }
+    return Response.json(
+      request.startsWith('GET /orders/')
+        ? drawer.order
+        : { data: drawer.data, current_balance: 100 },
+    );
+  });
 }
 
 export const chooseRegister = async () =>

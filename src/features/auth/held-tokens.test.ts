@@ -17,20 +17,23 @@ let other: TabChannel;
 let heard: TabMessage[];
 const onRenewing = vi.fn();
 
-beforeEach(() => {
-  tabs += 1;
-  onRenewing.mockReset();
-  storage = asKeys(new InMemoryWebStorage());
-  heard = [];
-  other = openTabChannel(`held ${tabs}`, (message) => heard.push(message));
-  held = new HeldTokens({
-    store: createTabStore(authProfile.storage, storage),
+const hold = (policy: Parameters<typeof createTabStore>[0]) =>
+  new HeldTokens({
+    store: createTabStore(policy, storage),
     openChannel: (hear) => openTabChannel(`held ${tabs}`, hear),
     onHeld: () => undefined,
     onSignedOut: () => undefined,
     onRenewing,
     onDue: () => undefined,
   });
+
+beforeEach(() => {
+  tabs += 1;
+  onRenewing.mockReset();
+  storage = asKeys(new InMemoryWebStorage());
+  heard = [];
+  other = openTabChannel(`held ${tabs}`, (message) => heard.push(message));
+  held = hold(authProfile.storage);
 });
 afterEach(() => {
   held.close();
@@ -75,6 +78,31 @@ it('O-145: what was kept over a reload, without an access token, is handed to no
   const told = heard.flatMap((message) => (message.kind === 'tokens' ? message.audience : []));
   expect(told).toEqual(['search']);
 });
+
+it('takes up what another page of this tab has kept since, and nothing older', async () => {
+  const store = createTabStore(authProfile.storage, storage);
+  held.adopt('documents', give(ANA, { accessToken: 'here', obtainedAt: 7 }));
+  await held.restore(['documents']);
+  expect(held.get('documents')?.accessToken).toBe('here');
+  store.write('documents', give(ANA, { obtainedAt: 8 }));
+  await held.restore(['documents']);
+  expect(held.get('documents')).toMatchObject({ obtainedAt: 8, accessToken: '' });
+});
+
+it.each(['refreshToken', 'accessToken'] as const)(
+  'O-145: another page takes the sign-in up where the tab keeps its %s, else none does',
+  (kept) => {
+    const storing = { accessToken: 'memory', refreshToken: 'memory' } as const;
+    const nowhere = hold(storing);
+    nowhere.adopt('documents', give(ANA));
+    expect(nowhere.isKept()).toBe(false);
+    const inTab = hold({ ...storing, [kept]: 'tab' });
+    inTab.adopt('documents', give(ANA));
+    expect(inTab.isKept()).toBe(true);
+    nowhere.close();
+    inTab.close();
+  },
+);
 
 it('O-145: what a tab kept of one person is forgotten where another has said that somebody else is here', async () => {
   createTabStore(authProfile.storage, storage).write('documents', give(ANA));

@@ -53,10 +53,18 @@ export class HeldTokens {
       // Another tab may have said who is signed in before this one looked.
       const isOfAnother = this.list().some(([, { person }]) => person.id !== kept.person.id);
       if (isOfAnother) this.drop(audience);
-      else this.#held.set(audience, kept);
+      else if (isNewer(kept, this.#held.get(audience))) this.#held.set(audience, kept);
     }
     this.#parts.onHeld();
     await this.askOthers();
+  }
+
+  /** Whether another page of this tab can take up all that is held. */
+  isKept(): boolean {
+    return this.list().every(([audience]) => {
+      const { accessToken = '', refreshToken = '' } = this.#parts.store.read(audience) ?? {};
+      return accessToken !== '' || refreshToken !== '';
+    });
   }
 
   /** Has the other tabs say what they hold, and waits a moment for it. */

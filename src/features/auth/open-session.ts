@@ -9,6 +9,7 @@ import { readReturnPlace } from './kept-scroll.ts';
 import { Session } from './session.ts';
 import { openTabChannel } from './tab-channel.ts';
 import { createTabStore } from './tab-store.ts';
+import { leaveToReturn, scrollAsLeft, type WayOut } from './way-back.ts';
 
 const opened = new WeakMap<AppConfig, Session>();
 
@@ -18,6 +19,11 @@ export function openSession(config: AppConfig): Session {
   if (known !== undefined) return known;
   const session = createSession(config);
   pageLife.addEventListener('abort', () => session.close());
+  // A page that the browser has kept as it was knows nothing of a sign-in since then.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && session.resume(), {
+    signal: pageLife,
+  });
+  scrollAsLeft();
   opened.set(config, session);
   return session;
 }
@@ -41,13 +47,19 @@ function createSession(config: AppConfig): Session {
     store: createTabStore(profile.storage, window.sessionStorage),
     openChannel: (onMessage) => openTabChannel(config.auth?.clientId ?? '', onMessage),
     runAlone,
-    leave: (url) => window.location.assign(url),
+    leave: (url, how) => LEAVE[how](url),
     send: async (address, fields) => (await import('./tell-sign-out.ts')).sendForm(address, fields),
     findPlace: readReturnPlace,
     // Nobody is asked a second time for the other service (O-067).
     silentPrompt: 'none',
   });
 }
+
+const LEAVE: Readonly<Record<WayOut, (url: string) => void>> = {
+  'to-return': leaveToReturn,
+  onwards: (url) => window.location.replace(url),
+  away: (url) => window.location.assign(url),
+};
 
 /** Over all tabs where the browser has locks; on an insecure origin it has none. */
 async function runAlone<Value>(name: string, task: () => Promise<Value>): Promise<Value> {

@@ -10,6 +10,7 @@ import { parseReturnPlace, type ReturnPlace } from './return-place.ts';
 import type { TabChannel, TabMessage } from './tab-channel.ts';
 import type { TabStore } from './tab-store.ts';
 import { isFresh, type Person, readTokenSet, type TokenSet } from './token-set.ts';
+import type { WayOut } from './way-back.ts';
 
 /** Who is signed in, as the app shows it. `ended`: somebody was, until their sign-in ran out. */
 export interface SessionView {
@@ -36,7 +37,7 @@ export interface SessionDependencies {
   /** Runs one task at a time over all tabs. */
   readonly runAlone: <Value>(name: string, task: () => Promise<Value>) => Promise<Value>;
   /** Sends the whole page to an address. */
-  readonly leave: (url: string) => void;
+  readonly leave: (url: string, how: WayOut) => void;
   /** Sends it there with a form. */
   readonly send: (address: string, fields: Readonly<Record<string, string>>) => Promise<void>;
   /** Where the person is now. */
@@ -93,6 +94,16 @@ export class Session implements TokenSource {
     return this.#restoring;
   }
 
+  /** Finds it out once more, in a page that the browser has kept and shows again. */
+  resume(): void {
+    this.#restoring = this.#tokens.restore(this.#parts.clients.keys());
+  }
+
+  /** Whether a page of this tab that is loaded now takes the sign-in up. */
+  isKept(): boolean {
+    return this.#tokens.isKept();
+  }
+
   async readToken(
     audience: TokenAudience,
     refused?: string,
@@ -104,7 +115,7 @@ export class Session implements TokenSource {
     if (held === undefined || isOfAnother(held)) return null;
     if (isFresh(held, Date.now()) && held.accessToken !== refused) return held.accessToken;
     // The answer of the identity provider stands in the address, and is worth more than a renewal.
-    if (this.#isReturning()) {
+    if (this.#parts.findPlace().href.startsWith(CALLBACK_PATH)) {
       await this.#returned.promise;
       const given = this.#tokens.get(audience);
       if (given === undefined || given.accessToken === '' || isOfAnother(given)) return null;
@@ -147,7 +158,7 @@ export class Session implements TokenSource {
     const { origin, leave, send } = this.#parts;
     const { address, fields } = await buildSignOutRequest(client, held, origin);
     await revokeTokens(all, (name) => this.#parts.clients.get(name)?.client);
-    if (fields === null) leave(address);
+    if (fields === null) leave(address, 'away');
     else await send(address, fields);
   }
 
@@ -195,7 +206,9 @@ export class Session implements TokenSource {
 
   async #leave(audience: TokenAudience, place: ReturnPlace, prompt?: string): Promise<void> {
     const client = this.#parts.clients.get(audience)?.client;
-    if (client) this.#parts.leave(await createSignInAddress(client, place, prompt));
+    if (client === undefined) return;
+    const how = prompt === undefined ? 'to-return' : 'onwards';
+    this.#parts.leave(await createSignInAddress(client, place, prompt), how);
   }
 
   #renew(audience: TokenAudience, refused?: string): Promise<TokenSet | null> {
@@ -249,13 +262,9 @@ export class Session implements TokenSource {
       throw createUnreachable();
     });
     store.writePlace(place);
-    leave(address);
+    leave(address, 'away');
     // Nothing goes on in a page that is left.
     return new Promise<never>(() => undefined);
-  }
-
-  #isReturning(): boolean {
-    return this.#parts.findPlace().href.startsWith(CALLBACK_PATH);
   }
 
   #end(person: Person): null {

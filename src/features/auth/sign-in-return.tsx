@@ -10,6 +10,7 @@ import {
 import { restoreScroll } from './kept-scroll.ts';
 import { openSession } from './open-session.ts';
 import type { ReturnPlace } from './return-place.ts';
+import { returnToLeft } from './way-back.ts';
 
 export interface SignInReturnProps {
   /** Goes to an address of this app in place of this one, which holds a code that is spent. */
@@ -29,6 +30,15 @@ export function SignInReturn({ onReturn }: SignInReturnProps) {
   const [tries, setTries] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
 
+  const goBack = (place: ReturnPlace) => {
+    const show = () => {
+      onReturn(place.href);
+      restoreScroll(place.scrolled);
+    };
+    // Another page of this tab would have nobody signed in where nothing may be kept.
+    if (session.isKept()) returnToLeft(place, show);
+    else show();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is taken once, where it arrived
   useEffect(() => {
     let isShown = true;
@@ -38,8 +48,7 @@ export function SignInReturn({ onReturn }: SignInReturnProps) {
         setFailure(outcome);
         return;
       }
-      onReturn(outcome.place.href);
-      restoreScroll(outcome.place.scrolled);
+      goBack(outcome.place);
     });
     return () => {
       isShown = false;
@@ -70,7 +79,7 @@ export function SignInReturn({ onReturn }: SignInReturnProps) {
         <Button variant="primary" disabled={isLeaving} onClick={() => void signIn(failure.place)}>
           {isLeaving ? 'Trying' : 'Sign in'}
         </Button>{' '}
-        <Button onClick={() => onReturn(failure.place.href)}>Go back without signing in</Button>
+        <Button onClick={() => goBack(failure.place)}>Go back without signing in</Button>
       </p>
     </>
   );

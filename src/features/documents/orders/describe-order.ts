@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS, readDocumentKind } from '@property/contract/documents/document-kinds.ts';
 import {
+  FINAL_ORDER_STATUSES,
   ORDER_STATUSES,
   type Order,
   type OrderDocument,
@@ -76,6 +77,11 @@ export function describeDocument(document: OrderDocument): string {
 /** Whether a document may still come; one that was refused does not, whatever becomes of the others. */
 export function isAwaited({ status, document_id: id }: OrderDocument): boolean {
   return !id && (status === undefined || status === 'PENDING');
+}
+
+/** Whether it may still change though it has ended, as when its webhook gets through at last. */
+export function canCheckAgain({ status }: Order): boolean {
+  return FINAL_ORDER_STATUSES.includes(status) && status !== ORDER_STATUSES.completed;
 }
 
 /** Whether an attempt was made to tell a webhook of it. */

@@ -19,6 +19,7 @@ import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import {
+  canCheckAgain,
   describeStatus,
   listFailed,
   nameDocument,
@@ -37,10 +38,12 @@ interface OrderViewProps {
   readonly orderId: string;
   /** One of several below each other: its steps and what is true of each are told above. */
   readonly isFurther?: boolean;
+  /** One of several that are asked about again together. */
+  readonly isOfMany?: boolean;
 }
 
 /** One order: how far it is, and its documents. */
-export function OrderView({ orderId, isFurther = false }: OrderViewProps) {
+export function OrderView({ orderId, isFurther = false, isOfMany = false }: OrderViewProps) {
   const { person } = useDocuments();
   const { data: orders, error, refetch, isFetching } = useQuery(ordersQuery(person));
   const record = orders?.find(({ id }) => id === orderId) ?? null;
@@ -60,6 +63,7 @@ export function OrderView({ orderId, isFurther = false }: OrderViewProps) {
         record={record}
         isListed={record !== null || orders === undefined}
         isFurther={isFurther}
+        isOfMany={isOfMany}
       />
     </>
   );
@@ -72,9 +76,10 @@ interface KnownOrderProps {
   /** Whether the list of orders has it, or cannot be read. */
   readonly isListed: boolean;
   readonly isFurther: boolean;
+  readonly isOfMany: boolean;
 }
 
-function KnownOrder({ orderId, record, isListed, isFurther }: KnownOrderProps) {
+function KnownOrder({ orderId, record, isListed, isFurther, isOfMany }: KnownOrderProps) {
   const { data: order, error, refetch, isFetching } = useOrder(orderId);
   const fault = error === null ? null : describeDocumentsError(error);
   const { search, hash } = useLocation();
@@ -120,7 +125,7 @@ function KnownOrder({ orderId, record, isListed, isFurther }: KnownOrderProps) {
           <OrderDocuments order={order} />
           <OrderNotes order={order} record={record} isFurther={isFurther} />
           <NotUnderstood answer={order} />
-          {FINAL_ORDER_STATUSES.includes(order.status) && order.status !== 'COMPLETED' && (
+          {!isOfMany && canCheckAgain(order) && (
             <p>
               <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
                 Check again

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { sumCost } from './desk/check-basket.ts';
@@ -44,7 +45,8 @@ export function ConfirmPurchase({ onBack, onPress, missingScope }: ConfirmPurcha
               <h4>
                 <span className={styles.id}>{title.titleNumber}</span> {title.label}
               </h4>
-              <span>{sumCost(title)} tokens</span>
+              {/* One document says itself what it costs. */}
+              {title.documents.length > 1 && <span>{formatCountOf(sumCost(title), 'token')}</span>}
             </div>
             <ul className={styles.list}>
               {title.documents.map(({ key, name, cost: tokens }) => (

@@ -14,6 +14,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { CheckLine } from '#ui/controls/check-line.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { BasketFaults, OtherTitles } from './basket-parts.tsx';
 import {
   type KindOffer,
   listKindOffers,
@@ -23,7 +24,6 @@ import {
   wasBought,
 } from './desk/many-offers.ts';
 import styles from './documents-for-many.module.css';
-import { OtherTitles } from './other-titles.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { useTotals } from './totals.tsx';
 import { useCounter } from './use-counter.ts';
@@ -160,11 +160,7 @@ export function DocumentsForMany(props: DocumentsForManyProps) {
             tick the others.
           </Note>
         )}
-        {basket.fault !== null && (
-          <Note tone="bad" role="status">
-            {basket.fault}
-          </Note>
-        )}
+        <BasketFaults />
         <ul className={styles.list}>
           {offers.map((offer) => (
             <OfferRow key={offer.wanted.id} offer={offer} />

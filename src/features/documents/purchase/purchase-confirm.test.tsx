@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addOrders, writeBasket } from '#storage/purchases.ts';
 import {
   chooseRegister,
+  drawDrawer,
   drawer,
   findBuy,
   openDrawer,
@@ -48,6 +49,15 @@ function expectFocusOnDocuments(): void {
 }
 
 describe('buying in the drawer of documents', () => {
+  it('A-045: takes no press in what is to be confirmed once the sign-in may not buy', async () => {
+    const { show } = openDrawer();
+    await chooseRegister();
+    await pressBuy();
+    expect((await findBuy()).hasAttribute('disabled')).toBe(false);
+    show(drawDrawer('docs.purchase'));
+    await waitFor(async () => expect((await findBuy()).hasAttribute('disabled')).toBe(true));
+  });
+
   it('D-062: gives the focus to what is to be confirmed, and back to the documents', async () => {
     openDrawer();
     await chooseRegister();

@@ -11,14 +11,13 @@ import type { OrderRecord } from '#storage/purchase-records.ts';
 import { ordersQuery } from '#storage/purchases.ts';
 import { webhookQuery } from '#storage/webhooks.ts';
 import { Note } from '#ui/note.tsx';
-import { SectionError } from '#ui/section-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type OrderProps, PlacedOrders } from '../orders/placed-orders.tsx';
+import { BasketFaults, OtherTitles } from './basket-parts.tsx';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
 import { DocumentChoice } from './document-choice.tsx';
 import type { DownloadComponent, PurchasedTitle } from './document-row.tsx';
 import { IntentAnnouncer, IntentNotes } from './intent-notes.tsx';
-import { OtherTitles } from './other-titles.tsx';
 import styles from './purchase.module.css';
 import { PurchaseFooter } from './purchase-footer.tsx';
 import { TitleStateNotes } from './title-state-notes.tsx';
@@ -45,13 +44,12 @@ export function PurchaseDrawer({
 }: PurchaseDrawerProps) {
   const service = useDocuments();
   const cache = useQueryClient();
-  const { basket, controls } = useCounter();
+  const { basket } = useCounter();
   const { search, hash } = useLocation();
-  const { isConfirming, note, begin, back, end } = useConfirmStep();
+  const { isConfirming, isPressed, note, begin, back, press } = useConfirmStep();
   const { data, error, refetch, isFetching } = useQuery(service.availability(title.ask));
   const titleNumber = data?.answer.data.title_number ?? title.number;
   // The basket may hold nothing of this title: what was bought is shown where the button was pressed.
-  const [isPressed, setPressed] = useState(false);
   const followed = useFollowedOrders(titleNumber, isPressed);
 
   useEffect(() => {
@@ -73,14 +71,7 @@ export function PurchaseDrawer({
     return (
       <>
         <IntentAnnouncer />
-        <ConfirmPurchase
-          onBack={back}
-          onPress={() => {
-            end();
-            setPressed(true);
-          }}
-          missingScope={missingScope}
-        />
+        <ConfirmPurchase onBack={back} onPress={press} missingScope={missingScope} />
       </>
     );
   }
@@ -98,18 +89,7 @@ export function PurchaseDrawer({
       >
         {note !== null && <Note tone="info">{note}</Note>}
         <IntentNotes />
-        {basket.fault !== null && (
-          <SectionError
-            message={`What you chose cannot be shown. ${basket.fault}`}
-            onRetry={() => void controls.load()}
-          />
-        )}
-        {basket.writeFault !== null && (
-          <Note tone="warn" role="status">
-            <b>What you chose is lost when this tab closes.</b> It could not be kept:{' '}
-            {basket.writeFault}
-          </Note>
-        )}
+        <BasketFaults />
         <PlacedOrders ids={followed.ids} Order={Order} />
         {followed.others > 0 && (
           <p className={styles.hint}>

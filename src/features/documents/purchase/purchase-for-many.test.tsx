@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readBasket, writeBasket } from '#storage/purchases.ts';
 import { drawer, REGISTER, setUpDrawer } from '#testing/open-drawer.tsx';
 import { refuse, renderWithDocuments } from '#testing/render-with-documents.tsx';
@@ -91,6 +91,28 @@ it('A-045: puts nothing to be confirmed where the sign-in may not buy, and names
   await screen.findByLabelText('Customer reference');
   await screen.findByText(/^Balance now/);
   expect(press).toHaveProperty('disabled', true);
+});
+
+it('A-045: takes no press in what is to be confirmed once the sign-in may not buy', async () => {
+  const { show } = open(() => refuse(400, 'INVALID_REQUEST', 'Not like this.'));
+  await choose();
+  const press = screen.getByRole('button', { name: 'Buy 2 for 14 tokens' });
+  expect(press).toHaveProperty('disabled', false);
+  show(<Drawer missingScope="docs:purchase" />);
+  await waitFor(() => expect(press).toHaveProperty('disabled', true));
+  // What it costs is said with the document and in the sum, not of the title as well.
+  const bought = screen.getByRole('region', { name: 'WR1' });
+  expect(bought.textContent).toBe('WR1 a StreetRegister7 tokens');
+});
+
+it('says that what was chosen is lost with the tab when it cannot be written', async () => {
+  open(() => refuse(400, 'INVALID_REQUEST', 'Not like this.'));
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText(/What you chose is lost when this tab closes/)).toBeDefined();
 });
 
 it('offers no choice while it is bought, and the next time the choice alone', async () => {

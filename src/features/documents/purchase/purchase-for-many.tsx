@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import type { WantedTitle } from '#lib/state/buy-request.ts';
 import { Note } from '#ui/note.tsx';
 import { type OrderProps, PlacedOrders } from '../orders/placed-orders.tsx';
@@ -22,8 +22,7 @@ export interface PurchaseForManyProps {
 /** The documents of several titles in one place: chosen, confirmed, and the orders of what was bought. */
 export function PurchaseForMany({ titles, onClose, Order, missingScope }: PurchaseForManyProps) {
   const { view } = useCounter();
-  const { isConfirming, note, begin, back, end } = useConfirmStep();
-  const [isPressed, setPressed] = useState(false);
+  const { isConfirming, isPressed, note, begin, back, press } = useConfirmStep();
   const placed = isPressed ? view.placed : [];
   // What was refused is chosen again; what is on its way is looked at.
   const isUnderWay = isPressed && (placed.length > 0 || view.activity !== 'idle');
@@ -31,14 +30,7 @@ export function PurchaseForMany({ titles, onClose, Order, missingScope }: Purcha
     return (
       <>
         <IntentAnnouncer />
-        <ConfirmPurchase
-          onBack={back}
-          onPress={() => {
-            end();
-            setPressed(true);
-          }}
-          missingScope={missingScope}
-        />
+        <ConfirmPurchase onBack={back} onPress={press} missingScope={missingScope} />
       </>
     );
   }

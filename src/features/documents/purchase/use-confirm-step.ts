@@ -40,6 +40,7 @@ export function useConfirmStep() {
   const { isOpen, open, leave, drop } = usePurchaseStep();
   const [place, setPlace] = useState<Place>({ isOpen: false, isLeaving: false, step: null });
   const { isLeaving, step } = place;
+  const [isPressed, setPressed] = useState(false);
   const isBegun = isOpen && place.isOpen && !isLeaving;
   const isConfirming = isBegun && step?.after === null;
   if (basket.isLoaded && isOpen !== place.isOpen) {
@@ -66,7 +67,12 @@ export function useConfirmStep() {
     begin: open,
     back: () => end(leave),
     /** What was asked is on its way to be bought. */
-    end: () => end(leave),
+    press: () => {
+      end(leave);
+      setPressed(true);
+    },
+    /** Whether it has been, since this was drawn first. */
+    isPressed,
   };
 }
 

@@ -24,7 +24,7 @@ export interface TracedMedians extends TracedIndex {
 }
 
 /** Fewer sales of a year say nothing of it. */
-const ENOUGH = 5;
+export const ENOUGH = 5;
 
 /**
  * What was paid per square foot around a title, the median of each year with sales enough. Where any

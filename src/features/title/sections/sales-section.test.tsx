@@ -134,6 +134,19 @@ it('earlier sales stand to their area as well, whichever figure is drawn, and wh
   expect(await readStanding(sellAround(rates, ON_RECORD), record)).toEqual([standings, 1]);
 });
 
+it('says below the table why an earlier sale stands to no area', async () => {
+  const gaps = /^Against area: fewer than 5 sales nearby in 2009\.$/;
+  const first = sellAround({ 2003: 10, 2014: 30 }, ON_RECORD);
+  open([], { saleAgainstArea: 91, sales }, first);
+  expect(await screen.findByText(gaps)).toBeDefined();
+  cleanup();
+  open([], { saleAgainstArea: 91, sales }, [...first, ...sellAround({ 2009: 20 }, ON_RECORD)]);
+  await waitFor(async () =>
+    expect((await readRows()).slice(1).map((row) => row[5])).not.toContain(''),
+  );
+  expect(screen.queryByText(gaps)).toBeNull();
+});
+
 it('without medians earlier sales are held against the index, the first of them against nothing', async () => {
   const months = ['2003-06', '2009-09', '2014-07', '2021-03'].map((month, index) => ({
     month: `${month}-01`,
@@ -143,4 +156,8 @@ it('without medians earlier sales are held against the index, the first of them 
   const [head, ...rows] = await readRows();
   expect(head?.[5]).toBe('Against index');
   expect(rows.map((row) => row[5])).toEqual(['+60%', '+13%', '+0%', '']);
+  expect(screen.queryByText(/^Against index: no index/)).toBeNull();
+  cleanup();
+  open([], { sales, priceIndex: { area: 'Wrenford', source: 'Index', months: months.slice(1) } });
+  expect(await screen.findByText('Against index: no index before 1 Sep 2009.')).toBeDefined();
 });

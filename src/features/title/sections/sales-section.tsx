@@ -24,7 +24,7 @@ import { traceAreaLevel } from '../figures/trace-area-level.ts';
 import { traceIndex } from '../figures/trace-index.ts';
 import { type TracedMedians, traceMedians } from '../figures/trace-medians.ts';
 import { type Offer, useOffer } from '../figures/use-offer.ts';
-import { useAreaSales } from '../insight/use-area-evidence.ts';
+import { type AreaSales, useAreaSales } from '../insight/use-area-evidence.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';
 import { type SectionComponentProps, shapeSection } from '../panel/section.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
@@ -86,7 +86,7 @@ function SalesFigure({ sales, measure, title }: SalesFigureProps) {
   const points = readPoints(compared, measure, units).reverse();
   const traced = traceIndex(title.priceIndex, points);
   // The table holds every sale against its area, whichever figure is drawn.
-  const medians = useMedians(title, readPoints(compared, 'rate', units).reverse(), now);
+  const { around, medians } = useMedians(title, readPoints(compared, 'rate', units).reverse(), now);
   const level =
     measure === 'rate' ? traceAreaLevel({ ...title, sales: [...sales] }, units, now) : undefined;
   const standings = {
@@ -106,6 +106,7 @@ function SalesFigure({ sales, measure, title }: SalesFigureProps) {
       stand={stand}
       // Where the area has no medians, its index says how earlier prices went with it.
       line={medians === undefined ? indexed : undefined}
+      known={{ around, indexFrom: title.priceIndex?.months?.[0]?.month }}
     />
   );
   const asking = offer && readAsking(offer, measure, units);
@@ -149,20 +150,21 @@ function readAsking({ sale, name }: Offer, measure: Measure, units: UnitSystem) 
   return point && { ...point, key: 'asking', note: name };
 }
 
-/** What was paid per square foot around the title since its first sale; undefined until it is there. */
+/** What was paid per square foot around the title since its first sale; null until it is there. */
 function useMedians(
   title: TitleDocument,
   points: readonly { readonly time: number }[],
   now: number,
-): TracedMedians | undefined {
+): { readonly around: AreaSales | null; readonly medians: TracedMedians | undefined } {
   const { units } = useTitleContext();
   const [type = ''] = title.propertyType ?? [];
   const [first] = points;
   const from = first && points.length > 1 ? first.time : null;
   const start = from === null ? null : Date.UTC(new Date(from).getUTCFullYear(), 0, 1);
   const around = useAreaSales(title, start, now);
-  if (around === null || from === null) return undefined;
-  return traceMedians(around, { type, units, from, now });
+  const medians =
+    around === null || from === null ? undefined : traceMedians(around, { type, units, from, now });
+  return { around, medians };
 }
 
 function readPoints(compared: readonly SaleChange[], measure: Measure, units: UnitSystem) {

@@ -38,7 +38,14 @@ export function JoinedFacts({ count, name, joined, units, hasKeys, onOpen }: Joi
       </div>
       {joined ? <Known count={count} joined={joined} units={units} /> : <Waiting />}
       <div className={actions.actions}>
-        <Button variant="primary" size="small" tabIndex={-1} disabled={!joined} onClick={onOpen}>
+        {/* As it will be at once: a button that pales and comes back draws the eye to nothing. */}
+        <Button
+          variant="primary"
+          size="small"
+          tabIndex={-1}
+          aria-busy={!joined}
+          onClick={() => joined && onOpen()}
+        >
           <List aria-hidden="true" />
           Show these
         </Button>

@@ -97,7 +97,8 @@ it('shows them alone in the list and close by on the map, by its card, a click a
   const { pointAt, choose } = renderLayer();
   pointAt(MARK);
   const button = await screen.findByRole('button', { name: 'Show these', hidden: true });
-  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  expect(button).toHaveProperty('disabled', false);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
   await userEvent.click(button);
   await waitFor(() => expect(readIds()).toEqual(all));
   const link = new URLSearchParams(window.location.search);

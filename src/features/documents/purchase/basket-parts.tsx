@@ -3,6 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import type { BasketTitle } from '#storage/purchase-records.ts';
 import { IconButton } from '#ui/controls/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { SectionError } from '#ui/section-error.tsx';
 import { sumCost } from './desk/check-basket.ts';
 import styles from './purchase.module.css';
 import { useCounter } from './use-counter.ts';
@@ -58,5 +60,26 @@ export function OtherTitles({ titles }: { readonly titles: readonly BasketTitle[
         ))}
       </ul>
     </section>
+  );
+}
+
+/** That the browser does not give what was chosen before, or does not keep what is chosen now. Said in both drawers. */
+export function BasketFaults() {
+  const { basket, controls } = useCounter();
+  return (
+    <>
+      {basket.fault !== null && (
+        <SectionError
+          message={`What you chose cannot be shown. ${basket.fault}`}
+          onRetry={() => void controls.load()}
+        />
+      )}
+      {basket.writeFault !== null && (
+        <Note tone="warn" role="status">
+          <b>What you chose is lost when this tab closes.</b> It could not be kept:{' '}
+          {basket.writeFault}
+        </Note>
+      )}
+    </>
   );
 }
