@@ -48,7 +48,7 @@ function preferBestCompiler(): void {
 /**
  * What is sent and received lies in buffers outside the heap, of which V8 by itself bears 64 MB before
  * it goes through the whole heap, however small they are beside it: every hundred answers of a map.
- * Counted with the heap, they have its limit, which grows with what is alive (decision 234). Before
+ * Counted with the heap, they have its limit, which grows with what is alive (decision 232). Before
  * any thread is started: it counts for all of the process.
  */
 function countBuffersWithHeap(): void {

@@ -39,7 +39,12 @@ export function ResultHistograms({ current, units }: ResultHistogramsProps) {
     <div className={styles.pair}>
       <ResultHistogram kind="size" title="Site area" {...shared} />
       {isByRate ? (
-        <ResultHistogram key="last-psf" kind="last-psf" title="Last sale, £ per sq ft" {...shared} />
+        <ResultHistogram
+          key="last-psf"
+          kind="last-psf"
+          title="Last sale, £ per sq ft"
+          {...shared}
+        />
       ) : (
         <ResultHistogram key="sale" kind="sale" title="Sale price" {...shared} />
       )}

@@ -97,7 +97,6 @@ export default function TablePanel() {
     ],
     [columns, sortPath],
   );
-
   const [inView, setInView] = useState({ key, first: 0, last: 0 });
   const { first, last } = inView.key === key ? inView : { first: 0, last: 0 };
   const listed = useMemo(() => ({ ...current, fields }), [current, fields]);
@@ -125,7 +124,6 @@ export default function TablePanel() {
     interaction.setState({ closedTitleId: null });
   }, []);
   const [exported, setExported] = useState<'all' | 'ticked' | null>(null);
-
   const { question } = useQuestion();
   const conditions = describeConditions(search, reader);
   useEffect(() => interaction.setState({ searchWords: conditions || null }), [conditions]);
