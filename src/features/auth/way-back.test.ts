@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @own-process: counts the entries of the history, of which a page that tests share has too many
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaveToReturn, returnToLeft, scrollAsLeft } from './way-back.ts';
 
