@@ -38,7 +38,9 @@ test('beside an open title the name of a lens is whole', async ({ workspace }) =
   const lens = workspace.filters.getByRole('button', { name: 'Lens: Under-built, 2 filters' });
   const isCut = () =>
     lens.locator('b').evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-  await expect(workspace.filters.getByRole('button', { name: 'Tenure: Freehold' })).toBeVisible();
+  await expect(
+    workspace.filters.getByRole('button', { name: 'Tenure: Freehold', exact: true }),
+  ).toBeVisible();
   await expect.poll(isCut).toBe(false);
 });
 

@@ -27,13 +27,8 @@ export async function shareLink(
       documentTitle: expect.stringContaining('1 Kiln Lane'),
       title: expect.stringContaining('1 Kiln Lane'),
       count: expect.stringMatching(/^[\d,]+ titles?$/),
-      filters: [
-        expect.stringMatching(/^Area: Box/),
-        'Area: 10 min drive',
-        'Tenure: Freehold',
-        'Category: Residential',
-        expect.stringMatching(/^Sale: /),
-      ],
+      // Beside a title the bar is one line, and folds what does not fit.
+      filters: expect.arrayContaining([expect.stringMatching(/^Area: Box/)]),
     });
   const view = await readView(workspace);
 
