@@ -53,10 +53,9 @@ function isSameStretch(about: Amount, one: Phrase | undefined, other: Phrase | u
 }
 
 function shareUnits(phrases: readonly ReadPhrase[]): readonly ReadPhrase[] {
-  const shared: ReadPhrase[] = [];
+  const shared = [...phrases];
   // A limit that has been given its unit hands it on: "around 2 acres, min 1, max 3".
-  for (const [at, each] of phrases.entries())
-    shared.push(shareUnit([...shared, ...phrases.slice(at)], each, at));
+  for (const [at, each] of phrases.entries()) shared[at] = shareUnit(shared, each, at);
   return shared;
 }
 

@@ -50,13 +50,25 @@ export function countCells(batches: readonly CellBatch[]): number {
 
 /** The titles in cells that lie in a box, whose tiles have to be no smaller than the cells. */
 export function countWithin(batches: readonly CellBatch[], box: TileBox): number {
+  return sumWithin(batches, box, ({ counts }, index) => counts[index] ?? 0);
+}
+
+function sumWithin(
+  batches: readonly CellBatch[],
+  box: TileBox,
+  read: (batch: CellBatch, index: number) => number,
+): number {
   let sum = 0;
   for (const batch of batches) {
-    batch.counts.forEach((count, index) => {
-      if (liesWithin(batch, index, box)) sum += count;
-    });
+    for (const index of batch.counts.keys())
+      if (liesWithin(batch, index, box)) sum += read(batch, index);
   }
   return sum;
+}
+
+/** Of a cell the titles of the last class, which is that of titles of which nothing is known. */
+function readUnclassed({ colouring, shares }: CellBatch, index: number): number {
+  return shares[(index + 1) * CLASSES[colouring].length - 1] ?? 0;
 }
 
 /** The cells outside a box, whose tiles have to be no smaller than the cells. */
@@ -68,8 +80,8 @@ export function keepOutside(batches: readonly CellBatch[], box: TileBox): readon
 }
 
 /**
- * The titles in cells that lie in a box and are of any class but the last, which is that of titles of
- * which nothing is known; 0 of cells that another colouring split.
+ * The titles in cells that lie in a box and are of any class but the last; 0 of cells that another
+ * colouring split.
  */
 export function countClassed(
   batches: readonly CellBatch[],
@@ -77,7 +89,7 @@ export function countClassed(
   colouring: Colouring,
 ): number {
   if (batches.some((batch) => batch.colouring !== colouring)) return 0;
-  return countWithin(batches, box) - countWithin(keepUnclassed(batches, box), box);
+  return countWithin(batches, box) - sumWithin(batches, box, readUnclassed);
 }
 
 /** Within a box the titles of the last class alone, outside of it all. */
@@ -87,9 +99,8 @@ export function keepUnclassed(batches: readonly CellBatch[], box: TileBox): read
     const [counts, shares] = [batch.counts.slice(), batch.shares.slice()];
     counts.forEach((_, index) => {
       if (!liesWithin(batch, index, box)) return;
-      const end = (index + 1) * classCount;
-      counts[index] = shares[end - 1] ?? 0;
-      shares.fill(0, index * classCount, end - 1);
+      counts[index] = readUnclassed(batch, index);
+      shares.fill(0, index * classCount, (index + 1) * classCount - 1);
     });
     const kept = Array.from(counts.keys()).filter((index) => (counts[index] ?? 0) > 0);
     return pickCells({ ...batch, counts, shares }, kept);

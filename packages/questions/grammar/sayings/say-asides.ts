@@ -35,7 +35,7 @@ function measureAmount(tokens: readonly Token[], at: number): number {
   const number = readNumber(tokens, at);
   if (!number) return 0;
   const end = at + number.length;
-  const of = /^(?:of)$/.test(tokens[end]?.word ?? '') ? 1 : 0;
+  const of = tokens[end]?.word === 'of' ? 1 : 0;
   const article = /^an?$/.test(tokens[end + of]?.word ?? '') ? 1 : 0;
   const unit = UNITS.find(tokens, end + of + article);
   // "the last 18 months or so": how long ago, which is no amount.

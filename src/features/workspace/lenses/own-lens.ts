@@ -29,8 +29,8 @@ export function findOwnLens(query: string, searches: readonly SavedSearch[]): Ow
 
 /** Whether a search has the filters of the lens as they were saved. */
 export function isAsSaved(search: Search, { search: made, kinds }: OwnLens): boolean {
-  const write = ({ filters }: Search) => JSON.stringify(filters.filter(isOf(kinds)));
-  return write(search) === write(made);
+  const tell = ({ filters }: Search) => JSON.stringify(filters.filter(isOf(kinds)));
+  return tell(search) === tell(made);
 }
 
 /** The address with the filters and the order of the lens as they were saved; what is beside it stays. */

@@ -9,17 +9,17 @@ import { findRows, openResults } from '#testing/open-results.tsx';
 import { newsMarks } from './news-marks.ts';
 
 const GONE = '00000000-0000-4000-8000-00000000dead';
+const LONG_LEASES = {
+  kind: 'search' as const,
+  name: 'Long leases',
+  query: 'tenure=Leasehold&sort=size-desc',
+  note: '',
+  savedAt: '2020-01-01T00:00:00Z',
+  found: null,
+};
 
 it('says what is new in a saved search since it was last opened, marks it, and keeps what is there', async () => {
-  const saved = {
-    id: crypto.randomUUID(),
-    kind: 'search' as const,
-    name: 'Long leases',
-    query: 'tenure=Leasehold&sort=size-desc',
-    note: '',
-    savedAt: '2020-01-01T00:00:00Z',
-    found: null,
-  };
+  const saved = { ...LONG_LEASES, id: crypto.randomUUID() };
   await putSearch(saved);
   const link = `?${saved.query}&saved=${saved.id}`;
   openResults(link);
@@ -77,13 +77,9 @@ it('marks nothing of one saved search in another', async () => {
 
 it('a lens of one’s own says in the list what it was saved for, and is left there', async () => {
   const saved = {
+    ...LONG_LEASES,
     id: crypto.randomUUID(),
-    kind: 'search' as const,
-    name: 'Long leases',
-    query: 'tenure=Leasehold&sort=size-desc',
     note: 'Reversions to buy in',
-    savedAt: '2020-01-01T00:00:00Z',
-    found: null,
     icon: 'key' as const,
   };
   await putSearch(saved);
