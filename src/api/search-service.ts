@@ -80,10 +80,13 @@ export function createSearchService(client: Client, profile: SearchProfile, maps
 
     exportTitles: operations.exportTitles,
 
-    /** What stands in a part of the map: titles counted by cell, or each of them. */
+    /**
+     * What stands in a part of the map: titles counted by cell, or each of them. How many there may
+     * be says how it is asked, not what.
+     */
     view: (question: ViewQuestion) =>
       queryOptions({
-        queryKey: ['search', 'view', question] as const,
+        queryKey: ['search', 'view', { ...question, few: undefined }] as const,
         queryFn: ({ signal }) =>
           maps.readView(
             {

@@ -22,6 +22,7 @@ import type { PointsQuestion, ViewQuestion, ViewWords } from './view-question.ts
 
 const ROW = exportRowSchema(pointSourceSchema);
 type Row = z.output<typeof ROW>;
+type Place = Pick<ViewQuestion, 'query' | 'box'>;
 
 /** A query and, of what it finds, only what stands in a box (S-073). */
 export function limitToTiles(query: QueryNode, box: ViewQuestion['box']): QueryNode {
@@ -39,18 +40,50 @@ export async function readBoxPoints(
   { query, box, isPage }: PointsQuestion,
   signal: AbortSignal,
 ): Promise<readonly PointBatch[]> {
-  const body = { query: limitToTiles(query, box), [words.fieldSelection]: POINT_PATHS };
-  if (!isPage && words.exporting !== null) {
-    const order = { path: words.exporting, body, row: ROW, signal, hasOtherWay: true };
-    const rows: Row[] = [];
-    try {
-      for await (const row of readExport(client, order)) rows.push(row);
-      return [packPoints(readPoints({ hits: { hits: rows } }))];
-    } catch (error) {
-      if (!isTooBusy(error)) throw error;
-    }
+  if (!isPage) {
+    const streamed = await readStream(
+      client,
+      words,
+      { query, box },
+      Number.POSITIVE_INFINITY,
+      signal,
+    );
+    if (streamed) return streamed;
   }
+  const body = buildBody(words, { query, box });
   return readPages(client, words.titles, body, signal);
+}
+
+function buildBody(words: ViewWords, { query, box }: Place) {
+  return { query: limitToTiles(query, box), [words.fieldSelection]: POINT_PATHS };
+}
+
+/**
+ * Every title of a search that stands in a box, as one stream; null where there is none, where the
+ * service is too busy for one, and as soon as there are more than `most`.
+ */
+export async function readStream(
+  client: Client,
+  words: ViewWords,
+  place: Place,
+  most: number,
+  signal: AbortSignal,
+): Promise<readonly PointBatch[] | null> {
+  if (words.exporting === null) return null;
+  const body = buildBody(words, place);
+  const order = { path: words.exporting, body, row: ROW, signal, hasOtherWay: true };
+  const rows: Row[] = [];
+  try {
+    for await (const row of readExport(client, order)) {
+      // Whoever stops taking ends the stream.
+      if (rows.length === most) return null;
+      rows.push(row);
+    }
+  } catch (error) {
+    if (!isTooBusy(error)) throw error;
+    return null;
+  }
+  return [packPoints(readPoints({ hits: { hits: rows } }))];
 }
 
 function isTooBusy(error: unknown): boolean {

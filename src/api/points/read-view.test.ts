@@ -171,6 +171,21 @@ describe('cells against a plain evaluator', () => {
     }
   });
 
+  it('are not counted where they are as few as was thought: each of them is read', async () => {
+    const question = { kind: 'cells', query: all, box: boxAt(9), colouring: 'category' } as const;
+    const read = (few: number, words = grid) =>
+      readView(client, words, { ...question, few }, new AbortController().signal);
+    const counted = await read(titles.length - 1);
+    expect([countCells(counted.cells), counted.points]).toEqual([titles.length, []]);
+    expect(service.requests.map(({ path }) => path.split('/').pop())).toEqual(['export', 'titles']);
+    service.requests.length = 0;
+    const each = await read(titles.length);
+    expect([each.cells, countPoints(each.points)]).toEqual([[], titles.length]);
+    expect(service.requests).toHaveLength(1);
+    const unstreamed = await read(titles.length, { ...grid, exporting: null });
+    expect([countCells(unstreamed.cells), unstreamed.points]).toEqual([titles.length, []]);
+  });
+
   it('S-099 are a fault where the service stopped before it had looked everywhere', async () => {
     const question = { kind: 'cells', query: all, box: boxAt(12), colouring: 'category' } as const;
     for (const words of [grid, documented]) {

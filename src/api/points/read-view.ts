@@ -6,7 +6,7 @@ import { type TitleCells, titleCellsSchema } from '@property/contract/search/tit
 import { countCells, packCells } from '#lib/points/cell-batch.ts';
 import { createCutShort } from '../cut-short.ts';
 import { PLACE } from './box-query.ts';
-import { binPoints, limitToTiles, readBoxPoints } from './read-box-points.ts';
+import { binPoints, limitToTiles, readBoxPoints, readStream } from './read-box-points.ts';
 import { readCounts } from './read-counts.ts';
 import { buildSplit, readShares } from './split-cells.ts';
 import {
@@ -34,6 +34,10 @@ export async function readView(
 ): Promise<ViewAnswer> {
   if (question.kind === 'points')
     return { cells: [], points: await readBoxPoints(client, words, question, signal) };
+  if (question.few !== undefined) {
+    const points = await readStream(client, words, question, question.few, signal);
+    if (points) return { cells: [], points };
+  }
   const hasGrid = words.kinds.includes('geotile_grid') && words.kinds.includes('geo_centroid');
   const read = hasGrid ? readCells : readCounts;
   if (buildSplit(question.colouring, words) !== undefined)

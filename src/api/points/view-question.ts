@@ -16,6 +16,8 @@ export type ViewQuestion =
       readonly kind: 'cells';
       /** What the titles of each cell are split by. */
       readonly colouring: Colouring;
+      /** They are likely to be so many at most, and are then read each by itself instead. */
+      readonly few?: number | undefined;
     })
   | (OfBox & {
       readonly kind: 'points';
@@ -40,7 +42,7 @@ export interface ViewWords {
   readonly fields: readonly string[];
 }
 
-/** What stands in a part of the world. */
+/** What stands in a part of the world: titles counted by cell, or each of them. */
 export interface ViewAnswer {
   readonly cells: readonly CellBatch[];
   readonly points: readonly PointBatch[];

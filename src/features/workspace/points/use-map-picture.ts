@@ -7,12 +7,13 @@ import { useServices } from '#api/services-context.ts';
 import { PAGE_SIZE, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import {
   type CellBatch,
+  countCells,
   countClassed,
   countWithin,
   keepOutside,
   keepUnclassed,
 } from '#lib/points/cell-batch.ts';
-import { JOINING, type PointBatch } from '#lib/points/point-batch.ts';
+import { countPoints, JOINING, type PointBatch } from '#lib/points/point-batch.ts';
 import type { TileBox } from '#lib/points/tile-box.ts';
 import { draw, plotting } from './plotting.ts';
 import { NOWHERE, useViewQuestion } from './use-view-question.ts';
@@ -49,22 +50,34 @@ const HAS_NEIGHBOURS: QueryNode = { exists: { field: 'adjoiningTitles' satisfies
 
 /**
  * Reads what stands in view and around it: all titles counted by cell in one request, and, where
- * they are few, each of them in another. Where they are many, and coloured by how many lie side by
+ * they are few, each of them in another. Where those before were few, they are read at once, and
+ * counted only if they are more than that. Where they are many, and coloured by how many lie side by
  * side, those that do are read by themselves: no cell can tell which of its titles are one mark. What
  * is drawn stays until the next picture is whole.
  */
 export function useMapPicture(): MapReading {
-  const { query, near, look, counting } = useViewQuestion();
+  const { query, box, near, look, askAll } = useViewQuestion();
   const { search: service } = useServices();
-  const counted = useQuery({ ...counting, enabled: query !== null });
   const hasStream = service.paths.titlesExport !== null;
   const few = hasStream ? FEW.streamed : FEW.paged;
+  const before = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was guessed holds until these change
+  const isGuessed = useMemo(
+    // Those of a page are asked for without a stream, of which few may run at once.
+    () => hasStream && before.current > PAGE_SIZE && before.current <= few,
+    [query, box],
+  );
+  const counted = useQuery({ ...askAll(isGuessed ? few : undefined), enabled: query !== null });
+  const each = counted.data?.points.length ? counted.data.points : null;
+  useEffect(() => {
+    if (counted.data)
+      before.current = countCells(counted.data.cells) + countPoints(counted.data.points);
+  }, [counted.data]);
   const close = useMemo(
     () => (counted.data && near ? countWithin(counted.data.cells, near) : null),
     [counted.data, near],
   );
-  const isGuessed = useGuess(query, near, close, few) && hasStream;
-  const isAll = close === null ? isGuessed && counted.isFetching : close <= few;
+  const isAll = each === null && close !== null && close <= few;
   const beside = useMemo(
     () =>
       counted.data && near && look.colouring === JOINING
@@ -72,7 +85,7 @@ export function useMapPicture(): MapReading {
         : 0,
     [counted.data, near, look.colouring],
   );
-  const isJoined = !isAll && close !== null && beside > 0 && beside <= few;
+  const isJoined = close !== null && close > few && beside > 0 && beside <= few;
   const asked = useMemo(
     () => (query && isJoined ? { bool: { filter: [query, HAS_NEIGHBOURS] } } : query),
     [query, isJoined],
@@ -82,9 +95,9 @@ export function useMapPicture(): MapReading {
     ...service.view({
       kind: 'points',
       query: asked ?? UNASKED_REQUEST.query,
-      // Of another place: a stream that was begun for too many ends.
+      // Of another place: a stream of what was close by before ends.
       box: (isFew && near) || NOWHERE,
-      isPage: !isGuessed && (isJoined ? beside : (close ?? 0)) <= PAGE_SIZE,
+      isPage: (isJoined ? beside : (close ?? 0)) <= PAGE_SIZE,
     }),
     enabled: query !== null && isFew,
   });
@@ -107,6 +120,11 @@ export function useMapPicture(): MapReading {
     setThere(isWhole && !waits);
     if (!isWhole || waits) return;
     drawnQuery.current = query;
+    if (each && box) {
+      drawn.current = { query, box, points: each, isJoined: false };
+      draw({ points: each, cells: [], isOld: false });
+      return;
+    }
     drawn.current = isFew ? chooseNear(query, near, isJoined, read.data, drawn.current) : null;
     const kept = drawn.current;
     const { cells } = counted.data;
@@ -116,7 +134,7 @@ export function useMapPicture(): MapReading {
         ? { points: kept.points, cells: keepBeside(cells, kept), isOld: false }
         : { points: [], cells, isOld: false },
     );
-  }, [query, counted.data, isFew, isJoined, isComing, near, read.data]);
+  }, [query, counted.data, each, box, isFew, isJoined, isComing, near, read.data]);
   useEffect(() => {
     if (isThere) {
       if (plotting.getState().picture.isOld) draw({ isOld: false });
@@ -133,28 +151,6 @@ export function useMapPicture(): MapReading {
     isThere,
     isUncoloured: isThere && cells.length > 0 && cells[0]?.colouring !== look.colouring,
   };
-}
-
-/**
- * Whether the titles close by are read together with the counting of all: they are likely to be few
- * where those of the search or view before were. Few are read by a page, and no stream is begun.
- */
-function useGuess(
-  query: QueryNode | null,
-  near: TileBox | null,
-  close: number | null,
-  few: number,
-): boolean {
-  const before = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was guessed holds until these change
-  const isGuessed = useMemo(
-    () => close === null && before.current > PAGE_SIZE && before.current <= few,
-    [query, near],
-  );
-  useEffect(() => {
-    if (close !== null) before.current = close;
-  }, [close]);
-  return isGuessed;
 }
 
 /** The points of now; until they are there those of before, as long as they are of the same search. */

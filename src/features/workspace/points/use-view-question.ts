@@ -28,8 +28,13 @@ export interface ViewQuestions {
   /** Where titles are read each by itself. */
   readonly near: TileBox | null;
   readonly look: PointLook;
-  /** The query that counts all titles by cell; not to be asked while `query` is null. */
-  readonly counting: ReturnType<Services['search']['view']>;
+  /** Where all are read. */
+  readonly box: TileBox | null;
+  /**
+   * The query of all titles: counted by cell, or each of them where they turn out to be so few. Not to
+   * be asked while `query` is null.
+   */
+  readonly askAll: (few?: number) => ReturnType<Services['search']['view']>;
 }
 
 /** The questions of the map; its query and boxes stay the same while search and view do. */
@@ -44,13 +49,15 @@ export function useViewQuestion(): ViewQuestions {
     () => (isReady && hasView ? buildQuery(search, shapes, dialect) : null),
     [search, shapes, dialect, isReady, hasView],
   );
-  const counting = service.view({
-    kind: 'cells',
-    query: query ?? UNASKED_REQUEST.query,
-    box: box ?? NOWHERE,
-    colouring: look.colouring,
-  });
-  return { query, near, look, counting };
+  const askAll = (few?: number) =>
+    service.view({
+      kind: 'cells',
+      query: query ?? UNASKED_REQUEST.query,
+      box: box ?? NOWHERE,
+      colouring: look.colouring,
+      few,
+    });
+  return { query, box, near, look, askAll };
 }
 
 /** The tiles to read for the view of the map; the same ones until it leaves them. */

@@ -12,12 +12,12 @@ export function ViewAhead() {
 }
 
 function FirstQuestion({ onAsked }: { readonly onAsked: () => void }): null {
-  const { query, counting } = useViewQuestion();
+  const { query, askAll } = useViewQuestion();
   const queryClient = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, of the search that is known first
   useEffect(() => {
     if (query === null) return;
-    void queryClient.prefetchQuery(counting);
+    void queryClient.prefetchQuery(askAll());
     onAsked();
   }, [query]);
   return null;
