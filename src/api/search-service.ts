@@ -80,13 +80,10 @@ export function createSearchService(client: Client, profile: SearchProfile, maps
 
     exportTitles: operations.exportTitles,
 
-    /**
-     * What stands in a part of the map: titles counted by cell, or each of them. How many there may
-     * be says how it is asked, not what.
-     */
+    /** What stands in a part of the map: titles counted by cell, or each of them. */
     view: (question: ViewQuestion) =>
       queryOptions({
-        queryKey: ['search', 'view', { ...question, few: undefined }] as const,
+        queryKey: ['search', 'view', question] as const,
         queryFn: ({ signal }) =>
           maps.readView(
             {

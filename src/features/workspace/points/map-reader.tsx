@@ -1,20 +1,19 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
-import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import type { ViewAnswer } from '#api/points/view-question.ts';
 import { useServices } from '#api/services-context.ts';
-import { buildRowsRequest, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { useMapLook } from '#lib/links/use-map-look.ts';
 import { COLOURINGS, findPoint, JOINING } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';
 import { findTile } from '#lib/points/tile-box.ts';
 import { interaction } from '#lib/state/interaction.ts';
-import { useCurrentSearch } from '../use-current-search.ts';
 import { MapStatus } from './map-status.tsx';
 import { draw, NOTHING_PLOTTED, plotting } from './plotting.ts';
+import { useListAnswer } from './use-list-answer.ts';
 import type { MapReading } from './use-map-picture.ts';
 import { useMapPicture } from './use-map-picture.ts';
 
@@ -23,13 +22,14 @@ const MarksLayer = lazyWithStandIn(() => import('../marks/marks-layer.tsx'));
 
 /** Reads what the map shows of the present search, and tells what it cannot show. */
 export function MapReader() {
-  const reading = useMapPicture();
+  const list = useListAnswer();
+  const reading = useMapPicture(list?.data);
   useCellTitle(reading.query);
   useHoveredPlace();
-  const isListed = useRetryWithList(reading);
+  useRetryWithList(reading, list?.dataUpdatedAt ?? 0);
   const marks = useStore(plotting, (state) => state.marks);
   // Nothing came to the list either: it says why and asks again, and the map goes on with it.
-  const isSilent = reading.error !== null && !isListed;
+  const isSilent = reading.error !== null && list?.status !== 'success';
   return (
     <>
       {!isSilent && <MapStatus reading={reading} />}
@@ -67,33 +67,14 @@ function findPlace(cache: QueryClient, id: string) {
   return null;
 }
 
-/**
- * Has a map that failed read again as soon as the rows of its search come (S-097); gives whether they
- * are there.
- */
-function useRetryWithList({ error, retry }: MapReading): boolean {
-  const { search, shapes, dialect, service, isReady } = useCurrentSearch();
-  const queryClient = useQueryClient();
-  const hash = useMemo(() => {
-    const request = isReady ? buildRowsRequest(search, shapes, dialect) : UNASKED_REQUEST;
-    return hashKey(service.search(request).queryKey);
-  }, [search, shapes, dialect, service, isReady]);
-  const [isListed, setListed] = useState(false);
+/** Has a map that failed read again as soon as the rows of its search come (S-097). */
+function useRetryWithList({ error, retry }: MapReading, listedAt: number): void {
   const retryFailed = useEffectEvent(() => {
     if (error !== null) retry();
   });
   useEffect(() => {
-    const cache = queryClient.getQueryCache();
-    const note = () => setListed(cache.get(hash)?.state.status === 'success');
-    note();
-    return cache.subscribe((event) => {
-      // It is added while the list is being drawn, where nothing else may change: it has no rows yet.
-      if (event.query.queryHash !== hash || event.type !== 'updated') return;
-      note();
-      if (event.action.type === 'success') retryFailed();
-    });
-  }, [queryClient, hash]);
-  return isListed;
+    if (listedAt > 0) retryFailed();
+  }, [listedAt]);
 }
 
 /** Tells the map which title stands alone in a cell, classes that are hidden left out. */

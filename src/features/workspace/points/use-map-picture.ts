@@ -1,4 +1,5 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
+import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
 import type { TitlePath } from '@property/contract/title-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -7,15 +8,15 @@ import { useServices } from '#api/services-context.ts';
 import { PAGE_SIZE, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import {
   type CellBatch,
-  countCells,
   countClassed,
   countWithin,
   keepOutside,
   keepUnclassed,
 } from '#lib/points/cell-batch.ts';
-import { countPoints, JOINING, type PointBatch } from '#lib/points/point-batch.ts';
+import { JOINING, type PointBatch } from '#lib/points/point-batch.ts';
 import type { TileBox } from '#lib/points/tile-box.ts';
 import { draw, plotting } from './plotting.ts';
+import { useAllTitles } from './use-all-titles.ts';
 import { NOWHERE, useViewQuestion } from './use-view-question.ts';
 
 /** Titles that are read each by itself: as one stream, or by pages of 25. */
@@ -50,29 +51,18 @@ const HAS_NEIGHBOURS: QueryNode = { exists: { field: 'adjoiningTitles' satisfies
 
 /**
  * Reads what stands in view and around it: all titles counted by cell in one request, and, where
- * they are few, each of them in another. Where those before were few, they are read at once, and
- * counted only if they are more than that. Where they are many, and coloured by how many lie side by
- * side, those that do are read by themselves: no cell can tell which of its titles are one mark. What
- * is drawn stays until the next picture is whole.
+ * they are few, each of them in another; both in one where they are known to be few, for which the
+ * first rows of the search are given once they are there. Where they are many, and coloured by how
+ * many lie side by side, those that do are read by themselves: no cell can tell which of its titles
+ * are one mark. What is drawn stays until the next picture is whole.
  */
-export function useMapPicture(): MapReading {
-  const { query, box, near, look, askAll } = useViewQuestion();
+export function useMapPicture(list: TitleSearchResponse | undefined): MapReading {
+  const questions = useViewQuestion();
+  const { query, box, near, look } = questions;
   const { search: service } = useServices();
-  const hasStream = service.paths.titlesExport !== null;
-  const few = hasStream ? FEW.streamed : FEW.paged;
-  const before = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was guessed holds until these change
-  const isGuessed = useMemo(
-    // Those of a page are asked for without a stream, of which few may run at once.
-    () => hasStream && before.current > PAGE_SIZE && before.current <= few,
-    [query, box],
-  );
-  const counted = useQuery({ ...askAll(isGuessed ? few : undefined), enabled: query !== null });
+  const few = service.paths.titlesExport === null ? FEW.paged : FEW.streamed;
+  const counted = useAllTitles(questions, list, few);
   const each = counted.data?.points.length ? counted.data.points : null;
-  useEffect(() => {
-    if (counted.data)
-      before.current = countCells(counted.data.cells) + countPoints(counted.data.points);
-  }, [counted.data]);
   const close = useMemo(
     () => (counted.data && near ? countWithin(counted.data.cells, near) : null),
     [counted.data, near],
