@@ -1,6 +1,11 @@
 import { useStore } from 'zustand';
 import { Omnibox } from '#features/workspace/omnibox/omnibox.tsx';
 import type { OmniboxAction } from '#features/workspace/omnibox/omnibox-options.ts';
+import {
+  linkCompsQuestion,
+  parseCompsQuestion,
+  serializeCompsQuestion,
+} from '#filters/link/comps-question.ts';
 import type { Filter } from '#filters/model/filter.ts';
 import { dropViewport, replaceViewport } from '#lib/links/viewport-codec.ts';
 import { serializeSection } from '#lib/links/write-section.ts';
@@ -19,14 +24,26 @@ export function OmniboxSlot() {
   const question = useStore(place, readQuestion);
   return (
     <search className={styles.slot}>
-      <Omnibox pathname={pathname} question={question} onAction={(action) => void follow(action)} />
+      <Omnibox
+        pathname={pathname}
+        question={question}
+        subject={isOfDeals(pathname) ? 'deals' : 'titles'}
+        onAction={(action) => void follow(action)}
+      />
     </search>
   );
 }
 
 /** The question in plain English of a link, by the word of `question-codec.ts`, which comes later. */
-function readQuestion({ search }: { readonly search: string }): string | null {
-  return new URLSearchParams(search).get('ask')?.trim() || null;
+function readQuestion({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  const parameters = new URLSearchParams(search);
+  if (isOfDeals(pathname)) return parseCompsQuestion(parameters)?.text ?? null;
+  return parameters.get('ask')?.trim() || null;
+}
+
+/** Whether a page shows deals: what is asked there is asked of them, and the answer is shown there. */
+function isOfDeals(pathname: string): boolean {
+  return pathname === '/comps' || pathname.startsWith('/comps/');
 }
 
 async function follow(action: OmniboxAction): Promise<void> {
@@ -57,7 +74,15 @@ export async function addressAction(action: OmniboxAction): Promise<string> {
       return addFilter({ type: 'choice', kind: action.filter, values: [action.value] });
     case 'ask': {
       const { addQuestionToLink } = await loadLinks();
-      return joinAddress('/', addQuestionToLink(action.text, parameters), hash);
+      // The filters of deals are none of titles.
+      const before = isOfDeals(pathname) ? new URLSearchParams() : parameters;
+      return joinAddress('/', addQuestionToLink(action.text, before), hash);
+    }
+    case 'ask-deals': {
+      const question = { text: action.text, isAnswered: false };
+      return isOfDeals(pathname)
+        ? joinAddress('/comps', serializeCompsQuestion(question, parameters))
+        : linkCompsQuestion(action.text);
     }
   }
 }
