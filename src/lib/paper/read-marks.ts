@@ -14,7 +14,7 @@ export interface ReadPage {
 }
 
 /** A section of no more pixels is not divided: its few rows stay under what is said of them. */
-const SHORT_SECTION = 240;
+const SHORT_SECTION = 160;
 
 /** Smaller pictures are signs in a line, which is whole by itself. */
 const SIGN = 24;
