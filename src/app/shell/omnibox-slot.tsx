@@ -1,11 +1,6 @@
 import { useStore } from 'zustand';
 import { Omnibox } from '#features/workspace/omnibox/omnibox.tsx';
 import type { OmniboxAction } from '#features/workspace/omnibox/omnibox-options.ts';
-import {
-  linkCompsQuestion,
-  parseCompsQuestion,
-  serializeCompsQuestion,
-} from '#filters/link/comps-question.ts';
 import type { Filter } from '#filters/model/filter.ts';
 import { dropViewport, replaceViewport } from '#lib/links/viewport-codec.ts';
 import { serializeSection } from '#lib/links/write-section.ts';
@@ -34,11 +29,11 @@ export function OmniboxSlot() {
   );
 }
 
-/** The question in plain English of a link, by the word of `question-codec.ts`, which comes later. */
+/** The question in plain English of a link, by the words of `question-codec.ts` and `comps-question.ts`, which come later. */
 function readQuestion({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   const parameters = new URLSearchParams(search);
-  if (isOfDeals(pathname)) return parseCompsQuestion(parameters)?.text ?? null;
-  return parameters.get('ask')?.trim() || null;
+  const names = isOfDeals(pathname) ? ['deal-ask', 'deal-asked'] : ['ask'];
+  return names.map((name) => parameters.get(name)?.trim()).find(Boolean) || null;
 }
 
 /** Whether a page shows deals: what is asked there is asked of them, and the answer is shown there. */
@@ -79,10 +74,9 @@ export async function addressAction(action: OmniboxAction): Promise<string> {
       return joinAddress('/', addQuestionToLink(action.text, before), hash);
     }
     case 'ask-deals': {
-      const question = { text: action.text, isAnswered: false };
-      return isOfDeals(pathname)
-        ? joinAddress('/comps', serializeCompsQuestion(question, parameters))
-        : linkCompsQuestion(action.text);
+      const { addDealQuestionToLink } = await loadLinks();
+      const before = isOfDeals(pathname) ? parameters : new URLSearchParams();
+      return joinAddress('/comps', addDealQuestionToLink(action.text, before));
     }
   }
 }

@@ -5,7 +5,7 @@ import {
 } from '@property/contract/search/address.ts';
 import { QUESTION_LENGTH } from '@property/contract/search/limits.ts';
 import { nameTitleCountry } from '@property/contract/titles/title-number.ts';
-import { speaksOfDeals } from '#filters/link/comps-question.ts';
+import { speaksOfDeals } from '#filters/link/speaks-of-deals.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import type { RecentLookup } from './recent-lookups.ts';
