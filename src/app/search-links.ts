@@ -1,3 +1,4 @@
+import { serializeCompsQuestion } from '#filters/link/comps-question.ts';
 import {
   removeQuestion,
   serializeContinuation,
@@ -25,4 +26,9 @@ export function addQuestionToLink(question: string, parameters: URLSearchParams)
   return isNarrowed && goesOn(question)
     ? serializeContinuation(question, parameters)
     : serializeQuestion(question, parameters);
+}
+
+/** The query string that asks a question about deals; what stands there stays until it is answered. */
+export function addDealQuestionToLink(text: string, parameters: URLSearchParams): URLSearchParams {
+  return serializeCompsQuestion({ text, isAnswered: false }, parameters);
 }

@@ -14,3 +14,16 @@ it('keeps the colouring and the hidden classes of the map when a title is opened
     `/?text=mill#map=16/52/-2&${LOOK}`,
   );
 });
+
+it('asks about deals where they are shown, with what stands there, and about titles without it', async () => {
+  const here = 'title=b&within=any&deal-date=2024-01-01..&deal-asked=shops';
+  reportPlace({ pathname: '/comps', search: `?${here}`, hash: '' });
+  expect(await addressAction({ kind: 'ask-deals', text: 'lettings' })).toBe(
+    '/comps?title=b&within=any&deal-date=2024-01-01..&deal-ask=lettings',
+  );
+  expect(await addressAction({ kind: 'ask', text: 'shops' })).toBe('/?ask=shops');
+  reportPlace({ pathname: '/', search: '?tenure=Freehold', hash: '' });
+  expect(await addressAction({ kind: 'ask-deals', text: 'lettings' })).toBe(
+    '/comps?deal-ask=lettings',
+  );
+});

@@ -19,14 +19,26 @@ export function OmniboxSlot() {
   const question = useStore(place, readQuestion);
   return (
     <search className={styles.slot}>
-      <Omnibox pathname={pathname} question={question} onAction={(action) => void follow(action)} />
+      <Omnibox
+        pathname={pathname}
+        question={question}
+        subject={isOfDeals(pathname) ? 'deals' : 'titles'}
+        onAction={(action) => void follow(action)}
+      />
     </search>
   );
 }
 
-/** The question in plain English of a link, by the word of `question-codec.ts`, which comes later. */
-function readQuestion({ search }: { readonly search: string }): string | null {
-  return new URLSearchParams(search).get('ask')?.trim() || null;
+/** The question in plain English of a link, by the words of `question-codec.ts` and `comps-question.ts`, which come later. */
+function readQuestion({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  const parameters = new URLSearchParams(search);
+  const names = isOfDeals(pathname) ? ['deal-ask', 'deal-asked'] : ['ask'];
+  return names.map((name) => parameters.get(name)?.trim()).find(Boolean) || null;
+}
+
+/** Whether a page shows deals: what is asked there is asked of them, and the answer is shown there. */
+function isOfDeals(pathname: string): boolean {
+  return pathname === '/comps' || pathname.startsWith('/comps/');
 }
 
 async function follow(action: OmniboxAction): Promise<void> {
@@ -57,7 +69,14 @@ export async function addressAction(action: OmniboxAction): Promise<string> {
       return addFilter({ type: 'choice', kind: action.filter, values: [action.value] });
     case 'ask': {
       const { addQuestionToLink } = await loadLinks();
-      return joinAddress('/', addQuestionToLink(action.text, parameters), hash);
+      // The filters of deals are none of titles.
+      const before = isOfDeals(pathname) ? new URLSearchParams() : parameters;
+      return joinAddress('/', addQuestionToLink(action.text, before), hash);
+    }
+    case 'ask-deals': {
+      const { addDealQuestionToLink } = await loadLinks();
+      const before = isOfDeals(pathname) ? parameters : new URLSearchParams();
+      return joinAddress('/comps', addDealQuestionToLink(action.text, before));
     }
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paginate, type Span } from './paginate.ts';
+import { fitSheets, paginate, type Span } from './paginate.ts';
 
 const ROOM = 100;
 
@@ -62,4 +62,21 @@ test('sheets follow each other without a gap, fit, and cut nothing that fits on 
       }
     }),
   );
+});
+
+test('a few lines are not left alone on the last sheet: the page is made a little smaller', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ top: n * 10, bottom: n * 10 + 10 }));
+  const divide = (count: number) =>
+    fitSheets({ height: count * 10, whole: lines(count), tables: [] }, ROOM);
+  // Two lines too many for two sheets.
+  const { sheets, scale } = divide(22);
+  expect([sheets.length, Math.round(sheets.at(-1)?.bottom ?? 0)]).toEqual([2, 220]);
+  expect(scale).toBeGreaterThan(0.89);
+  expect(scale).toBeLessThan(0.92);
+  // Four are enough to stand by themselves, and two on top of one sheet would make it too small.
+  expect(divide(24)).toMatchObject({ scale: 1 });
+  expect(divide(24).sheets).toHaveLength(3);
+  expect(divide(12)).toMatchObject({ scale: 1 });
+  expect(divide(9)).toMatchObject({ scale: 1 });
 });

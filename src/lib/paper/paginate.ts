@@ -51,3 +51,27 @@ function findEnd({ height, whole }: LongPage, top: number, room: number): number
     end = cut.top;
   }
 }
+
+/** How few of a sheet the last one may hold before the page is made smaller, and how small it may get. */
+const FEW = 0.35;
+const SMALLEST = 0.85;
+const STEP = 0.01;
+
+/**
+ * Divides a page as `paginate` does; where a few lines would stand alone on the last sheet, the page is
+ * made as little smaller as brings them onto the sheet before.
+ */
+export function fitSheets(
+  page: LongPage,
+  room: number,
+): { readonly sheets: Sheet[]; readonly scale: number } {
+  const sheets = paginate(page, room);
+  const last = sheets.at(-1);
+  if (sheets.length > 1 && last !== undefined && last.bottom - last.top < room * FEW) {
+    for (let scale = 1 - STEP; scale >= SMALLEST; scale -= STEP) {
+      const fewer = paginate(page, room / scale);
+      if (fewer.length < sheets.length) return { sheets: fewer, scale };
+    }
+  }
+  return { sheets, scale: 1 };
+}

@@ -13,6 +13,9 @@ export interface ReadPage {
   readonly tables: readonly LongTable[];
 }
 
+/** A section of no more pixels is not divided: its few rows stay under what is said of them. */
+const SHORT_SECTION = 160;
+
 /** Smaller pictures are signs in a line, which is whole by itself. */
 const SIGN = 24;
 
@@ -38,6 +41,7 @@ function readElement(element: Element, opacityAbove: number, gathered: Gathered)
     if (
       style.breakInside.startsWith('avoid') ||
       element.tagName === 'TR' ||
+      (element.tagName === 'SECTION' && height <= SHORT_SECTION) ||
       (isPicture && height > SIGN)
     ) {
       gathered.whole.push(readSpan(box, gathered));

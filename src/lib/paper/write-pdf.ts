@@ -3,7 +3,7 @@ import medium from '@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf?url';
 import strong from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
 import PDFDocument from 'pdfkit';
 import type { Mark, PathMark, TextMark } from './marks.ts';
-import { paginate, type Span } from './paginate.ts';
+import { fitSheets, type Span } from './paginate.ts';
 import type { ReadPage } from './read-marks.ts';
 
 /** Sheets in points, by the names people call them. */
@@ -70,13 +70,14 @@ export async function writePdf(
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  const sheets = paginate(page, (height - ABOVE - BELOW) / POINTS);
-  const side = (width - page.width * POINTS) / 2;
+  const { sheets, scale } = fitSheets(page, (height - ABOVE - BELOW) / POINTS);
+  const points = POINTS * scale;
+  const side = (width - page.width * points) / 2;
   sheets.forEach(({ top, bottom, head }, index) => {
     pdf.addPage({ size: [width, height], margin: 0 });
-    const headHeight = head ? (head.bottom - head.top) * POINTS : 0;
-    if (head) drawPart(pdf, page.marks, head, side, ABOVE);
-    drawPart(pdf, page.marks, { top, bottom }, side, ABOVE + headHeight);
+    const headHeight = head ? (head.bottom - head.top) * points : 0;
+    if (head) drawPart(pdf, page.marks, head, { x: side, y: ABOVE, points });
+    drawPart(pdf, page.marks, { top, bottom }, { x: side, y: ABOVE + headHeight, points });
     const line = { lineBreak: false, baseline: 'alphabetic' } as const;
     const y = height - BELOW / 2;
     const number = `Page ${index + 1} of ${sheets.length}`;
@@ -94,18 +95,24 @@ export async function writePdf(
   return new Blob(parts, { type: 'application/pdf' });
 }
 
+/** Where a stretch of the page is drawn on a sheet, and how many points a pixel of it has there. */
+interface Placed {
+  readonly x: number;
+  readonly y: number;
+  readonly points: number;
+}
+
 /** Draws a stretch of the page with its upper end at `y`; what reaches past it is cut off there. */
 function drawPart(
   pdf: PDFKit.PDFDocument,
   marks: readonly Mark[],
   { top, bottom }: Span,
-  x: number,
-  y: number,
+  { x, y, points }: Placed,
 ): void {
   pdf.save();
   // Room at the sides for marks that stand over the edge of the text.
-  pdf.rect(0, y - 1, pdf.page.width, (bottom - top) * POINTS + 2).clip();
-  pdf.transform(POINTS, 0, 0, POINTS, x, y - top * POINTS);
+  pdf.rect(0, y - 1, pdf.page.width, (bottom - top) * points + 2).clip();
+  pdf.transform(points, 0, 0, points, x, y - top * points);
   for (const mark of marks) {
     // A line belongs to the part that it stands in: half of one is no line.
     const isHere =

@@ -14,6 +14,8 @@ export interface AdjustmentCellProps {
   readonly maximum?: number;
   /** What may be taken while nothing is entered. */
   readonly suggestion?: StoredAdjustment | null;
+  /** Why nothing is suggested, where something might be. */
+  readonly unsuggested?: string | undefined;
   readonly onChange: (value: StoredAdjustment | undefined) => void;
   /** What is typed so far, while it can be read; the range moves with it. */
   readonly onDraft: (value: StoredAdjustment | undefined) => void;
@@ -21,7 +23,7 @@ export interface AdjustmentCellProps {
 
 /** A percentage and the reason for it; taken once both are left, followed while they are typed. */
 export function AdjustmentCell(props: AdjustmentCellProps) {
-  const { label, value, usual, suggestion, onChange, onDraft } = props;
+  const { label, value, usual, suggestion, unsuggested, onChange, onDraft } = props;
   const { minimum = PERCENT.minimum, maximum = PERCENT.maximum } = props;
   const [percentText, setPercentText] = useState(() => write(value));
   const [reason, setReason] = useState(value?.reason ?? '');
@@ -46,7 +48,7 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
     if (next?.percent === value?.percent && next?.reason === value?.reason) return;
     onChange(next);
   };
-  const isSuggested = suggestion != null && value === undefined && percent === null;
+  const isEmpty = value === undefined && percent === null;
   return (
     <fieldset
       className={styles.cell}
@@ -71,9 +73,12 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
         />
         %
       </span>
-      {/* Its room is kept before there is a percentage: rows and columns do not move while one is typed. */}
-      <span className={styles.below}>
-        {isSuggested && (
+      {/* Beside it there is room before anything is typed: rows and columns do not move while it is. */}
+      <span className={styles.beside}>
+        {isEmpty && suggestion == null && unsuggested && (
+          <small className={styles.unsuggested}>{unsuggested}</small>
+        )}
+        {isEmpty && suggestion != null && (
           <button
             type="button"
             className={styles.suggestion}
@@ -84,7 +89,7 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
             <span className="visually-hidden">, {label}</span>
           </button>
         )}
-        {(value !== undefined || percent !== null) && !isWrong && (
+        {!isEmpty && !isWrong && (
           <textarea
             className={styles.reason}
             aria-label={`${label}, reason`}

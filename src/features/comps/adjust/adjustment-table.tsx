@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import type { StoredAdjustment } from '#storage/adjustments-database.ts';
 import { joinClassNames } from '#ui/class-names.ts';
@@ -13,6 +13,7 @@ import { type AdjustedDeal, FACTORS, readSteps, WEIGHT } from './adjust-deals.ts
 import { AdjustmentCell } from './adjustment-cell.tsx';
 import styles from './adjustment-grid.module.css';
 import { type SubjectFacts, writeFloorShare } from './subject-facts.ts';
+import { explainNoSuggestion } from './suggest-time.ts';
 import type { Adjustments } from './use-adjustments.ts';
 import { listOtherSteps } from './valuation.ts';
 
@@ -35,7 +36,7 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
   const { comps, context, queryString, subject, rows, median, kept, suggestions } = props;
   const { view, units, schedule, numbers, tickedIds } = comps;
   const scroller = useRef<HTMLDivElement>(null);
-  const { after } = useOverflow(scroller, rows.length);
+  const { before, after } = useOverflow(scroller, rows.length);
   const { format, name } = nameMeasure(view.measure, units, schedule.ofLettings);
   const isIndexed = view.basis === 'indexed' && view.measure !== 'yield';
   const hasTime = rows.some(
@@ -85,7 +86,10 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
           value={readSteps(kept.adjustments, deal.id)[id]}
           usual={isWeight ? 100 : 0}
           {...(isWeight ? { minimum: 0, maximum: 100 } : {})}
-          suggestion={id === 'time' ? (suggestions.get(deal.id) ?? null) : null}
+          {...(id === 'time' && {
+            suggestion: suggestions.get(deal.id) ?? null,
+            unsuggested: explainNoSuggestion(deal, view),
+          })}
           onChange={(value) => {
             props.onDraft(deal.id, id, value);
             kept.change(deal, id, value);
@@ -104,12 +108,15 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
       tabIndex={0}
       ref={scroller}
       className={styles.scroller}
+      data-before={before || undefined}
       data-after={after || undefined}
     >
       <table
         className={joinClassNames(figures.table, styles.table)}
         aria-label="Adjustments"
         data-subject={subject !== null || undefined}
+        data-many={rows.length > 4 || undefined}
+        style={{ '--deals': rows.length } as CSSProperties}
       >
         <thead>
           <tr>

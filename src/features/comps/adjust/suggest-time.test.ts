@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDeal } from '../deals/deal.ts';
 import { adjustDeal } from './adjust-deals.ts';
-import { findSuggestedRange, suggestTime } from './suggest-time.ts';
+import { explainNoSuggestion, findSuggestedRange, suggestTime } from './suggest-time.ts';
 
 const deal = (id: string, price: number, indexedPrice?: number) =>
   readDeal(id, {
@@ -16,6 +16,18 @@ test('S-202 the index suggests a time adjustment on the basis as sold alone', ()
   expect(suggestTime(one, { ...sold, measure: 'yield' })).toBeNull();
   expect(suggestTime(deal('b', 100_000), sold)).toBeNull();
   expect(suggestTime(deal('c', 100_000, 100_001), sold)).toBeNull();
+});
+
+test('says why the index suggests nothing', () => {
+  const sold = { measure: 'rate', basis: 'sold' } as const;
+  const one = deal('a', 100_000, 104_940);
+  expect(explainNoSuggestion(one, { ...sold, basis: 'indexed' })).toBe('Indexed already');
+  expect(explainNoSuggestion(one, { ...sold, measure: 'yield' })).toBe('No index of yields');
+  expect(explainNoSuggestion(deal('b', 100_000), sold)).toBe('No indexed price');
+  expect(explainNoSuggestion({ ...deal('b', 9_000), isLetting: true }, sold)).toBe(
+    'No index of rents',
+  );
+  expect(explainNoSuggestion(deal('c', 100_000, 100_001), sold)).toBe('Index unchanged');
 });
 
 test('the range with the index is that of every deal with its own suggestion', () => {

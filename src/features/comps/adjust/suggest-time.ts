@@ -19,8 +19,22 @@ export function suggestTime(
   if (percent === 0) return null;
   return {
     percent,
-    reason: `Indexed price over price paid, × ${factor.toFixed(3)}`,
+    reason: `${INDEX_REASON}${factor.toFixed(3)}`,
   };
+}
+
+/** Begins the reason of what was taken from the index; what it rests on is told once, among the sources. */
+export const INDEX_REASON = 'Index × ';
+
+/** Why the index suggests nothing for the time of a deal, in two or three words. */
+export function explainNoSuggestion(
+  deal: Deal,
+  { measure, basis }: Pick<CompsView, 'measure' | 'basis'>,
+): string {
+  if (measure === 'yield') return 'No index of yields';
+  if (basis === 'indexed') return 'Indexed already';
+  if (readIndexFactor(deal) !== null) return 'Index unchanged';
+  return deal.isLetting ? 'No index of rents' : 'No indexed price';
 }
 
 /** The range if every suggestion were taken; null where there is none to take. */

@@ -1,6 +1,12 @@
 import { EVIDENCE_STATUSES } from '@property/contract/deals/evidence-status.ts';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import {
+  type CompsQuestion,
+  parseCompsQuestion,
+  removeCompsQuestion,
+  serializeCompsQuestion,
+} from '#filters/link/comps-question.ts';
 import { parseDealSearch, serializeDealSearch } from '#filters/link/deal-codec.ts';
 import type { DealSearch } from '#filters/model/deal-search.ts';
 import type { UpdateOptions, UrlNotice } from '#lib/links/url-notice.ts';
@@ -21,7 +27,14 @@ export interface CompsState {
   readonly view: CompsView;
   /** What in the link could not be used. */
   readonly notices: readonly UrlNotice[];
+  /** The question in plain English that the filters answer, or are to. */
+  readonly question: CompsQuestion | null;
+  /** Puts a search into the link; a question that it no longer answers goes. */
   readonly updateSearch: (next: DealSearch, options?: UpdateOptions) => void;
+  /** Puts the search that answers a question beside it. */
+  readonly answer: (next: DealSearch, text: string, options?: UpdateOptions) => void;
+  /** Asks another question; null lets the question go. Filters stay either way. */
+  readonly ask: (text: string | null) => void;
   /** Takes what changes, or works it out of the view as it is when it is called. */
   readonly updateView: (change: CompsViewChange, options?: UpdateOptions) => void;
 }
@@ -65,11 +78,39 @@ export function useCompsState(): CompsState {
       const others = new URLSearchParams(window.location.search);
       others.delete(LISTED_PARAMETER);
       // The adjustments of a title are kept under it, so a valuation from before it is over.
-      const { titleId } = parseDealSearch(others).value;
+      const { titleId, within } = parseDealSearch(others).value;
       if (next.titleId !== titleId) others.delete(VALUATION_PARAMETER);
+      // The usual search of a title is none that anybody chose: a question is answered after it.
+      const isStart = titleId !== null && within === null;
+      if (!isStart) removeCompsQuestion(others);
       write(serializeDealSearch(next, others), options);
     },
     [write],
+  );
+  const answer = useCallback(
+    (next: DealSearch, text: string, options?: UpdateOptions) => {
+      const others = new URLSearchParams(window.location.search);
+      others.delete(LISTED_PARAMETER);
+      const parameters = serializeDealSearch(next, others);
+      write(serializeCompsQuestion({ text, isAnswered: true }, parameters), options);
+    },
+    [write],
+  );
+  const ask = useCallback(
+    (text: string | null) => {
+      const parameters = new URLSearchParams(window.location.search);
+      removeCompsQuestion(parameters);
+      write(
+        text === null
+          ? parameters
+          : serializeCompsQuestion({ text, isAnswered: false }, parameters),
+      );
+    },
+    [write],
+  );
+  const question = useMemo(
+    () => parseCompsQuestion(new URLSearchParams(queryString)),
+    [queryString],
   );
   const updateView = useCallback(
     (change: CompsViewChange, options?: UpdateOptions) => {
@@ -84,7 +125,7 @@ export function useCompsState(): CompsState {
     [write],
   );
   const view = useSteadyLists(written?.before === queryString ? written.view : parsedView.value);
-  return { search: search.value, notices, view, updateSearch, updateView };
+  return { search: search.value, notices, view, question, updateSearch, updateView, answer, ask };
 }
 
 /** The same lists for the same ticks, columns and statuses, so that what shows them is not worked out again. */

@@ -16,6 +16,8 @@ import { useLabel } from '#records/use-label.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { readSteps } from '../adjust/adjust-deals.ts';
+import { INDEX_REASON } from '../adjust/suggest-time.ts';
 import { useAdjustedDeals } from '../adjust/use-adjustments.ts';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { LookUpFault, readCompsFault } from '../page/comps-fault.tsx';
@@ -29,6 +31,7 @@ import { LetterheadForm, useLetterhead } from './letterhead-form.tsx';
 import { listDealConditions } from './list-deal-conditions.ts';
 import { readDealPart } from './read-deal-part.ts';
 import { ScheduleAdjustments } from './schedule-adjustments.tsx';
+import basisStyles from './schedule-basis.module.css';
 import { ScheduleChart } from './schedule-chart.tsx';
 import { ScheduleCover } from './schedule-cover.tsx';
 import { ScheduleMap } from './schedule-map.tsx';
@@ -69,6 +72,9 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const { rows, sentence, isPending: areDealsPending } = readDealPart(comps);
   const adjusted = useAdjustedDeals(comps);
   const isAdjusted = adjusted.rows.some(({ gross }) => gross > 0);
+  const timed = adjusted.rows.filter(({ deal }) =>
+    readSteps(adjusted.kept.adjustments, deal.id).time?.reason.startsWith(INDEX_REASON),
+  ).length;
   const isPending = areDealsPending || adjusted.kept.isPending;
   const fault = readCompsFault(comps, shapes);
   const columns = listShownColumns(view.columns, rows, title !== null);
@@ -183,45 +189,46 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
             <h2 className={styles.title}>Statistics</h2>
             <StatisticsTable schedule={schedule} units={units} />
           </section>
-          <ScheduleSources comps={comps} rows={rows} data={data} />
-          {/* They go on from page to page: together they would leave most of one empty. */}
-          <section aria-label="Notes">
-            <h2 className={styles.title}>Notes</h2>
-            <dl className={styles.about}>
-              <div>
-                <dt>Searched for</dt>
-                <dd>
-                  <ul>
-                    {listDealConditions(question, title?.number ?? null, { units, label }).map(
-                      (line) => (
-                        <li key={line}>{line}</li>
-                      ),
-                    )}
-                  </ul>
-                </dd>
-              </div>
-              {preparedBy && title === null && (
+          <div className={basisStyles.basis}>
+            <ScheduleSources comps={comps} rows={rows} data={data} timed={timed} />
+            <section aria-label="Notes">
+              <h2 className={styles.title}>Notes</h2>
+              <dl className={styles.about}>
                 <div>
-                  <dt>Prepared by</dt>
-                  <dd>{preparedBy}</dd>
+                  <dt>Searched for</dt>
+                  <dd>
+                    <ul>
+                      {listDealConditions(question, title?.number ?? null, { units, label }).map(
+                        (line) => (
+                          <li key={line}>{line}</li>
+                        ),
+                      )}
+                    </ul>
+                  </dd>
                 </div>
-              )}
-              <div>
-                <dt>Made</dt>
-                <dd>
-                  {[formatDate(writeDay(new Date())), kind !== 'local' && name]
-                    .filter(Boolean)
-                    .join(', ')}
-                </dd>
-              </div>
-            </dl>
-            <ul className={styles.notes}>
-              {listRules(comps, columns).map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-            <SourceLine provenance={rows.map(({ provenance }) => provenance)} />
-          </section>
+                {preparedBy && title === null && (
+                  <div>
+                    <dt>Prepared by</dt>
+                    <dd>{preparedBy}</dd>
+                  </div>
+                )}
+                <div>
+                  <dt>Made</dt>
+                  <dd>
+                    {[formatDate(writeDay(new Date())), kind !== 'local' && name]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </dd>
+                </div>
+              </dl>
+              <ul className={styles.notes}>
+                {listRules(comps, columns).map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
+              <SourceLine provenance={rows.map(({ provenance }) => provenance)} />
+            </section>
+          </div>
         </>
       )}
       <p className={styles.link}>

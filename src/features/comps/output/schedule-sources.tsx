@@ -12,15 +12,18 @@ interface ScheduleSourcesProps {
   readonly rows: readonly Deal[];
   /** What the service says of its data; undefined where it says nothing. */
   readonly data: DataDescription | undefined;
+  /** How many deals have a time adjustment that was taken from the index. */
+  readonly timed: number;
 }
 
 /** Where the figures of the schedule come from: prices, floor areas and distances. */
-export function ScheduleSources({ comps, rows, data }: ScheduleSourcesProps) {
+export function ScheduleSources({ comps, rows, data, timed }: ScheduleSourcesProps) {
   if (rows.length === 0) return null;
   const told: readonly (readonly [name: string, words: string])[] = [
     ['Prices', tellPrices(rows)],
     ['Floor areas', tellFloors(comps, rows)],
     ['Distance', comps.subject.title === null ? '' : tellDistance(comps, rows)],
+    ['Time', timed > 0 ? `${TIME} ${comps.view.basis === 'sold' ? ONCE : ''}`.trim() : ''],
     ['Data', tellData(data)],
   ];
   return (
@@ -39,6 +42,10 @@ export function ScheduleSources({ comps, rows, data }: ScheduleSourcesProps) {
     </section>
   );
 }
+
+const TIME =
+  'From the indexed price that the service records with each deal, over the price paid; it does not name its index.';
+const ONCE = 'Prices are as sold, so time counts once.';
 
 /** How many prices are registered and how many only listed, by what the deals say of themselves. */
 function tellPrices(rows: readonly Deal[]): string {

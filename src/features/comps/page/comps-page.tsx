@@ -6,6 +6,7 @@ import { AdjustmentGrid } from '../adjust/adjustment-grid.tsx';
 import { DealsChart } from '../chart/deals-chart.tsx';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { DealFilterBar } from '../filters/deal-filter-bar.tsx';
+import { CompsQuestionLine } from '../question/comps-question-line.tsx';
 import { StatusSwitch } from '../status/status-switch.tsx';
 import { DealsTable } from '../table/deals-table.tsx';
 import { CompsEmpty } from './comps-empty.tsx';
@@ -37,6 +38,7 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
       <div className={styles.filters}>
         <DealFilterBar comps={comps} />
       </div>
+      {state.question !== null && <CompsQuestionLine comps={comps} question={state.question} />}
       <NoPlaceNote comps={comps} />
       <CompsNotices comps={comps} />
       {fault?.isWhole ? (

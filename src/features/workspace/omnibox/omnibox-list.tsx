@@ -13,7 +13,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Kbd } from '#ui/controls/kbd.tsx';
 import { tooltip } from '#ui/overlays/tooltip.ts';
 import styles from './omnibox-list.module.css';
-import type { OmniboxGroup, OmniboxOption } from './omnibox-options.ts';
+import type { AskedSubject, OmniboxGroup, OmniboxOption } from './omnibox-options.ts';
 import { clearRecentLookups } from './recent-lookups.ts';
 import type { AddressSuggestions } from './use-address-suggestions.ts';
 
@@ -37,6 +37,7 @@ interface OmniboxListProps {
   readonly groups: readonly OmniboxGroup[];
   readonly active: OmniboxOption | null;
   readonly suggestions: AddressSuggestions;
+  readonly subject: AskedSubject;
   readonly onChoose: (option: OmniboxOption) => void;
   readonly onPoint: (option: OmniboxOption) => void;
 }
@@ -47,6 +48,7 @@ export function OmniboxList({
   groups,
   active,
   suggestions,
+  subject,
   onChoose,
   onPoint,
 }: OmniboxListProps) {
@@ -82,7 +84,7 @@ export function OmniboxList({
         <span>
           <Kbd>Enter</Kbd> open
         </span>
-        <span className={styles.example}>Try a postcode, or “freehold shops over 1 acre”</span>
+        <span className={styles.example}>{EXAMPLES[subject]}</span>
         {hasRecent && (
           <Button variant="quiet" size="small" onClick={clearRecentLookups}>
             Clear recent
@@ -112,6 +114,11 @@ function OmniboxNotes({ text, suggestions }: Pick<OmniboxListProps, 'text' | 'su
     </p>
   );
 }
+
+const EXAMPLES: Readonly<Record<AskedSubject, string>> = {
+  titles: 'Try a postcode, or “freehold shops over 1 acre”',
+  deals: 'Try “lettings over 5,000 sq ft since 2022”',
+};
 
 const ICONS = {
   title: FileText,

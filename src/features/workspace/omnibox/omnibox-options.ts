@@ -5,9 +5,11 @@ import {
 } from '@property/contract/search/address.ts';
 import { QUESTION_LENGTH } from '@property/contract/search/limits.ts';
 import { nameTitleCountry } from '@property/contract/titles/title-number.ts';
+import { speaksOfDeals } from '#filters/link/speaks-of-deals.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import type { RecentLookup } from './recent-lookups.ts';
+import { describeTenure } from './tenure-badge.ts';
 import type { Understanding, ValueKind } from './understand-input.ts';
 
 /** What choosing an option does. */
@@ -19,8 +21,10 @@ export type OmniboxAction =
   | { readonly kind: 'search'; readonly text: string }
   /** Limits the titles to those that hold an exact value. */
   | { readonly kind: 'filter'; readonly filter: ValueKind; readonly value: string }
-  /** Asks a question in plain English. */
-  | { readonly kind: 'ask'; readonly text: string };
+  /** Asks a question about titles in plain English. */
+  | { readonly kind: 'ask'; readonly text: string }
+  /** Asks a question about comparable deals. */
+  | { readonly kind: 'ask-deals'; readonly text: string };
 
 export interface OmniboxOption {
   /** Unique in the list. */
@@ -64,7 +68,12 @@ interface OmniboxFacts {
   readonly recent: readonly RecentLookup[];
   /** Whether the words are asked before they are looked for. */
   readonly asksFirst?: boolean | undefined;
+  /** What the page shows, which a question is about; left out: titles. */
+  readonly subject?: AskedSubject | undefined;
 }
+
+/** What a question is about. */
+export type AskedSubject = 'titles' | 'deals';
 
 /** Whether it is a link, an identifier or a place on the map, which no address or title holds. */
 export function isNoText(understood: readonly Understanding[]): boolean {
@@ -82,9 +91,10 @@ export function isTitleNumber(understood: readonly Understanding[]): boolean {
 /** The groups of the list, empty ones left out; what is surest stands first. */
 export function buildOmniboxGroups(facts: OmniboxFacts): OmniboxGroup[] {
   const { text, understood, addresses, places = [], titleAttributes, recent, asksFirst } = facts;
+  const { subject = 'titles' } = facts;
   const words = text.trim();
   const isWords = words !== '' && !isNoText(understood);
-  const ask = { heading: 'Ask', options: isWords ? [buildQuestion(words)] : [] };
+  const ask = { heading: 'Ask', options: isWords ? buildQuestions(words, subject) : [] };
   const groups: OmniboxGroup[] = [
     { heading: 'Understood', options: understood.map(buildUnderstood) },
     ...(asksFirst ? [ask] : []),
@@ -207,37 +217,6 @@ export function findUsualOption(
   return options.find(isSure) ?? null;
 }
 
-/** What the labels of the address link mean (S-025 to S-027); other tenures speak for themselves. */
-const TENURE_LABELS: ReadonlyMap<string, Pick<OmniboxOption, 'badge' | 'badgeMeaning'>> = new Map([
-  [
-    'OWNERSHIP',
-    { badge: 'Ownership title', badgeMeaning: 'The title of those who own this address' },
-  ],
-  [
-    'PROPRIETOR',
-    {
-      badge: 'Proprietor’s title',
-      badgeMeaning: 'No ownership title is linked: the title of a proprietor of this address',
-    },
-  ],
-  [
-    'SUPERIOR',
-    {
-      badge: 'Superior title',
-      badgeMeaning: 'Only the title above this address is linked, such as its landlord’s',
-    },
-  ],
-]);
-
-function describeTenure(tenure: string): Pick<OmniboxOption, 'badge' | 'badgeMeaning'> {
-  return TENURE_LABELS.get(tenure.toUpperCase()) ?? { badge: calmCase(tenure) };
-}
-
-/** Some registers shout: "FREEHOLD" is told as "Freehold". */
-function calmCase(text: string): string {
-  return text === text.toUpperCase() ? text.slice(0, 1) + text.slice(1).toLowerCase() : text;
-}
-
 function buildRecent(lookup: RecentLookup, index: number): OmniboxOption {
   const { label, detail, href } = lookup;
   return { id: `recent-${index}`, icon: 'recent', label, detail, action: open(href), marked: true };
@@ -254,10 +233,25 @@ function buildSearch(text: string): OmniboxOption {
   };
 }
 
-function buildQuestion(text: string): OmniboxOption {
+/** A question about what the page shows, and the way to the same about the other. */
+function buildQuestions(text: string, subject: AskedSubject): OmniboxOption[] {
+  const usual = buildQuestion(text, subject);
+  if (usual.action === undefined) return [usual];
+  const other = buildQuestion(text, subject === 'titles' ? 'deals' : 'titles');
+  // On the map only where the words speak of deals: there it is titles that are looked for.
+  const first = { ...usual, keys: 'Ctrl Enter' };
+  if (subject === 'titles' && !speaksOfDeals(text)) return [first];
+  return [
+    first,
+    { ...other, label: `Ask it of ${subject === 'titles' ? 'comparable deals' : 'titles'}` },
+  ];
+}
+
+function buildQuestion(text: string, subject: AskedSubject): OmniboxOption {
   const { maximum } = QUESTION_LENGTH;
+  const kind = subject === 'titles' ? 'ask' : 'ask-deals';
   const common = {
-    id: 'ask',
+    id: kind,
     icon: 'ask',
     label: `Ask “${text}” in plain English`,
     marked: false,
@@ -271,9 +265,8 @@ function buildQuestion(text: string): OmniboxOption {
   }
   return {
     ...common,
-    detail: 'Finds titles and shows exactly what was searched',
-    keys: 'Ctrl Enter',
-    action: { kind: 'ask', text },
+    detail: `Finds ${subject} and shows exactly what was searched`,
+    action: { kind, text },
   };
 }
 

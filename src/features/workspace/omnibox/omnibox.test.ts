@@ -160,6 +160,24 @@ describe('the list', () => {
     expect(ask('   ')).toBeUndefined();
   });
 
+  it('on the page of deals a question is about them, with a way to titles; on the map the other way round', () => {
+    const list = (text: string, subject?: 'deals') =>
+      buildOmniboxGroups({ ...facts, text, subject, asksFirst: true })
+        .find(({ heading }) => heading === 'Ask')
+        ?.options.map(({ action, keys }) => [action?.kind, keys]);
+    const keys = 'Ctrl Enter';
+    expect(list('shops over 1 acre', 'deals')).toEqual([
+      ['ask-deals', keys],
+      ['ask', undefined],
+    ]);
+    expect(list('office lettings')).toEqual([
+      ['ask', keys],
+      ['ask-deals', undefined],
+    ]);
+    // Words that speak of no deal are about titles alone there.
+    expect(list('shops over 1 acre')).toEqual([['ask', keys]]);
+  });
+
   it('words that go on from the question of the page are asked, as long as it has one', () => {
     const entries = [entry('2 Price Lane, By Now', { id })];
     const asks = (text: string, isOfQuestion = true) =>

@@ -10,6 +10,7 @@ import { Kbd } from '#ui/controls/kbd.tsx';
 import styles from './omnibox.module.css';
 import { nameOptionElement, OMNIBOX_LIST_ID, OmniboxList } from './omnibox-list.tsx';
 import {
+  type AskedSubject,
   buildOmniboxGroups,
   findUsualOption,
   isNoText,
@@ -24,11 +25,18 @@ import { useAddressSuggestions } from './use-address-suggestions.ts';
 /** What tells words to ask from words to look for; it comes once the field is used. */
 let tell: typeof import('./asks-first.ts').asksFirst | undefined;
 
+const PLACEHOLDERS: Readonly<Record<AskedSubject, string>> = {
+  titles: 'Address, title number or question',
+  deals: 'Question about deals, address or title',
+};
+
 interface OmniboxProps {
   /** The page that is open: what was looked up stays in the field as long as it stands there. */
   readonly pathname: string;
   /** The question that the page answers: it stands in the field; null without one. */
   readonly question: string | null;
+  /** What the page shows, which questions are about. */
+  readonly subject?: AskedSubject;
   readonly onAction: (action: OmniboxAction) => void;
 }
 
@@ -37,7 +45,7 @@ interface OmniboxProps {
  * this app. The field is never written to while the person types: it stood in index.html before
  * this component took it over.
  */
-export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
+export function Omnibox({ pathname, question, subject = 'titles', onAction }: OmniboxProps) {
   const { profile } = useServices();
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -70,8 +78,18 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
         titleAttributes: profile.search.address.titleAttribute,
         recent,
         asksFirst,
+        subject,
       }),
-    [text, understood, suggestions.entries, suggestions.places, profile, recent, asksFirst],
+    [
+      text,
+      understood,
+      suggestions.entries,
+      suggestions.places,
+      profile,
+      recent,
+      asksFirst,
+      subject,
+    ],
   );
   const options = groups.flatMap((group) => group.options);
   const usual = findUsualOption(options, text, suggestions.loading);
@@ -146,9 +164,10 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
     setOpen(false);
     // What was opened is named while it is open; words to search for become a chip.
     const isNamed = action.kind === 'open' && action.keepFilters;
-    write(isNamed ? label.replace(/^Title /, '') : action.kind === 'ask' ? action.text : '');
+    const isAsked = action.kind === 'ask' || action.kind === 'ask-deals';
+    write(isNamed ? label.replace(/^Title /, '') : isAsked ? action.text : '');
     // The keyboard goes on at what was understood of a question.
-    if (action.kind === 'ask') interaction.setState({ lookedUpPath: action.text });
+    if (isAsked) interaction.setState({ lookedUpPath: action.text });
     lookedUp.current = action.kind === 'open' ? action.href : null;
     if (action.kind === 'open' && action.keepFilters) {
       addRecentLookup({ label, detail, href: action.href });
@@ -207,7 +226,7 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder="Address, title number or question"
+          placeholder={PLACEHOLDERS[subject]}
           onChange={(event) => {
             lookedUp.current = null;
             setTaken(false);
@@ -244,6 +263,7 @@ export function Omnibox({ pathname, question, onAction }: OmniboxProps) {
           groups={groups}
           active={active}
           suggestions={suggestions}
+          subject={subject}
           onChoose={choose}
           onPoint={(option) => setActiveId(option.id)}
         />

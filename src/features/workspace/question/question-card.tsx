@@ -7,7 +7,9 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { JsonText } from '#filters/inspector/json-text.tsx';
 import { writeJson } from '#filters/inspector/write-json.ts';
+import { linkCompsQuestion } from '#filters/link/comps-question.ts';
 import type { LinkedQuestion } from '#filters/link/question-codec.ts';
+import { speaksOfDeals } from '#filters/link/speaks-of-deals.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { useSearchState } from '#filters/link/use-search-state.ts';
 import { describeSearch } from '#filters/words/describe-search.ts';
@@ -15,6 +17,7 @@ import { useReader } from '#filters/words/use-reader.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { LinkButton } from '#ui/controls/link-button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './question-card.module.css';
@@ -94,6 +97,11 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
               <Pencil aria-hidden="true" />
               Reword
             </Button>
+            {speaksOfDeals(question.text) && (
+              <LinkButton variant="quiet" to={linkCompsQuestion(question.text)}>
+                Ask of deals
+              </LinkButton>
+            )}
           </div>
         )}
       </div>

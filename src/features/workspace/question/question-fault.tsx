@@ -2,11 +2,14 @@ import { ApiError } from '@property/client/api-error.ts';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import { useEffect, useEffectEvent } from 'react';
 import { describeError } from '#api/describe-error.ts';
+import { linkCompsQuestion } from '#filters/link/comps-question.ts';
+import { speaksOfDeals } from '#filters/link/speaks-of-deals.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { useSearchState } from '#filters/link/use-search-state.ts';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
 import type { UpdateOptions } from '#lib/links/url-notice.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { LinkButton } from '#ui/controls/link-button.tsx';
 import { ResultsState } from '../results/results-fault.tsx';
 import styles from './question-fault.module.css';
 
@@ -68,6 +71,11 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
           <Button variant="quiet" onClick={() => searchWords()}>
             Search for the words
           </Button>
+          {isRefused && speaksOfDeals(text) && (
+            <LinkButton variant="quiet" to={linkCompsQuestion(text)}>
+              Ask of deals
+            </LinkButton>
+          )}
         </>
       }
     >

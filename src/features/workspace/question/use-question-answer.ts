@@ -11,6 +11,7 @@ import type { Search } from '#filters/model/filter.ts';
 import { continueSearch } from '#filters/query/continue-search.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { isScored } from '#filters/read/is-scored.ts';
+import { nameAskedAreas } from '#filters/read/name-asked-areas.ts';
 import {
   type ReadSearch,
   readEngineQuery,
@@ -22,7 +23,6 @@ import { useViewport } from '#lib/links/use-viewport.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { rememberPlaces } from '#lib/state/remember-places.ts';
 import { computeViewBounds } from '../points/view-bounds.ts';
-import { nameAskedAreas } from './name-asked-areas.ts';
 
 interface QuestionAnswer {
   /** What the service says it searched for. */

@@ -1,0 +1,95 @@
+import { ApiError } from '@property/client/api-error.ts';
+import Sparkles from 'lucide-react/icons/sparkles';
+import X from 'lucide-react/icons/x';
+import { describeError } from '#api/describe-error.ts';
+import type { CompsQuestion } from '#filters/link/comps-question.ts';
+import { goesOn } from '#filters/query/goes-on.ts';
+import { describeSearch } from '#filters/words/describe-search.ts';
+import { useReader } from '#filters/words/use-reader.ts';
+import { Button, IconButton } from '#ui/controls/button.tsx';
+import { LinkButton } from '#ui/controls/link-button.tsx';
+import { describeWithin } from '../filters/deal-filter-bar.tsx';
+import type { Comps } from '../page/use-comps.ts';
+import styles from './comps-question-line.module.css';
+import { useCompsQuestion } from './use-comps-question.ts';
+
+interface CompsQuestionLineProps {
+  readonly comps: Comps;
+  readonly question: CompsQuestion;
+}
+
+/** What was searched for a question about deals, or why not, and the way to the same of titles. */
+export function CompsQuestionLine({ comps, question }: CompsQuestionLineProps) {
+  const { answer, error, retry } = useCompsQuestion(comps, question);
+  const { state, subject, units } = comps;
+  const reader = useReader();
+  const { text } = question;
+  const suggestions = answer === null && error instanceof ApiError ? error.suggestions : [];
+  const distance = describeWithin(state.search, units);
+  const number = subject.title?.number;
+  const isContinued = goesOn(text);
+  const isOfTitle = number !== undefined && answer?.description.includes(number);
+  const isNarrowed = answer !== null && distance !== null && !isContinued && !isOfTitle;
+  return (
+    <section className={styles.line} aria-label="What we searched" title={text}>
+      <Sparkles aria-hidden="true" />
+      <p role="status" aria-busy={answer === null && error === null}>
+        {answer !== null ? (
+          <>
+            {isContinued ? `${describeSearch(state.search, reader)}.` : shorten(answer.description)}
+            {isNarrowed && ` Still ${distance.toLowerCase()} of ${number ?? 'the title'}.`}
+            {!answer.isOrderKept && ' The table keeps its own order: press the head of a column.'}
+          </>
+        ) : error === null ? (
+          'Reading the question…'
+        ) : (
+          <>
+            <b>“{text}”</b> {describeRefusal(error)}
+          </>
+        )}
+      </p>
+      <span className={styles.ways}>
+        {suggestions.map((suggestion) => (
+          <Button key={suggestion} size="small" onClick={() => state.ask(suggestion)}>
+            {suggestion}
+          </Button>
+        ))}
+        {isNarrowed && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => state.answer({ ...state.search, within: { kind: 'any' } }, text)}
+          >
+            Any distance
+          </Button>
+        )}
+        {error !== null && describeError(error).canRetry && (
+          <Button variant="quiet" size="small" onClick={retry}>
+            Ask again
+          </Button>
+        )}
+        <LinkButton variant="quiet" size="small" to={`/?${new URLSearchParams({ ask: text })}`}>
+          Ask of titles
+        </LinkButton>
+        <IconButton label="Let the question go" size="small" onClick={() => state.ask(null)}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </span>
+    </section>
+  );
+}
+
+/** Why nothing was made of it: the deals below are those of before. */
+function describeRefusal(error: unknown): string {
+  if (error instanceof ApiError && error.status === 400) return error.message;
+  const { sentence, advice } = describeError(error);
+  return `${sentence} ${advice}`;
+}
+
+const SHOWN = /\s*\bShows up to [\d,]+\./;
+const COORDINATES = / \(-?\d+\.\d+, -?\d+\.\d+\)/g;
+
+/** The description of the service without what is not so of the list, and without coordinates. */
+function shorten(description: string): string {
+  return description.replace(SHOWN, '').replace(COORDINATES, '').trim();
+}
