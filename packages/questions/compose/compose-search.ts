@@ -17,6 +17,7 @@ import { listFields, toCommon } from './measures.ts';
 import { mergeCriteria, narrowOffers } from './merge-criteria.ts';
 import { orderHeads } from './order-heads.ts';
 import { type Item, readNegations } from './read-negations.ts';
+import { refuseUnknownNames } from './refusals/refuse-names.ts';
 import {
   refuseBuyer,
   refuseIdleOrder,
@@ -67,6 +68,7 @@ export async function composeSearch(
   const { dialect, subject, lexicon, today } = composing;
   refuseLandlord(parsed.phrases);
   const intent = buildIntent(parsed, subject, today);
+  refuseUnknownNames(parsed.phrases, lexicon);
   refuseTooLittle(parsed, intent);
   refuseUnused(parsed.phrases, subject, (words) => lexicon.knowsCompany(words));
   refuseShared(parsed.phrases);

@@ -4,12 +4,14 @@ import type { AddressReadings } from './address-readings.ts';
 import { CompanyNames } from './company-names.ts';
 import { Gazetteer } from './gazetteer.ts';
 import type { Landmarks } from './landmarks.ts';
+import { listNearNames } from './near-names.ts';
 import type { NamedPlace, PlaceReading } from './place.ts';
+import { ShortMemory } from './short-memory.ts';
 import { readPoint, readPostcode, type Vocabulary } from './vocabulary.ts';
 
-/** Entries kept before all are let go. */
-const ENTRIES_MAXIMUM = 2000;
 const LONGEST_NAME = 11;
+const NEAR_MAXIMUM = 2;
+const SUFFIXED = / (?:ltd|limited|plc|llp|lp|inc)\.?$/i;
 
 /** Endings of street names, which may be shortened. */
 const SHORTENED: ReadonlyMap<string, string> = new Map([
@@ -97,6 +99,19 @@ export class Lexicon {
   measureOwnerName(tokens: readonly Token[], at: number): number {
     const isOwner = (words: readonly string[]) => this.#companies.isOwner(words) || undefined;
     return findLongest(tokens, at, isOwner)?.length ?? 0;
+  }
+
+  /** Owners whose names are most like one that nobody has. */
+  listNearOwners(name: string): readonly string[] {
+    return listNearNames(name.replace(SUFFIXED, ''), this.#vocabulary.owners, NEAR_MAXIMUM);
+  }
+
+  /** The street itself where there is one, else those whose names are most like it. */
+  listNearStreets(words: readonly string[]): readonly string[] {
+    const key = words.map(lengthen).join(' ');
+    const own = this.#named.get(key)?.find(({ type }) => type === 'street');
+    const names = this.#vocabulary.streets.map(({ name }) => name);
+    return own ? [own.name] : listNearNames(key, names, NEAR_MAXIMUM);
   }
 
   /** True for a word that is part of a name in the records and so is not misspelt. */
@@ -203,7 +218,7 @@ export class Lexicon {
     return this.#addresses.recall(text);
   }
 
-  /** Looking addresses up is dear, so that it is done for what may be one. */
+  /** Looking addresses up is dear. */
   #holdsStreet(words: readonly string[]): boolean {
     const long = words.map(lengthen);
     if (long.slice(1).some((word) => STREET_WORDS.has(word))) return true;
@@ -282,18 +297,4 @@ function findLongest<Value>(
     if (value !== undefined) return { length, value };
   }
   return undefined;
-}
-
-/** Remembers what was worked out lately: questions repeat their words, and people their questions. */
-class ShortMemory<Value> {
-  readonly #known = new Map<string, Value>();
-
-  recall(key: string, work: () => Value): Value {
-    const known = this.#known.get(key);
-    if (known !== undefined || this.#known.has(key)) return known as Value;
-    const value = work();
-    if (this.#known.size >= ENTRIES_MAXIMUM) this.#known.clear();
-    this.#known.set(key, value);
-    return value;
-  }
 }
