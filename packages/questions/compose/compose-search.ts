@@ -67,8 +67,8 @@ export async function composeSearch(
   const parsed = { ...read, phrases: joinTenants(read.phrases) };
   const { dialect, subject, lexicon, today } = composing;
   refuseLandlord(parsed.phrases);
-  const intent = buildIntent(parsed, subject, today);
   refuseUnknownNames(parsed.phrases, lexicon);
+  const intent = buildIntent(parsed, subject, today);
   refuseTooLittle(parsed, intent);
   refuseUnused(parsed.phrases, subject, (words) => lexicon.knowsCompany(words));
   refuseShared(parsed.phrases);

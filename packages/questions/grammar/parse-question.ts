@@ -86,6 +86,10 @@ export function parseQuestion(question: string, knowledge: Knowledge): ParsedQue
   const unused: string[] = [];
   const phrases = readAll(tokens, (at) => {
     const read = readPhrase(tokens, at, knowledge);
+    if (read.phrase.type === 'refusal' && endsName(tokens, at, read)) {
+      unused.push(spellTokens(read.tokens));
+      return { ...read, phrase: { type: 'unknown' } };
+    }
     if (read.phrase.type === 'refusal') {
       const refused = new RefusedQuestion(read.phrase.reason);
       refused.choice = read.phrase.choice;
@@ -100,6 +104,12 @@ export function parseQuestion(question: string, knowledge: Knowledge): ParsedQue
     return read;
   });
   return { phrases: carryUnits(phrases), unused, notes };
+}
+
+/** "Zenith Property plc": the end of a name, and no kind of company. */
+function endsName(tokens: readonly Token[], at: number, read: ReadPhrase): boolean {
+  const isFirm = /^(?:plc|llp|ltd|limited)$/.test(read.tokens.at(-1)?.word ?? '');
+  return isFirm && at > 0 && /^\p{Lu}/u.test(tokens[at - 1]?.raw ?? '');
 }
 
 /** What a question says, phrase by phrase, whether it can be searched or not. */

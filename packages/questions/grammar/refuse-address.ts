@@ -26,9 +26,18 @@ export function tellAddress(
   if (!isLoud && !isPlain) return undefined;
   let end = at + street + 2;
   while (/^(?:\p{Lu}|,$)/u.test(tokens[end]?.raw ?? '')) end += 1;
+  const tail = at + street + 2 + (tokens[at + street + 2]?.word === ',' ? 1 : 0);
+  const found = lexicon.findPlace(tokens, tail, 'known');
+  const [place] = found?.reading.places ?? [];
+  const town = place?.type === 'town' ? place.name : undefined;
+  if (found && town !== undefined) end = Math.max(end, tail + found.length);
   const words = spellTokens(tokens, at, end - at).replaceAll(' ,', ',');
-  const streets = lexicon.listNearStreets([...name, last].map(({ word }) => word));
-  const advice = streets.map((each) => `“${each}”`).join(', or for ');
+  const streets = lexicon.listNearStreets(
+    [...name, last].map(({ word }) => word),
+    town,
+  );
+  const where = town === undefined ? '' : `, ${town}`;
+  const advice = streets.map((each) => `“${each}${where}”`).join(', or for ');
   const ask = advice && `; ask for ${advice}`;
   return { words, reason: `There is no address “${words}” in the records${ask}.` };
 }

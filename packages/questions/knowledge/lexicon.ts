@@ -4,14 +4,12 @@ import type { AddressReadings } from './address-readings.ts';
 import { CompanyNames } from './company-names.ts';
 import { Gazetteer } from './gazetteer.ts';
 import type { Landmarks } from './landmarks.ts';
-import { listNearNames } from './near-names.ts';
+import { listNearOwners, listNearStreets } from './near-names.ts';
 import type { NamedPlace, PlaceReading } from './place.ts';
 import { ShortMemory } from './short-memory.ts';
 import { readPoint, readPostcode, type Vocabulary } from './vocabulary.ts';
 
 const LONGEST_NAME = 11;
-const NEAR_MAXIMUM = 2;
-const SUFFIXED = / (?:ltd|limited|plc|llp|lp|inc)\.?$/i;
 
 /** Endings of street names, which may be shortened. */
 const SHORTENED: ReadonlyMap<string, string> = new Map([
@@ -103,15 +101,12 @@ export class Lexicon {
 
   /** Owners whose names are most like one that nobody has. */
   listNearOwners(name: string): readonly string[] {
-    return listNearNames(name.replace(SUFFIXED, ''), this.#vocabulary.owners, NEAR_MAXIMUM);
+    return listNearOwners(name, this.#vocabulary);
   }
 
-  /** The street itself where there is one, else those whose names are most like it. */
-  listNearStreets(words: readonly string[]): readonly string[] {
-    const key = words.map(lengthen).join(' ');
-    const own = this.#named.get(key)?.find(({ type }) => type === 'street');
-    const names = this.#vocabulary.streets.map(({ name }) => name);
-    return own ? [own.name] : listNearNames(key, names, NEAR_MAXIMUM);
+  /** The street itself where the town has one, else those whose names are most like it. */
+  listNearStreets(words: readonly string[], town?: string): readonly string[] {
+    return listNearStreets(words.map(lengthen).join(' '), this.#vocabulary, town);
   }
 
   /** True for a word that is part of a name in the records and so is not misspelt. */
@@ -227,7 +222,7 @@ export class Lexicon {
     );
   }
 
-  /** A town or street that is spelt nearly so; said in the description. */
+  /** A town or street that is spelt nearly so. */
   #findNearlyRight(tokens: readonly Token[], at: number) {
     for (let length = Math.min(4, tokens.length - at); length > 0; length--) {
       const span = tokens.slice(at, at + length);

@@ -102,7 +102,7 @@ function refuseOwner(
   listNear: (name: string) => readonly string[],
 ): void {
   const end = phrases.findIndex(
-    ({ phrase, tokens }) => phrase.type === 'unknown' && FIRM.test(tokens[0]?.word ?? ''),
+    ({ phrase, tokens }) => phrase.type === 'unknown' && FIRM.test(tokens.at(-1)?.word ?? ''),
   );
   let start = end;
   while (isPartOfName(phrases[start - 1])) start -= 1;
