@@ -11,9 +11,11 @@ import {
   findLeaseOf,
   findOrder,
   followsOffer,
+  isMoney,
   isRent,
   readOffer,
   repeatsMeasure,
+  standsByOffer,
 } from './find-in-phrases.ts';
 import { isRecordable } from './measures.ts';
 import { orderBy } from './order-by.ts';
@@ -28,7 +30,6 @@ import type { Subject } from './subject.ts';
 const PRICED = new Set<EventName>(['sale', 'lease', 'letting', 'leaseStart', 'leaseEnd']);
 const ENDS_MEASURES: ReadonlySet<Phrase['type']> = new Set(['amount', 'break', 'sort']);
 
-/** "shops over 2,000 sq ft by size": an order, and not what the limit is of. */
 const isOrdered = (item: Item | undefined) => item?.tokens[0]?.word === 'by';
 
 /** Builds the criteria of one clause: the whole question, or one of its alternatives. */
@@ -159,7 +160,8 @@ export class ClauseBuilder {
         if (phrase?.type !== 'measure' || this.#spent.has(beside)) continue;
         const named = this.#shared.unused.lastIndexOf(this.#clause.spell(beside));
         const orders = step < 0 ? named < 0 : items[beside]?.tokens[0]?.word === 'by';
-        if (phrase.measure !== 'rent' || orders) break;
+        const isOfNext = step > 0 && isMoney(phrases[beside + 1]);
+        if (phrase.measure !== 'rent' || orders || isOfNext) break;
         if (step < 0) this.#shared.unused.splice(named, 1);
         this.#spent.add(beside);
         return 'rent';
@@ -196,7 +198,6 @@ export class ClauseBuilder {
   /** A measure beside no amount orders by it when there is something to order, else it is unused. */
   #takeMeasure(measure: Measure, at: number): void {
     const item = this.#clause.items[at];
-    // "deal date before 2020"
     if (measure === 'date' && this.#clause.phrases[at + 1]?.type === 'date') return;
     if (item?.turned || (item?.stated && isRecordable(this.#subject, measure))) {
       this.#add({ type: 'recorded', measure }, at);
@@ -233,9 +234,10 @@ export class ClauseBuilder {
     this.#clause.refuseUnknownBefore(at);
     const nearest = this.#clause.findEvent(at, (event) => PRICED.has(event));
     const { phrases } = this.#clause;
-    const event =
-      eventOf(phrases[nearest ?? -1] ?? NOTHING) ??
-      findLeaseOf(phrase, phrases, this.#subject, this.#clause.spell(at));
+    const event = standsByOffer(phrase, phrases, at)
+      ? undefined
+      : (eventOf(phrases[nearest ?? -1] ?? NOTHING) ??
+        findLeaseOf(phrase, phrases, this.#subject, this.#clause.spell(at)));
     const named =
       phrase.counted ??
       this.#findMeasure(at) ??

@@ -17,6 +17,7 @@ import { listFields, toCommon } from './measures.ts';
 import { mergeCriteria, narrowOffers } from './merge-criteria.ts';
 import { orderHeads } from './order-heads.ts';
 import { type Item, readNegations } from './read-negations.ts';
+import { refuseUnknownNames } from './refusals/refuse-names.ts';
 import {
   refuseBuyer,
   refuseIdleOrder,
@@ -66,6 +67,7 @@ export async function composeSearch(
   const parsed = { ...read, phrases: joinTenants(read.phrases) };
   const { dialect, subject, lexicon, today } = composing;
   refuseLandlord(parsed.phrases);
+  refuseUnknownNames(parsed.phrases, lexicon);
   const intent = buildIntent(parsed, subject, today);
   refuseTooLittle(parsed, intent);
   refuseUnused(parsed.phrases, subject, (words) => lexicon.knowsCompany(words));

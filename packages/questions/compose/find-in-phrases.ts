@@ -116,6 +116,21 @@ export function followsOffer(phrases: readonly Phrase[], at: number): boolean {
   return near?.type === 'choice' && near.choice === 'marketStatus';
 }
 
+/** "let shops for sale up to £1m": what stands right behind the offer is what is asked, and no rent. */
+export function standsByOffer(
+  { unit }: Extract<Phrase, { type: 'amount' }>,
+  phrases: readonly Phrase[],
+  at: number,
+): boolean {
+  const before = phrases.slice(0, at).findLast(({ type }) => type !== 'filler');
+  const isForSale = before?.type === 'choice' && before.values.join() === 'For sale';
+  return unit === 'pounds' && isForSale && before.choice === 'marketStatus';
+}
+
+export function isMoney(phrase: Phrase | undefined): boolean {
+  return phrase?.type === 'amount' && phrase.unit.startsWith('pounds');
+}
+
 /** "Ground leases over 100 years": a kind of lease is named, whose length it is. */
 export function findLeaseOf(
   { unit, counted }: Extract<Phrase, { type: 'amount' }>,

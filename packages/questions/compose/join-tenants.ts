@@ -8,7 +8,11 @@ type Tenant = Extract<Phrase, { type: 'tenant' }>;
  */
 export function joinTenants(phrases: readonly ReadPhrase[]): readonly ReadPhrase[] {
   const first = phrases.findIndex(({ phrase }) => isTenant(phrase));
-  const isDenied = phrases.some(({ phrase: { type } }) => type === 'not');
+  // "freehold, not in Netherby, let to …" denies the place; "not let to Boots or Tesco" may deny each of them.
+  const said = phrases
+    .slice(0, Math.max(0, first))
+    .filter(({ phrase }) => phrase.type !== 'filler');
+  const isDenied = said.at(-1)?.phrase.type === 'not';
   const ors = phrases.filter(({ phrase: { type } }) => type === 'or').length;
   if (first < 0 || isDenied) return phrases;
   const others: string[] = [];

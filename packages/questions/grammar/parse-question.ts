@@ -32,6 +32,7 @@ import {
 } from './recognisers/small.recognisers.ts';
 import { readUnsearchable } from './recognisers/unsearchable.recogniser.ts';
 import { readUseClass } from './recognisers/use-class.recogniser.ts';
+import { refuseAddress } from './refuse-address.ts';
 import { shareYear } from './share-year.ts';
 import { writeSpoken } from './spoken-words.ts';
 
@@ -85,6 +86,10 @@ export function parseQuestion(question: string, knowledge: Knowledge): ParsedQue
   const unused: string[] = [];
   const phrases = readAll(tokens, (at) => {
     const read = readPhrase(tokens, at, knowledge);
+    if (read.phrase.type === 'refusal' && endsName(tokens, at, read)) {
+      unused.push(spellTokens(read.tokens));
+      return { ...read, phrase: { type: 'unknown' } };
+    }
     if (read.phrase.type === 'refusal') {
       const refused = new RefusedQuestion(read.phrase.reason);
       refused.choice = read.phrase.choice;
@@ -99,6 +104,12 @@ export function parseQuestion(question: string, knowledge: Knowledge): ParsedQue
     return read;
   });
   return { phrases: carryUnits(phrases), unused, notes };
+}
+
+/** "Zenith Property plc": the end of a name, and no kind of company. */
+function endsName(tokens: readonly Token[], at: number, read: ReadPhrase): boolean {
+  const isFirm = /^(?:plc|llp|ltd|limited)$/.test(read.tokens.at(-1)?.word ?? '');
+  return isFirm && at > 0 && /^\p{Lu}/u.test(tokens[at - 1]?.raw ?? '');
 }
 
 /** What a question says, phrase by phrase, whether it can be searched or not. */
@@ -198,7 +209,7 @@ function refuseNumber(tokens: readonly Token[], at: number, knowledge: Knowledge
   const counted = readUnsearchable(tokens, at + 1, knowledge)?.phrase;
   if (counted?.type === 'refusal') throw new RefusedQuestion(counted.reason);
   refuseHomes(tokens, at);
-  refuseAddress(tokens, at);
+  refuseAddress(tokens, at, knowledge);
   const around = tokens
     .slice(Math.max(0, at - 1), at + 2)
     .map(({ raw }) => raw)
@@ -230,20 +241,6 @@ function refuseHomes(tokens: readonly Token[], at: number): void {
     `“${spellTokens(tokens, at, end + 1 - at)}”: how many homes there are is no figure in the records; ask for “${advice}”.`,
     spellTokens(tokens, start, end + 1 - start),
   );
-}
-
-const STREETS =
-  /^(?:street|st|road|rd|lane|avenue|ave|close|way|square|court|mews|crescent|drive|row|terrace|hill|place)$/;
-
-/** "14 High Street Wrenford": an address that no record has. */
-function refuseAddress(tokens: readonly Token[], at: number): void {
-  const street = tokens.slice(at + 1, at + 4).findIndex(({ word }) => STREETS.test(word));
-  const name = tokens.slice(at + 1, at + 1 + street);
-  if (street < 1 || !name.every(({ kind, raw }) => kind === 'word' && /^\p{Lu}/u.test(raw))) return;
-  let end = at + street + 2;
-  while (/^(?:\p{Lu}|,$)/u.test(tokens[end]?.raw ?? '')) end += 1;
-  const words = spellTokens(tokens, at, end - at).replaceAll(' ,', ',');
-  throw new RefusedQuestion(`There is no address “${words}” in the records.`, words);
 }
 
 /** After these stands a place or a time. */

@@ -4,11 +4,11 @@ import type { AddressReadings } from './address-readings.ts';
 import { CompanyNames } from './company-names.ts';
 import { Gazetteer } from './gazetteer.ts';
 import type { Landmarks } from './landmarks.ts';
+import { listNearOwners, listNearStreets } from './near-names.ts';
 import type { NamedPlace, PlaceReading } from './place.ts';
+import { ShortMemory } from './short-memory.ts';
 import { readPoint, readPostcode, type Vocabulary } from './vocabulary.ts';
 
-/** Entries kept before all are let go. */
-const ENTRIES_MAXIMUM = 2000;
 const LONGEST_NAME = 11;
 
 /** Endings of street names, which may be shortened. */
@@ -97,6 +97,16 @@ export class Lexicon {
   measureOwnerName(tokens: readonly Token[], at: number): number {
     const isOwner = (words: readonly string[]) => this.#companies.isOwner(words) || undefined;
     return findLongest(tokens, at, isOwner)?.length ?? 0;
+  }
+
+  /** Owners whose names are most like one that nobody has. */
+  listNearOwners(name: string): readonly string[] {
+    return listNearOwners(name, this.#vocabulary);
+  }
+
+  /** The street itself where the town has one, else those whose names are most like it. */
+  listNearStreets(words: readonly string[], town?: string): readonly string[] {
+    return listNearStreets(words.map(lengthen).join(' '), this.#vocabulary, town);
   }
 
   /** True for a word that is part of a name in the records and so is not misspelt. */
@@ -203,7 +213,7 @@ export class Lexicon {
     return this.#addresses.recall(text);
   }
 
-  /** Looking addresses up is dear, so that it is done for what may be one. */
+  /** Looking addresses up is dear. */
   #holdsStreet(words: readonly string[]): boolean {
     const long = words.map(lengthen);
     if (long.slice(1).some((word) => STREET_WORDS.has(word))) return true;
@@ -212,7 +222,7 @@ export class Lexicon {
     );
   }
 
-  /** A town or street that is spelt nearly so; said in the description. */
+  /** A town or street that is spelt nearly so. */
   #findNearlyRight(tokens: readonly Token[], at: number) {
     for (let length = Math.min(4, tokens.length - at); length > 0; length--) {
       const span = tokens.slice(at, at + length);
@@ -282,18 +292,4 @@ function findLongest<Value>(
     if (value !== undefined) return { length, value };
   }
   return undefined;
-}
-
-/** Remembers what was worked out lately: questions repeat their words, and people their questions. */
-class ShortMemory<Value> {
-  readonly #known = new Map<string, Value>();
-
-  recall(key: string, work: () => Value): Value {
-    const known = this.#known.get(key);
-    if (known !== undefined || this.#known.has(key)) return known as Value;
-    const value = work();
-    if (this.#known.size >= ENTRIES_MAXIMUM) this.#known.clear();
-    this.#known.set(key, value);
-    return value;
-  }
 }

@@ -56,7 +56,7 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'Charges, restrictions and lenders are told by the register of a title, and cannot be searched.',
   ],
   [
-    'tenant covenant,tenant covenant strength,covenant strength,credit rating,insolvent,insolvency,bankrupt,in administration,in receivership,in liquidation,dissolved company',
+    'tenant covenant,tenant covenant strength,covenant strength,credit rating,insolvent,insolvency,bankrupt,in administration,in receivership,in liquidation,dissolved company,dissolved,dormant,struck off',
     'How sound owners and tenants are is not in the records; a tenant is found by its name.',
   ],
   [

@@ -174,12 +174,14 @@ export function AreaChip({ area, name, onEdit, onRemove, joint, onTurn }: AreaCh
 function Joint({ joint, onTurn }: Pick<AreaChipProps, 'onTurn'> & { readonly joint: AreaJoint }) {
   const { word, isTurned } = joint;
   const other = word === 'or' ? 'and' : 'or';
+  const counted = `inside ${word === 'or' ? 'any' : 'all'} of the areas`;
   if (!isTurned || !onTurn) return <span className={styles.joint}>{word}</span>;
   return (
     <button
       type="button"
       className={styles.joint}
-      aria-label={`${word}: inside ${word === 'or' ? 'any' : 'all'} of the areas. Change to ${other}`}
+      aria-label={`${word}: ${counted}. Change to ${other}`}
+      title={`Now ${counted}; press for “${other}”`}
       onClick={() => onTurn(other)}
     >
       {word}

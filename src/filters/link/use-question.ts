@@ -7,6 +7,7 @@ import {
   type LinkedQuestion,
   parseQuestion,
   removeQuestion,
+  serializeContinuation,
   serializeQuestion,
 } from './question-codec.ts';
 import { serializeSearch } from './search-codec.ts';
@@ -16,8 +17,8 @@ export interface QuestionState {
   readonly question: LinkedQuestion | null;
   /** Puts the filters that answer the question beside it, in the same entry of the history. */
   readonly answer: (search: Search) => void;
-  /** Asks another question in its place. */
-  readonly ask: (text: string) => void;
+  /** Asks another question in its place, anew unless it goes on from the filters there are. */
+  readonly ask: (text: string, options?: { readonly goesOn: boolean }) => void;
   /** Lets the question go; the filters stay. */
   readonly dismiss: () => void;
 }
@@ -49,10 +50,11 @@ export function useQuestion(): QuestionState {
     go(parameters, false);
   }, [go]);
   const ask = useCallback(
-    (text: string) => {
+    (text: string, options?: { readonly goesOn: boolean }) => {
       // What was pressed goes with the list before; the keyboard goes on at what is understood.
       interaction.setState({ lookedUpPath: text });
-      go(serializeQuestion(text, new URLSearchParams(window.location.search)), false);
+      const serialize = options?.goesOn ? serializeContinuation : serializeQuestion;
+      go(serialize(text, new URLSearchParams(window.location.search)), false);
     },
     [go],
   );

@@ -64,6 +64,22 @@ it.each([
   'are any owned by companies abroad',
   'so ok, and offices',
   'by date sold oldest first',
+  'swap pubs for shops',
+  'change to leasehold',
+  'change the tenure to leasehold',
+  'widen to 2 miles',
+  'widen it',
+  'lower the price to £500k',
+  'add offices',
+  'include leaseholds too',
+  'leaseholds too',
+  'offices instead of shops',
+  'within 500m instead',
+  'any tenure',
+  'without the land filter',
+  'start again',
+  'clear all filters',
+  'lose the price limit',
 ])('“%s” goes on from the filters in force', (question) => {
   expect(goesOn(question)).toBe(true);
 });
@@ -104,6 +120,13 @@ it.each([
   'Take Out House',
   'Or Lane',
   'limit road',
+  'change of use to flats granted',
+  'Change Alley',
+  'extended homes near the station',
+  'Clear Lane',
+  'Lower Street',
+  'replacement dwelling refused',
+  'any price paid over £1m',
 ])('“%s” begins anew', (question) => {
   expect(goesOn(question)).toBe(false);
 });

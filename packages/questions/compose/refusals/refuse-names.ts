@@ -1,5 +1,6 @@
 import type { ReadPhrase } from '../../grammar/phrase.ts';
 import { spellTokens } from '../../grammar/read-tokens.ts';
+import type { Lexicon } from '../../knowledge/lexicon.ts';
 import { RefusedQuestion } from '../../refused-question.ts';
 import type { Subject } from '../subject.ts';
 
@@ -79,4 +80,73 @@ export function hasSmallLetters(phrases: readonly ReadPhrase[]): boolean {
     .flatMap(({ tokens }) => tokens)
     .filter(({ kind, raw }) => kind === 'word' && /^\p{L}/u.test(raw));
   return words.filter(({ raw }) => /^\p{Ll}/u.test(raw)).length * 2 >= words.length;
+}
+
+/** "Bramley Homes Limited": words with a meaning of their own are part of a name with a capital. */
+function isPartOfName(read: ReadPhrase | undefined): boolean {
+  if (!read) return false;
+  const hasMeaning = /^(?:choice|noun|place)$/.test(read.phrase.type);
+  const isLoud = read.tokens.every(({ raw }) => /^\p{Lu}/u.test(raw));
+  return read.phrase.type === 'unknown' || (hasMeaning && isLoud);
+}
+
+const FIRM = /^(?:ltd|limited|plc|llp|lp|holdings|partnership)$/;
+
+/**
+ * "Acme Ltd": who is called so is nobody on record; owners most like it are offered.
+ *
+ * @throws RefusedQuestion
+ */
+function refuseOwner(
+  phrases: readonly ReadPhrase[],
+  listNear: (name: string) => readonly string[],
+): void {
+  const end = phrases.findIndex(
+    ({ phrase, tokens }) => phrase.type === 'unknown' && FIRM.test(tokens.at(-1)?.word ?? ''),
+  );
+  let start = end;
+  while (isPartOfName(phrases[start - 1])) start -= 1;
+  const isNamed = phrases.slice(start, end).some(({ phrase }) => phrase.type === 'unknown');
+  if (!isNamed) return;
+  const name = spellTokens(phrases.slice(start, end + 1).flatMap(({ tokens }) => tokens));
+  const advice = listNear(name)
+    .map((owner) => `“owned by ${owner}”`)
+    .join(', or for ');
+  throw new RefusedQuestion(
+    `There is no owner called “${name}” in the records${advice && `; ask for ${advice}`}.`,
+    name,
+  );
+}
+
+const STREET = /^(?:street|road|lane|avenue|crescent|close|terrace|mews|gardens)$/;
+
+/**
+ * "Mill Lane": a street that no address has; those most like it are offered.
+ *
+ * @throws RefusedQuestion
+ */
+function refuseStreetAlone(
+  phrases: readonly ReadPhrase[],
+  listNear: (words: readonly string[]) => readonly string[],
+): void {
+  const tokens = phrases.flatMap((read) => read.tokens);
+  const isOpen = phrases.every(({ phrase }) => phrase.type === 'unknown');
+  if (!isOpen || tokens.length < 2 || !STREET.test(tokens.at(-1)?.word ?? '')) return;
+  const advice = listNear(tokens.map(({ word }) => word))
+    .map((street) => `“${street}”`)
+    .join(', or for ');
+  const name = spellTokens(tokens);
+  throw new RefusedQuestion(
+    `There is no street called “${name}” in the records${advice && `; ask for ${advice}`}.`,
+    name,
+  );
+}
+
+/** Refuses companies and streets that nothing on record is called, with those most like them. */
+export function refuseUnknownNames(
+  phrases: readonly ReadPhrase[],
+  lexicon: Pick<Lexicon, 'listNearOwners' | 'listNearStreets'>,
+): void {
+  refuseOwner(phrases, (name) => lexicon.listNearOwners(name));
+  refuseStreetAlone(phrases, (words) => lexicon.listNearStreets(words));
 }

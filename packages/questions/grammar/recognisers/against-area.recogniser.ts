@@ -20,6 +20,12 @@ const UNDERBUILT = new WordTable<true>([
   ],
 ]);
 const UNDERBUILT_SHARE = 50;
+/** Words for how much of a plot is built on, and what they are read as. */
+const COVERED = new WordTable<'low' | 'high'>([
+  ['low coverage,low site coverage,low site cover,low plot coverage,low plot cover', 'low'],
+  ['high coverage,high site coverage,high site cover,high plot coverage,high plot cover', 'high'],
+]);
+const COVERED_SHARES = { low: 30, high: 60 } as const;
 
 /**
  * "at under 80% of its area", "plot ratio below 50% of the area median", "sold below the local
@@ -28,6 +34,8 @@ const UNDERBUILT_SHARE = 50;
 export const readAgainstArea: Recogniser = (tokens, at, { index }) => {
   if (index !== 'titles') return undefined;
   const underbuilt = UNDERBUILT.find(tokens, at);
+  const covered = readCovered(tokens, at);
+  if (covered) return covered;
   const compared = measureCompared(tokens, at);
   if (compared > 0) return { length: compared, phrase: { type: 'filler' } };
   if (underbuilt) {
@@ -53,6 +61,28 @@ export const readAgainstArea: Recogniser = (tokens, at, { index }) => {
     'Only sales and plot ratios are compared with what is around; rents, yields and sizes are not.';
   return { length: reading.length, phrase: { type: 'refusal', reason } };
 };
+
+/** "low site cover industrial"; a share beside it may be what it is, or of something else. */
+function readCovered(tokens: readonly Token[], at: number): Reading | undefined {
+  const found = COVERED.find(tokens, at);
+  if (!found) return undefined;
+  const { length, value } = found;
+  const hasShare = tokens.some(({ word, suffix }) => suffix === '%' || SHARES.test(word));
+  if (hasShare) {
+    const reason =
+      'Say how much is built: “site coverage under 20%”, or “plot ratio under 50% of its area”.';
+    return { length, phrase: { type: 'refusal', reason } };
+  }
+  const share = COVERED_SHARES[value];
+  const bounds =
+    value === 'low' ? { upper: share, upperOpen: true } : { lower: share, lowerOpen: true };
+  const phrase = { type: 'amount', bounds, unit: 'percent', counted: 'coverage' } as const;
+  const limit = value === 'low' ? 'under' : 'over';
+  const note = `“${spellTokens(tokens, at, length)}” is read as a site coverage ${limit} ${share}%`;
+  return { length, phrase, notes: [note] };
+}
+
+const SHARES = /^(?:%|percent|pc)$/;
 
 const LINKS = /^(?:is|are|was|were|be|being|at|a|an|that|which|of|for)$/;
 /** What a sale is told by. */

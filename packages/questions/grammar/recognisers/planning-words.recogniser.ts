@@ -64,7 +64,10 @@ const DECISIONS = new WordTable<readonly string[]>([
   ],
 ]);
 /** Words for kinds of application, before a word for an application. */
-const KINDS = new WordTable<true>([['outline,detailed,hybrid,retrospective,temporary', true]]);
+const KINDS = new WordTable<true>([['outline,hybrid,retrospective,temporary', true]]);
+/** What stands for the usual kind of application, which nothing in the records tells from others. */
+const FULL = /^(?:full|detailed)$/;
+const DENYING = /^(?:no|not|without|except|excluding|nor|never)$/;
 /** What a proposal may be for and a property may have: a proposal where applications are spoken of. */
 const FEATURES = new WordTable<true>([
   ['basement,solar panel,extension,garage,annexe,swimming pool,shop front,mast,cladding', true],
@@ -119,6 +122,17 @@ export const PROPOSAL_WORDS: ReadonlySet<string> = new Set(
   [PLANNING_WORDS, CHANGE_OF_USE, PROPOSALS, KINDS].flatMap((table) => [...table.words()]),
 );
 
+/** "full", "full or outline", "outline or full" before a word for an application. */
+function measureFull(tokens: readonly Token[], at: number): number {
+  const [one, joint, other] = tokens.slice(at, at + 3).map(({ word }) => word);
+  const kinds = [one, other].filter((word) => FULL.test(word ?? '') || word === 'outline');
+  const isBoth = kinds.length === 2 && /^(?:or|and)$/.test(joint ?? '');
+  const length = isBoth ? 3 : 1;
+  const isSaid = isBoth ? kinds.some((word) => FULL.test(word ?? '')) : FULL.test(one ?? '');
+  const next = tokens[at + length]?.word ?? '';
+  return isSaid && (APPLIED.test(next) || DECIDED.test(next)) ? length : 0;
+}
+
 /** "planning permission for flats", "change of use to hot food takeaway". */
 export const readPlanningWords: Recogniser = (tokens, at, { index, lexicon }) => {
   if (index !== 'titles') return undefined;
@@ -146,8 +160,15 @@ export const readPlanningWords: Recogniser = (tokens, at, { index, lexicon }) =>
     const words = tokens.slice(at, at + feature.length).map(({ word }) => stem(word));
     return { length: feature.length, phrase: { type: 'planningWords', words } };
   }
-  if (KINDS.find(tokens, at) && APPLIED.test(tokens[at + 1]?.word ?? '')) {
+  const isWhole = measureFull(tokens, at) > 0;
+  if (!isWhole && KINDS.find(tokens, at) && APPLIED.test(tokens[at + 1]?.word ?? '')) {
     return { length: 1, phrase: { type: 'planningWords', words: [tokens[at]?.word ?? ''] } };
+  }
+  const full = measureFull(tokens, at);
+  if (full > 0 && !DENYING.test(tokens[at - 1]?.word ?? '')) {
+    const said = spellTokens(tokens, at, full);
+    const note = `“${said}” is not told apart: applications of every kind are found`;
+    return { length: full, phrase: { type: 'filler' }, notes: [note] };
   }
   const change = CHANGE_OF_USE.find(tokens, at);
   const asked = PLANNING_WORDS.find(tokens, at);

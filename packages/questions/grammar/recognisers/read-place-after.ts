@@ -2,6 +2,7 @@ import type { NamedPlace } from '../../knowledge/place.ts';
 import type { PlaceRelation } from '../phrase.ts';
 import { measureName, spellTokens, type Token } from '../read-tokens.ts';
 import type { Knowledge, Reading } from '../recogniser.ts';
+import { tellAddress } from '../refuse-address.ts';
 import { readChoice } from './choice.recogniser.ts';
 import { readUnsearchable } from './unsearchable.recogniser.ts';
 
@@ -104,6 +105,8 @@ export function unknownPlace(
     const reason = `Only what a constraint covers can be searched, not the distance to “${said}”.`;
     return refuse(length + article + chosen.length, reason);
   }
+  const address = tellAddress(tokens, at, knowledge);
+  if (address) return refuse(length, address.reason);
   const name = spellTokens(tokens, at, measureName(tokens, at, 5));
   return refuse(
     length,

@@ -11,7 +11,7 @@ export const NOT_OF_TITLES = new WordTable<string>([
     'What was asked before a sale is not kept with it; ask for “sold below the local average”.',
   ],
   [
-    'listing,under offer,sale agreed,let agreed,letting agreed,let subject to contract,sold subject to contract,withdrawn from the market,withdrawn from sale,taken off the market',
+    'listing,under offer,sold stc,sstc,stc,sale agreed,let agreed,letting agreed,let subject to contract,sold subject to contract,withdrawn from the market,withdrawn from sale,taken off the market',
     'Titles record what is for sale or to let, and no other listings; ask this of comparable deals.',
   ],
   [

@@ -187,7 +187,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'What has no address is not searched; put words that an address has in quotation marks.',
   ],
   [
-    'low coverage,low site coverage,low site cover,low plot coverage,high site cover,low density,underused,underutilised,high coverage,high site coverage',
+    'low density,underused,underutilised',
     'Say how much is built: “site coverage under 20%”, or “plot ratio under 50% of its area”.',
   ],
   [
@@ -204,7 +204,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Storeys and years of building are shown with each title but cannot be searched.',
   ],
   [
-    'storey,built in,built before,built after,built since,year built,victorian,georgian,edwardian,age of building,age of the building',
+    'storey,built in,built before,built after,built since,constructed in,constructed before,constructed after,constructed since,year built,victorian,georgian,edwardian,age of building,age of the building',
     'Storeys and years of building are shown with each title but cannot be searched.',
   ],
   [

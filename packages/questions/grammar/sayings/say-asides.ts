@@ -226,6 +226,41 @@ function dropBefore(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
+/** "before end 2028" */
+function nameEndOf(tokens: readonly Token[], at: number): Written | undefined {
+  const [end, year] = tokens.slice(at, at + 2);
+  const isLed = /^(?:before|by|until|till|after|from|since)$/.test(tokens[at - 1]?.word ?? '');
+  return end?.word === 'end' && isLed && /^(?:19|20)\d\d$/.test(year?.raw ?? '')
+    ? { length: 1, tokens: ['the', 'end', 'of'].map(asWord) }
+    : undefined;
+}
+
+const CAPITAL = /^\p{Lu}/u;
+
+/** "Boots or Costa as tenant" */
+function nameAsTenant(tokens: readonly Token[], at: number): Written | undefined {
+  const isFirst = CAPITAL.test(tokens[at]?.raw ?? '') && !CAPITAL.test(tokens[at - 1]?.raw ?? '');
+  if (!isFirst || /^(?:or|and|to|by|with)$/.test(tokens[at - 1]?.word ?? '')) return undefined;
+  let end = at;
+  while (
+    CAPITAL.test(tokens[end]?.raw ?? '') ||
+    (tokens[end]?.word === 'or' && CAPITAL.test(tokens[end + 1]?.raw ?? ''))
+  )
+    end += 1;
+  const as = measureSaid(tokens, end, 3, /^as (?:the |an? |its )?tenants?(?= |$)/);
+  if (as === 0) return undefined;
+  const names = tokens.slice(at, end);
+  return { length: end - at + as, tokens: [...['let', 'to'].map(asWord), ...names] };
+}
+
+/** "brownfield register entry" */
+function dropEntry(tokens: readonly Token[], at: number): Written | undefined {
+  const isRegister = tokens[at - 1]?.word === 'register' && tokens[at - 2]?.word === 'brownfield';
+  return isRegister && /^entr(?:y|ies)$/.test(tokens[at]?.word ?? '')
+    ? { length: 1, tokens: [] }
+    : undefined;
+}
+
 /** What is said beside a figure, an owner or a kind, and says how it is meant. */
 export const ASIDES: readonly Rewrite[] = [
   dropSay,
@@ -243,4 +278,7 @@ export const ASIDES: readonly Rewrite[] = [
   nameEither,
   namePortfolio,
   dropBefore,
+  nameEndOf,
+  nameAsTenant,
+  dropEntry,
 ];

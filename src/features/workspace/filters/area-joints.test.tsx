@@ -23,6 +23,7 @@ test('says "or" or "and" between two areas, and turns them by a press', async ()
   const bar = within(screen.getByRole('toolbar', { name: 'Filters' }));
   const chips = () => bar.getAllByRole('button', { name: /^Area: / }).length;
   expect(chips()).toBe(2);
+  expect(bar.getByTitle('Now inside any of the areas; press for “and”')).toBeDefined();
   await userEvent.click(bar.getByRole('button', { name: /^or: inside any of the areas/ }));
   await waitFor(() => expect(window.location.search).not.toContain('any'));
   await userEvent.click(bar.getByRole('button', { name: /^and: inside all of the areas/ }));

@@ -4,7 +4,7 @@ import { createEmptySearch, readAreas, withAreas } from '#filters/model/edit-fil
 import { encodePlaces } from '#filters/model/near-places.ts';
 import { nameAskedAreas } from '#filters/read/name-asked-areas.ts';
 import { describeArea } from '#filters/words/describe-area.ts';
-import { splitDescription } from './question-card.tsx';
+import { splitDescription } from './split-description.ts';
 
 const drawn = (code: string): Area => ({ kind: 'drawn', code });
 const read = (areas: readonly Area[], description: string) =>

@@ -22,6 +22,7 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './question-card.module.css';
 import { QuestionFault } from './question-fault.tsx';
+import { splitDescription } from './split-description.ts';
 import { useQuestionAnswer } from './use-question-answer.ts';
 
 /** What the service understood of a question, and the ways on from there (S-112, S-113). */
@@ -29,7 +30,8 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
   const { dismiss, ask } = useQuestion();
   const { search } = useSearchState();
   const reader = useReader();
-  const { understood, error, retry } = useQuestionAnswer(question);
+  const { understood, isEdited, error, retry } = useQuestionAnswer(question);
+  const isRead = understood !== null || isEdited;
   const changed = useStore(interaction, ({ changedFilters }) => changedFilters);
   const replaced = changed?.question === question.text ? changed.replaced : null;
   const card = useRef<HTMLElement>(null);
@@ -42,12 +44,20 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
   }, [question.text, question.isAnswered]);
   const reword = () => interaction.setState({ wantedWords: question.text });
   if (understood === null && error !== null) {
-    return <QuestionFault text={question.text} error={error} onRetry={retry} onReword={reword} />;
+    return (
+      <QuestionFault
+        text={question.text}
+        goesOn={question.goesOn}
+        error={error}
+        onRetry={retry}
+        onReword={reword}
+      />
+    );
   }
   const { said, dropped } = splitDescription(understood?.description ?? '');
   return (
     <section ref={card} tabIndex={-1} className={styles.place} aria-label="What we searched">
-      <div className={styles.card} aria-busy={understood === null}>
+      <div className={styles.card} aria-busy={!isRead}>
         <p className={styles.heading}>
           <Sparkles aria-hidden="true" />
           What we searched
@@ -59,7 +69,7 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
           {question.before.map((text) => `“${text}”, then `).join('')}“{question.text}”
         </p>
         <p className={styles.said} role="status">
-          {understood === null ? (
+          {!isRead ? (
             <>
               <span className="visually-hidden">Reading the question</span>
               <Skeleton width="100%" height={16} />
@@ -71,14 +81,16 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
             said
           )}
         </p>
-        {question.goesOn && understood !== null && (
+        {question.goesOn && isRead && (
           <p className={styles.question}>
             {replaced === null
               ? 'Goes on from the filters that were in force.'
               : `Goes on from the filters that were in force, in place of: ${replaced}.`}{' '}
-            <Button variant="quiet" size="small" onClick={() => ask(question.text)}>
-              Start anew
-            </Button>
+            {!isEdited && (
+              <Button variant="quiet" size="small" onClick={() => ask(question.text)}>
+                Start anew
+              </Button>
+            )}
           </p>
         )}
         {dropped !== null && <Note tone="warn">{dropped}</Note>}
@@ -87,7 +99,7 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
             The order of the question is not one this list has: it stands in the usual order.
           </Note>
         )}
-        {understood !== null && (
+        {isRead && (
           <div className={styles.actions}>
             <Button variant="primary" onClick={dismiss}>
               <SlidersHorizontal aria-hidden="true" />
@@ -136,29 +148,4 @@ function EngineQueryView({ engineQuery, took }: EngineQueryViewProps) {
       </div>
     </details>
   );
-}
-
-/** What the service says of a question, and apart from it which words it made nothing of. */
-interface SplitDescription {
-  readonly said: string;
-  readonly dropped: string | null;
-}
-
-const DROPPED = /\s*\bNot used: [^.]*(?:\.|$)/;
-
-/** How many the service shows of its own accord; the list beside it goes on to the end. */
-const SHOWN = /\s*\bShows up to [\d,]+\./;
-/** How far the service counts of its own accord; the list may tell more exactly. */
-const COUNTED = /, counted up to [\d,]+(?=\.)/;
-
-/**
- * Takes the sentence about unused words out of a description, so that it can be set apart, and the
- * one about how many are shown and counted, which is not so of the list.
- */
-export function splitDescription(description: string): SplitDescription {
-  const dropped = DROPPED.exec(description)?.[0].trim() ?? null;
-  return {
-    said: description.replace(DROPPED, '').replace(SHOWN, '').replace(COUNTED, '').trim(),
-    dropped,
-  };
 }

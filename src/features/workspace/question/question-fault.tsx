@@ -12,9 +12,12 @@ import { Button } from '#ui/controls/button.tsx';
 import { LinkButton } from '#ui/controls/link-button.tsx';
 import { ResultsState } from '../results/results-fault.tsx';
 import styles from './question-fault.module.css';
+import { NOT_CHANGED } from './use-question-answer.ts';
 
 export interface QuestionFaultProps {
   readonly text: string;
+  /** It goes on from the filters in force, which stay. */
+  readonly goesOn: boolean;
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onReword: () => void;
@@ -31,9 +34,9 @@ const LATE =
  * Nothing could be made of a question (S-111), or the service could not be asked: it can be put in
  * other words, asked again, or its words looked for as they stand.
  */
-export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultProps) {
+export function QuestionFault({ text, goesOn, error, onRetry, onReword }: QuestionFaultProps) {
   const { update } = useSearchState();
-  const { ask } = useQuestion();
+  const { ask, dismiss } = useQuestion();
   const suggestions = error instanceof ApiError ? error.suggestions : [];
   const severalPlaces = error instanceof ApiError ? error.severalPlaces : undefined;
   const isRefused = error instanceof ApiError && error.status === 400;
@@ -49,7 +52,9 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
       }),
       options,
     );
-  const isName = isRefused && isUnread(text, error.message);
+  const isUnchanged = error instanceof ApiError && error.code === NOT_CHANGED;
+  // The words would be looked for in the place of every filter.
+  const isName = isRefused && !goesOn && isUnread(text, error.message);
   const look = useEffectEvent(() => searchWords({ replace: true }));
   useEffect(() => {
     if (isName) look();
@@ -58,7 +63,7 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
     <ResultsState
       icon={<MessageCircleQuestionMark aria-hidden="true" />}
       tone={isRefused ? 'neutral' : 'bad'}
-      title={headFault(isRefused, severalPlaces)}
+      title={isUnchanged ? 'Nothing was changed' : headFault(isRefused, severalPlaces)}
       role="alert"
       // What support asks for where the service is at fault; words that it does not take are no fault.
       reference={isRefused ? undefined : [code, correlationId].filter(Boolean).join(' ')}
@@ -68,9 +73,12 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
             Reword
           </Button>
           {canRetry && <Button onClick={onRetry}>Ask again</Button>}
-          <Button variant="quiet" onClick={() => searchWords()}>
-            Search for the words
-          </Button>
+          {goesOn && <Button onClick={dismiss}>Keep the filters</Button>}
+          {!isUnchanged && (
+            <Button variant="quiet" onClick={() => searchWords()}>
+              Search for the words
+            </Button>
+          )}
           {isRefused && speaksOfDeals(text) && (
             <LinkButton variant="quiet" to={linkCompsQuestion(text)}>
               Ask of deals
@@ -87,7 +95,7 @@ export function QuestionFault({ text, error, onRetry, onReword }: QuestionFaultP
         >
           {suggestions.map((suggestion) => (
             <li key={suggestion}>
-              <Button onClick={() => ask(suggestion)}>{suggestion}</Button>
+              <Button onClick={() => ask(suggestion, { goesOn })}>{suggestion}</Button>
             </li>
           ))}
         </ul>

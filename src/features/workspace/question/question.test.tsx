@@ -95,6 +95,45 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     expect(await screen.findByText(/in force, in place of: Leasehold\./)).toBeDefined();
   });
 
+  it('changes the filters in force as it is told, and asks nothing that they tell', async () => {
+    service.requests.length = 0;
+    const bar = openWorkspace('?tenure=Leasehold&acres=%3E2..&ask=drop+the+tenure&goes-on=1');
+    await waitFor(() => expect(window.location.search).not.toContain('tenure='));
+    expect(await bar.findByRole('button', { name: 'Site area: Over 2 ac' })).toBeDefined();
+    expect(await screen.findByText(/in force, in place of: Leasehold\./)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Edit as filters' })).toBeDefined();
+    expect(service.requests.some(({ path }) => path.endsWith('/nl-query'))).toBe(false);
+  });
+
+  it('swaps what the service reads, and says it of the whole search', async () => {
+    const bar = openWorkspace('?type=Retail&acres=%3E2..&ask=swap+shops+for+offices&goes-on=1');
+    expect(await bar.findByRole('button', { name: 'Type: Office' })).toBeDefined();
+    expect((await screen.findAllByText('Office, over 2 ac')).length).toBeGreaterThan(0);
+  });
+
+  it('changes nothing where it cannot do what it is told, and offers what can be done', async () => {
+    const bar = openWorkspace('?tenure=Leasehold&ask=drop+the+price&goes-on=1');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Nothing was changed')).toBeDefined();
+    expect(alert.getByText(/No filter in force is “price”/)).toBeDefined();
+    expect(bar.getByRole('button', { name: 'Tenure: Leasehold' })).toBeDefined();
+    await userEvent.click(alert.getByRole('button', { name: 'drop the tenure filter' }));
+    await waitFor(() => expect(window.location.search).not.toContain('tenure='));
+  });
+
+  it('passes over no word of what is to be changed', async () => {
+    openWorkspace('?type=Retail&ask=add+nice+offices&goes-on=1');
+    expect(await screen.findByText(/Not used: “nice”/)).toBeDefined();
+    expect(window.location.search).toContain('type=Retail&');
+  });
+
+  it('keeps the filters where a question that goes on from them is not read', async () => {
+    openWorkspace('?tenure=Leasehold&ask=add+zzyzx&goes-on=1');
+    const alert = within(await screen.findByRole('alert'));
+    await userEvent.click(alert.getByRole('button', { name: 'Keep the filters' }));
+    await waitFor(() => expect(window.location.search).toBe('?tenure=Leasehold'));
+  });
+
   it('offers to ask words that no title has', async () => {
     const bar = openWorkspace('?q=freehold+pubs+over+an+acre');
     await userEvent.click(await screen.findByRole('button', { name: 'Ask it as a question' }));

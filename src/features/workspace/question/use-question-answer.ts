@@ -1,14 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@property/client/api-error.ts';
+import type { createQuestionOperations } from '@property/client/search/question-operations.ts';
+import type { SearchProfile } from '@property/contract/profile/profile-search.ts';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type QuestionView, questionQuery } from '#api/reading/question-query.ts';
 import { useServices } from '#api/services-context.ts';
 import type { LinkedQuestion } from '#filters/link/question-codec.ts';
+import { parseSearch } from '#filters/link/search-codec.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { readSearchOfLink } from '#filters/link/use-search-state.ts';
 import { canMeasure, chooseDefaultSort } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
-import { continueSearch } from '#filters/query/continue-search.ts';
+import { type ContinuedSearch, continueSearch } from '#filters/query/continue-search.ts';
+import type { EditOutcome, EditPlan } from '#filters/query/edits/edit-outcome.ts';
+import { planEdit } from '#filters/query/edits/plan-edit.ts';
+import { readEdit } from '#filters/query/edits/read-edit.ts';
+import { tellChanges } from '#filters/query/edits/tell-changes.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { isScored } from '#filters/read/is-scored.ts';
 import { nameAskedAreas } from '#filters/read/name-asked-areas.ts';
@@ -23,23 +31,29 @@ import { useViewport } from '#lib/links/use-viewport.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { rememberPlaces } from '#lib/state/remember-places.ts';
 import { computeViewBounds } from '../points/view-bounds.ts';
+import { splitDescription } from './split-description.ts';
 
 interface QuestionAnswer {
   /** What the service says it searched for. */
   readonly description: string;
   readonly engineQuery: Readonly<Record<string, unknown>>;
   /** Milliseconds the search took. */
-  readonly took: number;
+  readonly took: number | undefined;
   readonly read: ReadSearch;
 }
+
+/** Of an edit that leaves the filters as they are. */
+export const NOT_CHANGED = 'NOT_CHANGED';
+
+type Asked = Awaited<ReturnType<ReturnType<typeof createQuestionOperations>['askTitles']>>;
 
 /** The views that answered questions were asked in, by the query string of their answer. */
 const viewsByAnswer = new Map<string, QuestionView | null>();
 
-const NOTHING_READ: { readonly understood: QuestionAnswer | null; readonly fault: unknown } = {
-  understood: null,
-  fault: null,
-};
+const NOTHING_READ: {
+  readonly answers: readonly QuestionAnswer[] | null;
+  readonly fault: unknown;
+} = { answers: null, fault: null };
 
 /**
  * What the service made of the question in the link (S-104, S-112, S-113). A link that holds nothing
@@ -69,54 +83,132 @@ export function useQuestionAnswer(question: LinkedQuestion) {
   useEffect(() => {
     if (question.isAnswered) viewsByAnswer.set(link, askedView);
   });
-  const asked = useQuery(questionQuery(service, profile.search, question.text, askedView));
-  const { data } = asked;
-  useEffect(() => rememberPlaces(data?.places ?? []), [data]);
-  const { understood, fault } = useMemo(() => {
-    if (data === undefined) return NOTHING_READ;
-    const { queryDescription = '', engineQuery, results } = data;
+  const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
+  const edit = useMemo(
+    () => (question.goesOn ? readEdit(question.text) : null),
+    [question.goesOn, question.text],
+  );
+  // What was changed stands in the link: nothing is asked again for it.
+  const isEdited = edit !== null && question.isAnswered;
+  const plan = useMemo(() => {
+    if (edit === null || question.isAnswered) return null;
+    const before = parseSearch(new URLSearchParams(link)).value;
+    return planEdit(edit, { before, reader, dialect });
+  }, [edit, question.isAnswered, link, reader, dialect]);
+  const texts = isEdited ? NO_TEXTS : (plan?.asks ?? [question.text]);
+  const { data, error, refetch } = useQueries({
+    queries: texts.map((text) => questionQuery(service, profile.search, text, askedView)),
+    combine: combineAnswers,
+  });
+  useEffect(() => rememberPlaces(data?.flatMap(({ places = [] }) => places) ?? []), [data]);
+  const { answers, fault } = useMemo(() => {
+    if (data === null) return NOTHING_READ;
     try {
-      const body = readEngineQuery(engineQuery, profile.search.nl.engineQueryShape);
-      const dialect = readQueryDialect(profile.search);
-      const { search, ...order } = readSearchBody(body, dialect);
-      const named = nameAskedAreas(search, queryDescription);
-      const usual = 'sort' in engineQuery ? {} : chooseOrder(named, dialect.sortsByDistance);
-      const read = { ...order, search: { ...named, ...usual } };
-      const answer = { description: queryDescription, engineQuery, took: results.took, read };
-      return { understood: answer, fault: null };
+      return { answers: data.map((each) => readAnswer(each, profile.search)), fault: null };
     } catch (error) {
       // The list has nothing to do with it, and goes on.
-      return { understood: null, fault: error };
+      return { answers: null, fault: error };
     }
   }, [data, profile]);
-
+  const understood = plan === null && !isEdited ? (answers?.[0] ?? null) : null;
+  const outcome = useMemo(
+    () => (plan !== null && answers !== null ? finishEdit(plan, answers) : null),
+    [plan, answers],
+  );
   const settle = useEffectEvent(() => {
-    if (understood === null || question.isAnswered) return;
+    if (question.isAnswered) return;
+    const before = readSearchOfLink();
+    if (outcome !== null) {
+      if ('fault' in outcome) return;
+      return go(outcome.search, tellChanges(before, outcome.search));
+    }
+    if (understood === null) return;
     const { search } = understood.read;
     if (!question.goesOn) return answer(search);
     const hasOrder = 'sort' in understood.engineQuery;
-    const before = readSearchOfLink();
     const asked = { question: question.text, hasOrder };
-    const next = continueSearch(before, search, asked, readQueryDialect(profile.search));
-    answer(next.search);
-    const replaced = { ...before, filters: next.replaced };
+    const next = continueSearch(before, search, asked, dialect);
+    go(next.search, next);
+  });
+  const go = (search: Search, { changed, replaced }: Omit<ContinuedSearch, 'search'>) => {
+    const before = readSearchOfLink();
+    answer(search);
+    const gone = { ...before, filters: replaced };
     interaction.setState({
       changedFilters: {
         question: question.text,
-        kinds: next.changed,
-        replaced: next.replaced.length > 0 ? describeSearch(replaced, reader) : null,
+        kinds: changed,
+        replaced: replaced.length > 0 ? describeSearch(gone, reader) : null,
       },
     });
-  });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: settles once the answer is there
-  useEffect(() => settle(), [understood, question]);
+  useEffect(() => settle(), [understood, outcome, question]);
   const retry = () => {
     const isInSameView = JSON.stringify(askedView) === JSON.stringify(view);
-    if (question.isAnswered || isInSameView) void asked.refetch();
+    if (question.isAnswered || isInSameView) refetch();
     // In another view it is another question, which is asked by itself.
     else setFirst({ ...question, view });
   };
-  return { understood, error: asked.error ?? fault, retry };
+  const refused = outcome !== null && 'fault' in outcome ? refuseEdit(outcome) : null;
+  return {
+    understood,
+    isEdited,
+    error: refused ?? sayOfWhole(error, texts, question) ?? fault,
+    retry,
+  };
+}
+
+const NO_TEXTS: readonly string[] = [];
+
+/** All answers, or null until the last has come; and the first error. */
+function combineAnswers<Data>(results: readonly UseQueryResult<Data>[]) {
+  const answers = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  return {
+    data: answers.length === results.length ? answers : null,
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => {
+      for (const { refetch } of results) void refetch();
+    },
+  };
+}
+
+/** What an edit comes to; words of it that were passed over would change more than was asked. */
+function finishEdit(plan: EditPlan, answers: readonly QuestionAnswer[]): EditOutcome {
+  for (const { description } of answers) {
+    const dropped = splitDescription(description).dropped;
+    if (dropped !== null) return { fault: dropped, offers: [] };
+  }
+  return plan.finish(answers.map(({ read }) => read.search));
+}
+
+function refuseEdit({ fault, offers }: Extract<EditOutcome, { fault: string }>): ApiError {
+  const code = NOT_CHANGED;
+  return new ApiError({ kind: 'http', status: 400, code, message: fault, suggestions: offers });
+}
+
+/** What a refusal of part of a question suggests, as questions that say the rest as well. */
+function sayOfWhole(error: Error | null, texts: readonly string[], { text }: LinkedQuestion) {
+  const [part] = texts.filter((each) => each !== text && text.includes(each));
+  if (part === undefined || !(error instanceof ApiError) || error.suggestions.length === 0)
+    return error;
+  const suggestions = error.suggestions.map((each) => text.replace(part, each));
+  const { message, severalPlaces } = error;
+  return new ApiError({ kind: 'http', status: error.status, message, severalPlaces, suggestions });
+}
+
+/** What the service made of a question, as a search of this app. */
+function readAnswer(
+  { queryDescription = '', engineQuery, results }: Asked,
+  profile: SearchProfile,
+): QuestionAnswer {
+  const body = readEngineQuery(engineQuery, profile.nl.engineQueryShape);
+  const dialect = readQueryDialect(profile);
+  const { search, ...order } = readSearchBody(body, dialect);
+  const named = nameAskedAreas(search, queryDescription);
+  const usual = 'sort' in engineQuery ? {} : chooseOrder(named, dialect.sortsByDistance);
+  const read = { ...order, search: { ...named, ...usual } };
+  return { description: queryDescription, engineQuery, took: results.took, read };
 }
 
 /**

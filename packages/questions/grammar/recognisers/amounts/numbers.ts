@@ -16,6 +16,8 @@ const TENS: ReadonlyMap<string, number> = new Map([
   ['sixty', 60],
   ['ninety', 90],
 ]);
+const STREET =
+  /^(?:street|st|road|rd|lane|ln|avenue|close|way|court|drive|hill|row|terrace|house|farm)$/;
 const SCALES: ReadonlyMap<string, number> = new Map([
   ['hundred', 100],
   ['thousand', 1000],
@@ -77,7 +79,10 @@ function readWhole(tokens: readonly Token[], at: number): ReadNumber | undefined
       return { value: token.number, length: 1, suffix: token.suffix, ...pounds };
     }
     const next = SCALES.get(tokens[at + 1]?.word ?? '');
-    if (next !== undefined) return scaled(token.number, next, 2, { ...pounds, ...short });
+    // "10 Mill Lane" is no sum.
+    const isStreet = STREET.test(tokens[at + 2]?.word ?? '') && tokens[at + 1]?.word === 'mill';
+    if (next !== undefined && !isStreet)
+      return scaled(token.number, next, 2, { ...pounds, ...short });
     return { value: token.number, length: 1, ...pounds };
   }
   const words = tokens.slice(at, at + 5).map(({ word }) => word);

@@ -55,6 +55,12 @@ const REFUSED: readonly (readonly [reach: number, words: RegExp, reason: string]
     /^(?:sold|sell|sales?|resold) (?:on )?(?:for|at|below|above) (?:(?:less|more) than )?(?:what )?(?:they|it|the owners?|their owners?|the seller|the sellers) (?:(?:was|were|had been) )?(?:bought|paid|purchased|cost|acquired|originally)(?: for| at)?(?= |$)/,
     'What was gained or lost between two sales cannot be searched; ask for “sold below the local average”.',
   ],
+  // "for sale and priced below what they paid"
+  [
+    7,
+    /^(?:priced|asking|offered|on) (?:(?:for|at) )?(?:less than|more than|below|above|under|over) (?:what|the price) (?:they|it|the owners?|the sellers?) (?:last )?(?:paid|bought|cost|sold)(?: (?:it |them )?for)?(?= |$)/,
+    'What is asked is not compared with what was paid; say over or under how much, as in “asking under £500k”.',
+  ],
   // "what's the going rate for offices"
   [
     6,

@@ -1,0 +1,89 @@
+import { readAreas, replaceArea } from '../../model/edit-filters.ts';
+import type { Search } from '../../model/filter.ts';
+import { describeFilterValue } from '../../words/describe-search.ts';
+import { joinFound } from './apply-found.ts';
+import {
+  type EditContext,
+  type EditOutcome,
+  type EditPlan,
+  lacksAnswer,
+  settle,
+} from './edit-outcome.ts';
+import { isReachable, measureReach, type Reach, reachArea } from './move-limit.ts';
+import { PLACE_KINDS } from './name-filters.ts';
+import type { EditWay } from './read-edit.ts';
+
+/** "widen it": by how much is for the person to say. */
+export function saySize(what: string | null, { before }: EditContext): EditOutcome {
+  const [area] = readAreas(before).filter(({ role }) => role !== 'except');
+  const size = area ? measureReach(area) : null;
+  const offers =
+    area && size && area.kind !== 'travel-time'
+      ? [`widen to ${sayMetres(size * 2)}`, `widen to ${sayMetres(size * 4)}`]
+      : area && size && size < 60
+        ? [`widen to ${Math.min(60, size * 2)} minutes`]
+        : listPlaces(before).map((place) => `make it within 1 km of ${place}`);
+  const which = what === null ? '' : ` of ${what}`;
+  return { fault: `How far${which} is not said.`, offers };
+}
+
+const sayMetres = (metres: number) =>
+  metres >= 1000 ? `${Number((metres / 1000).toFixed(2))} km` : `${Math.round(metres)} m`;
+
+/** "widen to 2 miles": of each area that has such a distance. */
+export function moveAreas(by: string, reach: Reach, way: EditWay, context: EditContext): EditPlan {
+  const { before, reader } = context;
+  const areas = readAreas(before).filter(({ role }) => role !== 'except');
+  const moved = areas.flatMap((area) => {
+    const next = reachArea(area, reach);
+    return next ? [{ area, next }] : [];
+  });
+  if (!isReachable(reach))
+    return settle({
+      fault: `“${by}” is more or less than an area can have: 10 m to 50 km, or whole minutes up to 60.`,
+      offers: [],
+    });
+  if (moved.length === 0) {
+    const journey = areas.flatMap(({ name = '' }) => {
+      const [, mode, place] = /^\d+ min (walk|drive) of (.+)$/.exec(name) ?? [];
+      return mode && place && 'minutes' in reach ? [{ mode, place, minutes: reach.minutes }] : [];
+    });
+    const [one] = journey;
+    if (one && journey.length === areas.length)
+      return {
+        asks: [`within ${one.minutes} minutes ${one.mode} of ${one.place}`],
+        finish: ([found]) => (found ? { search: joinFound(found, 'now', context) } : lacksAnswer()),
+      };
+    return settle({
+      fault: `No filter in force has a distance or time to change.`,
+      offers: listPlaces(before).map((place) => `make it within ${by} of ${place}`),
+    });
+  }
+  const isWrong = ({ area, next }: (typeof moved)[number]) => {
+    const [one, other] = [measureReach(area) ?? 0, measureReach(next) ?? 0];
+    if (way === 'wider' || way === 'higher') return other <= one;
+    return (way === 'narrower' || way === 'lower') && other >= one;
+  };
+  if (moved.some(isWrong)) {
+    const now = moved.map(({ area }) =>
+      describeFilterValue({ type: 'area', kind: 'area', area }, before.index, reader),
+    );
+    return settle({
+      fault: `${now.join(' and ')}: ${by} is not ${way === 'wider' || way === 'higher' ? 'wider' : 'narrower'}.`,
+      offers: [`make it ${by}`],
+    });
+  }
+  const search = moved.reduce((all, { area, next }) => replaceArea(all, area, next), before);
+  return settle({ search });
+}
+
+/** The places of the filters in force, as far as they have names. */
+function listPlaces({ filters }: Search): readonly string[] {
+  const places = filters.flatMap((each) => {
+    if (each.type === 'area')
+      return / of (?:the middle of )?([^\d].*)$/.exec(each.area.name ?? '')?.[1] ?? [];
+    const isPlace = each.type === 'choice' && PLACE_KINDS.includes(each.kind) && !each.not;
+    return isPlace ? each.values : [];
+  });
+  return places.slice(0, 2);
+}

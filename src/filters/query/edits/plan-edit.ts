@@ -1,0 +1,217 @@
+import { createEmptySearch, readAreas, withAreas } from '../../model/edit-filters.ts';
+import type { DateFilter, DateRange, Filter, Search } from '../../model/filter.ts';
+import { findFilterField } from '../../model/filter-fields.ts';
+import { describeFilterValue, nameKind, type Reader } from '../../words/describe-search.ts';
+import { includeFound, joinFound, putFound } from './apply-found.ts';
+import {
+  type EditContext,
+  type EditOutcome,
+  type EditPlan,
+  lacksAnswer,
+  settle,
+} from './edit-outcome.ts';
+import { readReach } from './move-limit.ts';
+import { dropNamed, findNamed, namesKind, PLACE_KINDS } from './name-filters.ts';
+import { moveAreas, saySize } from './plan-areas.ts';
+import type { Edit } from './read-edit.ts';
+
+/**
+ * How a question changes the filters in force: "drop the price", "swap pubs for shops", "widen to 2
+ * miles", "include leaseholds too". Null for one that is asked as it stands.
+ */
+export function planEdit(edit: Edit, context: EditContext): EditPlan | null {
+  switch (edit.act) {
+    case 'clear':
+      return settle({ search: createEmptySearch() });
+    case 'drop':
+      return planDrop(edit, context);
+    case 'put':
+      return planPut(edit, context);
+    case 'include':
+      return {
+        asks: [edit.what],
+        finish: ([found]) => (found ? includeFound(edit.what, found, context) : lacksAnswer()),
+      };
+    case 'add':
+      return {
+        asks: [edit.what],
+        finish: ([found]) => (found ? { search: joinFound(found, 'and', context) } : lacksAnswer()),
+      };
+  }
+}
+
+type Drop = Extract<Edit, { act: 'drop' }>;
+
+function planDrop({ what, isFilter, isLoose }: Drop, context: EditContext): EditPlan | null {
+  const { before, reader } = context;
+  const parts = [what, ...(/ and |,/.test(what) ? [what.split(/,? and |, ?/)] : [])];
+  for (const part of parts) {
+    const named = [part].flat().map((words) => findNamed(words, before, reader));
+    if (named.some(({ length }) => length === 0)) continue;
+    const unclear = named.find(
+      (each) =>
+        !belongTogether(
+          each.map(({ filter }) => filter),
+          context,
+        ),
+    );
+    if (unclear)
+      return settle(
+        chooseOne(
+          what,
+          unclear.map(({ filter }) => filter),
+          context,
+        ),
+      );
+    return settle({ search: dropNamed(before, named.flat()) });
+  }
+  // "ignore the farmland": left out of what is found, as the service reads it.
+  if (isLoose) return null;
+  if (isFilter || namesKind(what, before.index, reader)) return settle(nothingNamed(what, context));
+  return {
+    asks: [what],
+    finish: ([found]) => (found ? dropFound(what, found, context) : lacksAnswer()),
+  };
+}
+
+/** What the words are read as, taken away where it is in force, and else left out of what is found. */
+function dropFound(what: string, found: Search, { before, reader }: EditContext): EditOutcome {
+  let search = before;
+  for (const filter of found.filters) {
+    const same = search.filters.filter(({ kind }) => kind === filter.kind);
+    const [own] = same;
+    const isOther = own && filter.type === 'area';
+    if (!own || isOther || filter.type === 'custom' || filter.type === 'text') {
+      const out = turnOut(filter);
+      if (out === null) return nothingNamed(what, { before, reader });
+      search = { ...search, filters: [...search.filters, out] };
+      continue;
+    }
+    if (own.type === 'choice' && filter.type === 'choice') {
+      const isIn = own.values.some((value) => filter.values.includes(value));
+      if (!isIn || own.not) {
+        const values = [...new Set([...(own.not ? own.values : []), ...filter.values])];
+        if (!own.not) continue;
+        search = replace(search, own, { ...own, values });
+        continue;
+      }
+      const values = own.values.filter((value) => !filter.values.includes(value));
+      search = replace(search, own, values.length > 0 ? { ...own, values } : null);
+      continue;
+    }
+    search = replace(search, own, null);
+  }
+  return search.filters === before.filters
+    ? nothingNamed(what, { before, reader })
+    : { search: tidy(search) };
+}
+
+function replace(search: Search, from: Filter, to: Filter | null): Search {
+  const filters = search.filters.flatMap((each) => (each === from ? (to ? [to] : []) : [each]));
+  return { ...search, filters };
+}
+
+const tidy = (search: Search): Search => withAreas(search, readAreas(search));
+
+/** The opposite of a filter; null where no filter says it. */
+function turnOut(filter: Filter): Filter | null {
+  switch (filter.type) {
+    case 'choice':
+    case 'range':
+    case 'date':
+    case 'words': {
+      const { not, ...plain } = filter;
+      return not ? plain : { ...plain, not: true };
+    }
+    case 'flag':
+      return { ...filter, is: !filter.is };
+    case 'presence':
+      return { ...filter, present: !filter.present };
+    case 'area':
+      return { ...filter, area: { ...filter.area, role: 'except' } };
+    case 'text':
+    case 'custom':
+      return null;
+  }
+}
+
+type Put = Extract<Edit, { act: 'put' }>;
+
+function planPut({ what, by, way }: Put, context: EditContext): EditPlan | null {
+  const { before, reader } = context;
+  const named = what === null ? [] : findNamed(what, before, reader);
+  const reach = by === null ? null : readReach(by);
+  const isOfArea = what === null || named.some(({ filter }) => filter.type === 'area');
+  if (by === null) return settle(saySize(what, context));
+  if (reach && (isOfArea || named.length === 0)) return moveAreas(by, reach, way, context);
+  const dated = putYear(
+    by,
+    named.length > 0 ? named.map(({ filter }) => filter) : before.filters,
+    context,
+  );
+  if (dated) return settle({ search: dated });
+  const asks = what !== null && named.length === 0 ? [by, what] : [by];
+  return {
+    asks,
+    finish: ([found, given]) =>
+      found ? putFound({ what, by, way, named, found, given }, context) : lacksAnswer(),
+  };
+}
+
+/** "extend to 2031": of the one end that the one stretch of days has, or its last; null for others. */
+function putYear(by: string, among: readonly Filter[], { before }: EditContext): Search | null {
+  const year = /^(?:the )?(?:end of )?((?:19|20)\d\d)$/.exec(by)?.[1];
+  const dates = among.filter((each): each is DateFilter => each.type === 'date');
+  const [own] = dates;
+  if (year === undefined || !own || dates.length > 1 || own.not) return null;
+  const { from, to } = own.dates;
+  const next: DateRange =
+    to === undefined ? { from: `${year}-01-01` } : { ...(from && { from }), to: `${year}-12-31` };
+  if (next.from !== undefined && next.to !== undefined && next.from > next.to) return null;
+  return tidy(replace(before, own, { ...own, dates: next }));
+}
+
+/** Whether filters that a word names go together: all of a place, of a use, or of one group of the bar. */
+function belongTogether(filters: readonly Filter[], { before }: EditContext): boolean {
+  const places = filters.every(({ kind }) => PLACE_KINDS.includes(kind));
+  return places || new Set(filters.map((each) => nameGroup(each, before))).size < 2;
+}
+
+function nameGroup(filter: Filter, { index }: Search): string {
+  if (filter.type === 'area' || filter.type === 'text' || filter.type === 'custom')
+    return filter.kind;
+  const { group } = findFilterField(index, filter.kind).filter;
+  return ['type', 'category', 'use', 'use-class'].includes(filter.kind)
+    ? 'use'
+    : (group ?? filter.kind);
+}
+
+function chooseOne(
+  what: string,
+  filters: readonly Filter[],
+  { before, reader }: EditContext,
+): EditOutcome {
+  const names = filters.map((filter) => nameOf(filter, before, reader));
+  return {
+    fault: `“${what}” may be ${names.join(' or ')}.`,
+    offers: names.map((name) => `drop the ${name} filter`),
+  };
+}
+
+/** No filter in force is meant: those that are, are offered. */
+function nothingNamed(
+  what: string,
+  { before, reader }: Pick<EditContext, 'before' | 'reader'>,
+): EditOutcome {
+  return {
+    fault: `No filter in force is “${what}”.`,
+    offers: before.filters
+      .slice(0, 3)
+      .map((each) => `drop the ${nameOf(each, before, reader)} filter`),
+  };
+}
+
+function nameOf(filter: Filter, { index }: Search, reader: Reader): string {
+  if (filter.type === 'area') return describeFilterValue(filter, index, reader);
+  return nameKind(filter.kind, index, reader.units).toLowerCase();
+}

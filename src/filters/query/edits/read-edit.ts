@@ -1,0 +1,141 @@
+import { dropOpening } from '../goes-on.ts';
+
+/** Which way a limit is to be moved: to the figure whatever it was, or only that way. */
+export type EditWay = 'to' | 'wider' | 'narrower' | 'higher' | 'lower';
+
+/** What a person wants done to the filters in force, in the words of the question. */
+export type Edit =
+  | { readonly act: 'clear' }
+  | {
+      readonly act: 'drop';
+      readonly what: string;
+      /** The words say that they name a filter: "drop the tenure filter". */
+      readonly isFilter: boolean;
+      /** What names no filter is to be left out of what is found: "ignore the farmland". */
+      readonly isLoose: boolean;
+    }
+  | {
+      readonly act: 'put';
+      /** What gives way; null where that is for what comes to tell. */
+      readonly what: string | null;
+      /** What comes in its place; null where nobody said. */
+      readonly by: string | null;
+      readonly way: EditWay;
+    }
+  | { readonly act: 'include'; readonly what: string }
+  | { readonly act: 'add'; readonly what: string };
+
+const CLEAR =
+  /^(?:start (?:again|over|afresh|from scratch)|begin again|reset(?: (?:it|all|everything|the search|(?:all )?(?:the )?filters))?|(?:clear|drop|remove|lose|forget|delete|take off|get rid of)(?: (?:it all|all|everything|(?:all )?(?:of )?(?:the )?filters|all of (?:it|them)|the search))|clear)$/i;
+const LEAD_OFF =
+  /^(?:(?:drop|remove|lose|ditch|scrap|delete|forget|get rid of|take (?:off|away|out)) |(ignore|leave out|exclude|never mind) )(?:about )?(?:the |any |my |that |those )?(.+)$/i;
+const TAKE_OFF = /^take (?:the |any |my |that )?(.+) (?:off|out|away)$/i;
+const NO_FILTER =
+  /^(?:without|no|not) (?:the |any |a )?(.+ (?:filter|limit|restriction|condition)s?)$/i;
+const ANY_OF =
+  /^any (tenure|price|size|site area|floor area|type|property type|category|owner|owner type|date|location|place|area|energy band|status)(?: will do| is fine)?$/i;
+/** Says that what it follows is a filter. */
+const NAMES_FILTER =
+  / (?:filters?|limits?|restrictions?|conditions?|criteri(?:on|a)|requirements?|cap)$/i;
+const THAT = /^(?:it|that|this|them|those|these|things|the search|search|the filters?)$/i;
+const SWAP =
+  /^(?:swap|replace|exchange|substitute|switch) (?:the )?(.+?) (?:for|with|by|to) (.+)$/i;
+const CHANGE = /^change (?:the )?(?:from )?(.+?) (?:in)?to (.+)$/i;
+const CHANGE_TO =
+  /^(?:change|switch|swap|move) (?:over )?to (.+)$|^make (?:it|that|them|those|these) (.+)$|^turn (?:it|them|that) (?:in)?to (.+)$/i;
+const SET = /^(?:set|make|put) (?:the )?(.+?) (?:to|at|be) (.+)$/i;
+const MAKE_THE =
+  /^make (?:the )?(tenure|price|size|radius|distance|site area|floor area|rent|type|owner|yield|asking price|walk|drive) (.+)$/i;
+const INSTEAD_OF = /^(?:use |have |show )?(.+?) (?:instead of|rather than) (.+)$/i;
+const INSTEAD = /^(.+?),? instead$/i;
+const MOVE =
+  /^(widen|extend|expand|broaden|stretch|relax|loosen|enlarge|increase|raise|lift|bump|push|lower|reduce|cut|drop|bring|shrink|tighten|narrow|decrease)(?: (?:the |my )?(.+?))??(?: (?:out|up|down|back|on))?(?: (?:to|by at most) (.+))?$/i;
+const INCLUDE =
+  /^(?:also |and )?(?:include|let in|bring (?:back|in)|put back|add back|allow)(?: back| in)?(?: also)? (?:the |any )?(.+?)(?: too| as well| also| again)?$/i;
+const TOO = /^(?:and )?(?:also )?(?:the )?(.+?) (?:too|as well)$/i;
+const ADD = /^add (?:in |on |the |an? )*(?:filters? (?:for|of|on) )?(.+?)$/i;
+
+const WAYS: readonly (readonly [RegExp, EditWay])[] = [
+  [/^(?:widen|extend|expand|broaden|stretch|relax|loosen|enlarge)$/i, 'wider'],
+  [/^(?:shrink|tighten|narrow)$/i, 'narrower'],
+  [/^(?:increase|raise|lift|bump|push)$/i, 'higher'],
+  [/^(?:lower|reduce|cut|drop|bring|decrease)$/i, 'lower'],
+];
+
+/**
+ * Reads a question that changes the filters in force ("drop the price", "swap pubs for shops", "widen
+ * to 2 miles", "start again"); null for any other, which is asked as it stands.
+ */
+export function readEdit(question: string): Edit | null {
+  const text = dropOpening(question)
+    .replace(/[.?!]+$/, '')
+    .replace(/^(?:please|can you|could you|lets|let's),? /i, '')
+    .replace(/,? (?:please|now|thanks)$/i, '')
+    .trim();
+  if (CLEAR.test(text)) return { act: 'clear' };
+  return readMove(text) ?? readPut(text) ?? readDrop(text) ?? readMore(text);
+}
+
+/** "widen to 2 miles", "raise the price to £2m", "widen it" */
+function readMove(text: string): Edit | null {
+  const [, verb = '', what, by] = MOVE.exec(text) ?? [];
+  const way = WAYS.find(([words]) => words.test(verb))?.[1];
+  // "drop the price" says no figure, and "narrow it to Netherby" is asked as it stands.
+  const isFigure = by !== undefined && /\d|\b(?:half|an?|one|two|three|five|ten)\b/i.test(by);
+  const isBare = by === undefined && way === 'wider';
+  if (!way || (!isFigure && !isBare)) return null;
+  return { act: 'put', what: what && !isThat(what) ? clean(what) : null, by: by ?? null, way };
+}
+
+function readPut(text: string): Edit | null {
+  const put = (what: string | null, by: string): Edit => ({
+    act: 'put',
+    what: what === null || isThat(what) ? null : clean(what),
+    by: by.replace(/ instead$/i, ''),
+    way: 'to',
+  });
+  const to = CHANGE_TO.exec(text);
+  if (to) return put(null, to[1] ?? to[2] ?? to[3] ?? '');
+  const of = MAKE_THE.exec(text);
+  if (of) return put(of[1] ?? '', (of[2] ?? '').replace(/^(?:to|at|be) /i, ''));
+  for (const words of [SWAP, CHANGE, SET]) {
+    const [, what, by] = words.exec(text) ?? [];
+    if (what !== undefined && by !== undefined) return put(what, by);
+  }
+  const [, by, what] = INSTEAD_OF.exec(text) ?? [];
+  if (by !== undefined && what !== undefined) return put(what.replace(/^the /i, ''), by);
+  const [, instead] = INSTEAD.exec(text) ?? [];
+  return instead === undefined ? null : put(null, instead);
+}
+
+function readDrop(text: string): Edit | null {
+  const [, named] = NO_FILTER.exec(text) ?? ANY_OF.exec(text) ?? [];
+  if (named !== undefined)
+    return { act: 'drop', what: clean(named), isFilter: true, isLoose: false };
+  const [, taken] = TAKE_OFF.exec(text) ?? [];
+  const [, loose, led] = LEAD_OFF.exec(text) ?? [];
+  const what = taken ?? led;
+  if (what === undefined) return null;
+  return {
+    act: 'drop',
+    what: clean(what),
+    isFilter: NAMES_FILTER.test(what),
+    isLoose: loose !== undefined,
+  };
+}
+
+function readMore(text: string): Edit | null {
+  const [, included] = INCLUDE.exec(text) ?? [];
+  if (included !== undefined) return { act: 'include', what: included };
+  const [, as] = / (too|as well)$/i.exec(text) ?? [];
+  const [, added] = ADD.exec(text.replace(/ (?:too|as well)$/i, '')) ?? [];
+  if (added !== undefined) return { act: as === undefined ? 'add' : 'include', what: added };
+  const [, too] = TOO.exec(text) ?? [];
+  return too === undefined ? null : { act: 'include', what: too };
+}
+
+const isThat = (words: string) => THAT.test(words.trim());
+
+function clean(words: string): string {
+  return words.replace(NAMES_FILTER, '').trim();
+}
