@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createClientCredentials } from '@property/client/client-credentials.ts';
+import { openDocumentsClient, openSearchClient } from '@property/client/open-clients.ts';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { readEnvironment } from '#services/environment.ts';
 import { createRunningServices, type RunningServices } from '#services/main.ts';
@@ -20,7 +22,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'find-value-buy-'));
   fillDataDirectory(folder);
   services = await createRunningServices({
-    environment: readEnvironment({ PORT: '0', DATA_DIR: folder, ...(await chooseDatabase()) }),
+    environment: readEnvironment({
+      PORT: '0',
+      DATA_DIR: folder,
+      DOCS_RATE_LIMIT: '10000',
+      ...(await chooseDatabase()),
+    }),
     worldDirectory: inject('smallWorld'),
   });
 });
@@ -38,7 +45,7 @@ async function runExample(changes: Readonly<Record<string, string>> = {}): Promi
   return stdout;
 }
 
-const readBalance = (output: string) => Number(/of ([\d.]+)\.$/m.exec(output)?.[1]);
+const readBalance = (output: string) => Number(/Tokens: (\d+)\.$/m.exec(output)?.[1]);
 
 test('finds, values and tells the price without buying', async () => {
   const output = await runExample();
@@ -58,4 +65,31 @@ test('D-045, D-054 buys the register once', async () => {
   const output = await runExample({ BUY: 'yes' });
   expect(output).toMatch(/^Order [0-9a-f-]{36}, \d+ tokens left\.$/m);
   expect(Number(/, (\d+) tokens left/.exec(output)?.[1])).toBe(before - cost);
+});
+
+test('D-028, D-052 says of a register that is not sold why, and orders nothing', async () => {
+  const search = openSearchClient({
+    baseUrl: `${services.address}/search/v1`,
+    subscriptionKey: 'demo-key',
+  });
+  const documents = openDocumentsClient({
+    baseUrl: `${services.address}/docs/v1`,
+    readToken: createClientCredentials({
+      tokenUrl: `${services.address}/auth/oauth2/v2.0/token`,
+      clientId: 'demo-integration',
+      clientSecret: 'demo-integration-secret',
+      scope: 'api://demo-docs/.default',
+    }),
+  });
+  for await (const { _source } of search.exportTitles({ query: { match_all: {} } })) {
+    const number = _source?.number ?? '';
+    const { answer } = await documents.checkAvailability({ title_number: number });
+    const { availability_code: code, availability = '' } = answer.data.register ?? {};
+    if (code === 'IMMEDIATE') continue;
+    const output = await runExample({ QUESTION: `title number ${number}`, BUY: 'yes' });
+    expect(output).toContain(`The register is not sold: ${availability}`);
+    expect(output).not.toContain('Order');
+    return;
+  }
+  throw new Error('Every register of this world is sold.');
 });

@@ -35,8 +35,14 @@ console.log(
 );
 
 const { answer } = await documents.checkAvailability({ title_number: number });
-console.log(`The register costs ${answer.data.register?.token_cost} of ${answer.current_balance}.`);
-if (process.env.BUY === 'yes') {
+const { register } = answer.data;
+// One that is looked for by hand has no price, and an order of it is refused.
+const isOffered = register?.availability_code === 'IMMEDIATE';
+const state = isOffered
+  ? `costs ${register.token_cost} tokens.`
+  : `is not sold: ${register?.availability}`;
+console.log(`The register ${state} Tokens: ${answer.current_balance}.`);
+if (isOffered && process.env.BUY === 'yes') {
   // Sent once: a failure that is not a refusal is looked into before anybody buys again.
   const order = await documents.purchase({ title_number: number, documents: ['register'] });
   console.log(`Order ${order.order_id}, ${order.new_balance} tokens left.`);

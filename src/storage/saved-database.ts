@@ -1,7 +1,6 @@
 import { describeFirstIssue } from '@property/contract/describe-issues.ts';
 import {
   type QueryClient,
-  queryOptions,
   type UseQueryResult,
   useQuery,
   useQueryClient,
@@ -17,6 +16,7 @@ import {
   settlePending,
   siteChangeSchema,
 } from './pending-sites.ts';
+import { describeSaved } from './saved-query.ts';
 import {
   type ListedSite,
   listedSiteSchema,
@@ -260,13 +260,7 @@ function use<Value>(work: (database: IDBPDatabase<SavedSchema>) => Promise<Value
 }
 
 /** Everything saved in this browser; whoever writes it calls `showSaved`. */
-export const savedQuery = queryOptions({
-  queryKey: ['saved'] as const,
-  queryFn: readSaved,
-  staleTime: Number.POSITIVE_INFINITY,
-  // Nobody here listened to the other tabs while it was not looked at.
-  refetchOnMount: 'always',
-});
+export const savedQuery = describeSaved(readSaved);
 
 /** Tells the other tabs that something was changed. */
 const CHANNEL = 'saved';

@@ -136,7 +136,7 @@ export const buildOperations = (
   },
   'POST /subscribe': {
     summary: 'Be told of documents at an address of your own',
-    description: 'The secret is handed out in this answer alone. One subscription for each caller.',
+    description: `The secret is handed out in this answer alone. One subscription for each caller.${paths.webhookTest === null ? '' : ' Whoever has lost the id of theirs finds it in the answer to a test message.'}`,
     tag: WEBHOOKS,
     body: {
       schema: subscriptionRequestSchema,

@@ -4,6 +4,8 @@ import { describeHeaders, readHeaders } from './credentials.js';
 import { make, makeProse, resolve } from './dom.js';
 
 const base = new URL('.', location.href);
+/** JSON, also under a name of its own such as `application/vnd.api+json`; lines of JSON are a file. */
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/;
 
 function makeField(spec, parameter) {
   const schema = resolve(spec, parameter.schema) ?? {};
@@ -195,8 +197,9 @@ export function showOperation(spec, { path, method, operation }, { onChange, onA
       ],
       body: body?.text.value,
       status: success.status,
-      json: success.type === 'application/json' && !success.isFile,
-      isFile: success.isFile || (success.type !== undefined && success.type !== 'application/json'),
+      type: success.type,
+      json: JSON_TYPE.test(success.type) && !success.isFile,
+      isFile: success.isFile || (success.type !== undefined && !JSON_TYPE.test(success.type)),
       types: {
         address: String(new URL('openapi.json', base)),
         name: base.pathname.split('/').filter(Boolean).join('-'),

@@ -194,7 +194,7 @@ function showOverview() {
         'li',
         {},
         make('a', { href: '#token' }, 'Get a token'),
-        ' with the client and secret that the operator gave you.',
+        ' with the client and secret that the operator gave you. Each service takes its own.',
       ),
       make('li', {}, 'Send it with each request: ', make('code', {}, 'Authorization: Bearer …')),
       make(

@@ -95,19 +95,20 @@ curl -X POST https://receiver.example.com/documents \\
   -d "$BODY"`,
   TypeScript: `import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** body: the bytes as they came, before JSON is parsed */
-export function isGenuine(body: Buffer, signature: string | undefined, secret: string) {
+/** body: the bytes as they came, before JSON is parsed; signature: the header as the server has it */
+export function isGenuine(body: Uint8Array, signature: unknown, secret: string): boolean {
   const made = createHmac('sha256', secret).update(body).digest()
-  const given = Buffer.from(signature ?? '', 'base64')
+  const given = Buffer.from(String(signature), 'base64')
   return given.length === made.length && timingSafeEqual(given, made)
 }`,
   Python: `import base64
 import hashlib
 import hmac
 
-def is_genuine(body: bytes, signature: str, secret: str) -> bool:
+def is_genuine(body: bytes, signature: str | None, secret: str) -> bool:
+    """body: the bytes as they came, before JSON is parsed; signature: the header, None without one"""
     made = hmac.new(secret.encode(), body, hashlib.sha256).digest()
-    return hmac.compare_digest(base64.b64encode(made).decode(), signature)`,
+    return hmac.compare_digest(base64.b64encode(made), (signature or "").encode())`,
 };
 
 export const writeSignatureSnippet = (language) => CODE[language];

@@ -4,7 +4,7 @@ export const LANGUAGES = ['curl', 'TypeScript', 'Python'];
 
 /**
  * @param {object} call method, template, url, headers as [name, value, variable?], body (text or
- *   undefined), status of success, isFile, and `types`, the name of the file of types
+ *   undefined), status and type of success, isFile, and `types`, the name of the file of types
  */
 export function writeSnippet(language, call) {
   if (language === 'curl') return writeCurl(call);
@@ -27,7 +27,8 @@ function quoteShell(text) {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-function writeTypeScript({ method, template, url, headers, body, status, isFile, types, json }) {
+function writeTypeScript(call) {
+  const { method, template, url, headers, body, status, type, isFile, types, json } = call;
   const fields = headers.map(([name, value, variable]) => {
     const text = variable ? `\`${value}\${process.env.${variable}}\`` : `'${value}'`;
     return `    ${/^\w+$/.test(name) ? name : `'${name}'`}: ${text},`;
@@ -38,7 +39,7 @@ function writeTypeScript({ method, template, url, headers, body, status, isFile,
           `// npx openapi-typescript ${types.address} -o ${types.name}.ts`,
           `import type { paths } from './${types.name}.ts'`,
           '',
-          `type Answer = paths['${template}']['${method.toLowerCase()}']['responses'][${status}]['content']['application/json']`,
+          `type Answer = paths['${template}']['${method.toLowerCase()}']['responses'][${status}]['content']['${type}']`,
           '',
         ]
       : []),
@@ -52,7 +53,7 @@ function writeTypeScript({ method, template, url, headers, body, status, isFile,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: code that is shown
     'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)',
     ...(isFile ? ['const file = await response.blob()'] : []),
-    ...(json ? ['const answer: Answer = await response.json()'] : []),
+    ...(json ? ['const answer = (await response.json()) as Answer'] : []),
   ].join('\n');
 }
 

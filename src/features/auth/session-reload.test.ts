@@ -1,6 +1,16 @@
 // @waits: for requests whose answers are lost.
 import { InMemoryWebStorage } from 'oidc-client-ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
 import {
   type RunningIdentity,
   startIdentity,
@@ -207,6 +217,22 @@ describe('a page that goes on', () => {
     });
     expect(await back.session.readToken('documents')).toBeNull();
     expect(back.left).toEqual([]);
+  });
+});
+
+describe('a page that the browser has kept', () => {
+  it('O-145: knows a sign-in since then once it is shown again', async () => {
+    const storage = new InMemoryWebStorage();
+    const kept = tabs.open({ storage });
+    expect(await kept.session.readToken('documents')).toBeNull();
+    // Of another channel: a page that is kept hears nothing.
+    const others = new SessionTabs(identity.origin);
+    onTestFinished(() => others.close());
+    await signIn(others.open({ storage }), browser);
+    expect(await kept.session.readToken('documents')).toBeNull();
+    kept.session.resume();
+    expect(await kept.session.readToken('documents')).not.toBeNull();
+    expect(kept.session.getView().status).toBe('signed-in');
   });
 });
 

@@ -69,7 +69,7 @@ export function nameDocument({ document_type: type = 'Document', date }: OrderDo
 /** The state of a document in a word (D-075, O-096). */
 export function describeDocument(document: OrderDocument): string {
   const { status = '', document_id: id } = document;
-  if (id) return 'Delivered';
+  if (id) return 'Ready';
   if (isAwaited(document)) return 'Waiting for the land registry';
   return capitalise(status.toLowerCase().replaceAll('_', ' '));
 }

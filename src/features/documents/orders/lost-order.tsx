@@ -66,7 +66,7 @@ export function LostOrder({ record }: { readonly record: OrderRecord }) {
             </span>
             <div className={styles.stepText}>
               <b>{name}</b>
-              <span>{id ? 'Delivered' : 'Not seen yet'}</span>
+              <span>{id ? 'Ready' : 'Not seen yet'}</span>
             </div>
             {id && <DownloadButton documentId={id} name={name} />}
           </li>

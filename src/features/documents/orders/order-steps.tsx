@@ -71,11 +71,11 @@ function listSteps(order: Order, record: OrderRecord | null): Step[] {
     },
     {
       name: hasEnded ? 'Ordered from the land registry' : 'Ordering from the land registry',
-      about: `${ready} of ${documents.length} delivered`,
+      about: `${ready} of ${documents.length} ready`,
       state: hasFailed ? 'failed' : readState(hasEnded, isPaid),
     },
     {
-      name: nameDelivery(order),
+      name: nameEnd(order),
       about: describeDelivery(order),
       state: hasFailed ? 'failed' : readState(hasEnded, false),
       at: order.completed_at,
@@ -83,10 +83,10 @@ function listSteps(order: Order, record: OrderRecord | null): Step[] {
   ];
 }
 
-function nameDelivery(order: Order): string {
-  if (order.status === ORDER_STATUSES.failed) return 'Not delivered';
+function nameEnd(order: Order): string {
+  if (order.status === ORDER_STATUSES.failed) return 'Not obtained';
   const isPart = FINAL_ORDER_STATUSES.includes(order.status) && listFailed(order).length > 0;
-  return isPart ? 'Delivered in part' : 'Delivered';
+  return isPart ? 'Ready in part' : 'Ready';
 }
 
 /** What was taken, and what of it was given back or left. */
@@ -114,7 +114,7 @@ function describeDelivery(order: Order): string {
     const reason = wasWebhookTold(order)
       ? 'the webhook did not take the message'
       : 'no webhook is set up';
-    return `Ready here; ${reason}`;
+    return `Files here; ${reason}`;
   }
   const attempts = Math.max(0, ...documents.map((one) => one.webhook_delivery_attempts ?? 0));
   if (status === ORDER_STATUSES.completed && attempts > 0) {

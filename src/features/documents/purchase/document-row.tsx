@@ -139,7 +139,7 @@ function Badges({ document, order }: Pick<DocumentRowProps, 'document' | 'order'
       {order?.state === 'delivered' && (
         <Badge tone="ok">
           <Check aria-hidden="true" />
-          Delivered
+          Ready
         </Badge>
       )}
       {order?.state === 'running' && (

@@ -106,7 +106,7 @@ describe('the drawer of documents', () => {
     };
     openDrawer();
     expect(await screen.findByText('Download free plan-1')).toBeDefined();
-    expect(screen.getByText('Delivered')).toBeDefined();
+    expect(screen.getByText('Ready')).toBeDefined();
     expect(screen.queryByText('Ordered')).toBeNull();
     expect(screen.getByRole('checkbox', { name: 'Title plan' }).hasAttribute('disabled')).toBe(
       true,

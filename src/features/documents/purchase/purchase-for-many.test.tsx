@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { readBasket, writeBasket } from '#storage/purchases.ts';
 import { drawer, REGISTER, setUpDrawer } from '#testing/open-drawer.tsx';
 import { refuse, renderWithDocuments } from '#testing/render-with-documents.tsx';
@@ -91,6 +91,23 @@ it('A-045: puts nothing to be confirmed where the sign-in may not buy, and names
   await screen.findByLabelText('Customer reference');
   await screen.findByText(/^Balance now/);
   expect(press).toHaveProperty('disabled', true);
+});
+
+it('O-085: takes no press while another tab is charging: what it buys is not known yet', async () => {
+  const freed = Promise.withResolvers<void>();
+  type Task = (lock: object | null) => Promise<void>;
+  // Held by the other tab until then.
+  const request = (_name: string, ...[options, task]: [Task] | [object, Task]) =>
+    task === undefined ? freed.promise.then(() => (options as Task)({})) : task(null);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  open(() => refuse(400, 'INVALID_REQUEST', 'Not like this.'));
+  const press = await screen.findByRole('button', { name: 'Register for these 2: 14 tokens' });
+  await screen.findByLabelText('Customer reference');
+  await screen.findByText(/^Balance now/);
+  expect(press).toHaveProperty('disabled', true);
+  freed.resolve();
+  await waitFor(() => expect(press).toHaveProperty('disabled', false));
 });
 
 it('A-045: takes no press in what is to be confirmed once the sign-in may not buy', async () => {

@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { BarLens } from '#filters/bar/current-filters.ts';
+import { describeSaved } from '#storage/saved-query.ts';
 import type { SavedSearch } from '#storage/saved-records.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 import { LENS, SAVED } from './lens-link.ts';
@@ -37,17 +38,14 @@ export function useBarLens(current: CurrentSearch): BarLens | null | undefined {
     if (isNamed) loadBarLens();
   }, [isNamed]);
   // A saved search with a sign is a lens of one's own.
-  const saved = useQuery({ ...savedSearches, enabled: isSaved });
+  const saved = useQuery({ ...savedSearches, enabled: isSaved, retry: false });
   if (!isNamed) return null;
   if (isSaved && saved.isPending) return undefined;
   const go = (address: LensAddress) => void navigate({ pathname, ...address });
   return read?.(query, current, saved.data?.searches ?? NOTHING, go);
 }
 
-/** What everything saved is read by elsewhere, and changed with it; its code comes when it is asked. */
-const savedSearches = queryOptions({
-  queryKey: ['saved'] as const,
-  queryFn: async () => (await import('#storage/saved-database.ts')).readSaved(),
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-});
+/** Its code comes when it is asked. */
+const savedSearches = describeSaved(async () =>
+  (await import('#storage/saved-database.ts')).readSaved(),
+);
