@@ -70,6 +70,8 @@ export interface FieldColours {
   readonly steps: readonly [number, number, number, number];
   /** Counts whole things: no class is named after a number that the next one begins with. */
   readonly whole?: true;
+  /** The least that is counted: the first class is named after it, not after what it ends below. */
+  readonly least?: number;
   /** Of records without the number; "Not known" unless it is given. */
   readonly unknown?: string;
   /** What it is called where there is little room; the short name of the field unless it is given. */

@@ -197,7 +197,13 @@ export const HOLDING_FIELDS = {
     short: 'Adjoining titles',
     plain: 'number of adjoining titles of one owner',
     filters: { adjoining: { as: 'range', group: 'owner', sentence: 'titles side by side {}' } },
-    colours: { key: 'adjoining', steps: [3, 4, 6, 10], whole: true, unknown: 'Stands alone' },
+    colours: {
+      key: 'adjoining',
+      steps: [3, 4, 6, 10],
+      whole: true,
+      least: 2,
+      unknown: 'Stands alone',
+    },
     asked: 'adjoining',
   },
   adjoiningArea: {

@@ -24,7 +24,13 @@ export function buildLabelLayers(palette: Palette): LayerSpecification[] {
     label('park-label', 'pois', medium, palette.labelPark, {
       minzoom: 12.5,
       filter: isOneOf('kind', greens),
-      layout: { 'text-size': fadeWithZoom([12, 11], [17, 12]), 'text-max-width': 7 },
+      layout: {
+        'text-size': fadeWithZoom([12, 11], [17, 12]),
+        'text-max-width': 7,
+        // In its middle is the mark of the title of the park itself.
+        'text-anchor': 'top',
+        'text-offset': [0, 0.7],
+      },
     }),
     label('water-label', 'water', mediumItalic, palette.labelWater, {
       minzoom: 11,

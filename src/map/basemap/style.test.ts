@@ -34,6 +34,11 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
   const palette = buildThemePalette(theme);
   const basemap = buildBasemapStyle(palette, 'https://tiles.example/basemap.json');
 
+  it('writes the name of a park below its middle, where the title of the park has its mark', () => {
+    const park = basemap.layers.find(({ id }) => id === 'park-label');
+    expect(park?.layout).toMatchObject({ 'text-anchor': 'top', 'text-offset': [0, 0.7] });
+  });
+
   it('finds every token it is coloured by in tokens.css', () => {
     const tokens = readTokens(theme);
     const missing = Object.values(paletteTokens).filter((token) => !tokens.has(token));

@@ -37,7 +37,7 @@ it('names each colouring and its classes in the units of the person', () => {
   expect(nameClasses('unexpired', 'imperial').slice(0, 2)).toEqual(['Under 1 year', '1–3 years']);
   // Whole things: no class shares a number with the next.
   expect(nameClasses('adjoining', 'imperial')).toEqual([
-    'Under 3',
+    '2',
     '3',
     '4–5',
     '6–9',

@@ -29,15 +29,22 @@ export function nameClasses(colouring: Colouring, system: UnitSystem): readonly 
   const between = steps.slice(1).map((to, index) => {
     if (colours.whole !== true) return `${steps[index]}–${to}${after}`;
     const [from = 0, end = 0] = colours.steps.slice(index);
-    // A class ends below its bound: of whole things "3–4" would be 3 alone.
-    return end - from === 1 ? `${from}` : `${from}–${end - 1}`;
+    return nameWhole(from, end);
   });
+  const [first = 0] = colours.steps;
   return [
-    `Under ${steps[0]}${steps[0] === '1' ? after.replace(/ years$/, ' year') : after}`,
+    colours.least === undefined
+      ? `Under ${steps[0]}${steps[0] === '1' ? after.replace(/ years$/, ' year') : after}`
+      : nameWhole(colours.least, first),
     ...between,
     `${steps.at(-1)}${after} and over`,
     colours.unknown ?? 'Not known',
   ];
+}
+
+/** A class ends below its bound: of whole things "3–4" would be 3 alone. */
+function nameWhole(from: number, end: number): string {
+  return end - from === 1 ? `${from}` : `${from}–${end - 1}`;
 }
 
 function findColours(colouring: Colouring) {

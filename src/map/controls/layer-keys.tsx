@@ -17,6 +17,7 @@ import { describeKind, planning } from '../details/planning-layers.ts';
 import { SIGN_LOOKS } from '../images/sign-looks.ts';
 import { ConstraintSign, MovementClassSign, NoteSignMark, OwnSign } from './layer-sign.tsx';
 import legend from './map-legend.module.css';
+import marks from './mark-keys.module.css';
 
 export interface LayerKeysProps {
   /** What a browser keeps of layers. */
@@ -38,7 +39,13 @@ export default function LayerKeys({ kept, ownLayers = [] }: LayerKeysProps) {
       {ownedBy?.isOn && (
         <li>
           <NoteSignMark sign="owned" />
-          {ownedBy.name} {owned.length > 0 && formatCount(countTitles(owned))}
+          {ownedBy.name} {owned.length > 0 && sayDrawn(countTitles(owned), ownedBy.count)}
+        </li>
+      )}
+      {ownedBy?.isOn && owned.some(({ joined }) => joined !== undefined) && (
+        <li>
+          <i className={marks.tile} />
+          Its titles side by side
         </li>
       )}
       {countSigns(near).map(([sign, count]) => (
@@ -131,6 +138,13 @@ const shorten = (count: number) => (count >= 1000 ? `${count / 1000}k` : String(
 /** How many titles notes stand for: of several side by side there is one. */
 function countTitles(notes: readonly MapNote[]): number {
   return notes.reduce((sum, { joined }) => sum + (joined?.count ?? 1), 0);
+}
+
+/** Some have no position, or are not read yet: the map has a part of them, and says so. */
+function sayDrawn(drawn: number, all: number | null): string {
+  return all === null || drawn >= all
+    ? formatCount(drawn)
+    : `${formatCount(drawn)} of ${formatCount(all)}`;
 }
 
 /** The signs that are on the map, in the order of their table, with how many there are of each. */

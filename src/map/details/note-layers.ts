@@ -1,3 +1,4 @@
+import { projectLatitude, projectLongitude, unprojectLatitude } from '@property/geo/mercator.ts';
 import type {
   GeoJSONSource,
   LayerSpecification,
@@ -10,7 +11,9 @@ import { semibold } from '../basemap/fonts.ts';
 import type { Palette } from '../basemap/palette.ts';
 import { addNoteSign } from '../images/paint-sign.ts';
 import { SIGN_LOOKS } from '../images/sign-looks.ts';
+import { spreadPins, type WorldPlace } from '../points/spread-pins.ts';
 import { NEAR_LAYER, NOTES_LAYER, NOTES_SOURCE } from './laid-ids.ts';
+import { findCounts } from './place-pins.ts';
 
 /** Applications stand beside the point of their title, one after the other. */
 const BESIDE = [
@@ -18,6 +21,16 @@ const BESIDE = [
   [29, -12],
   [46, -12],
 ] as const;
+/** How large signs are, by zoom; what they stand beside their title grows with them. */
+const SIZES = [
+  [11, 0.6],
+  [15, 0.9],
+  [17, 1],
+] as const;
+/** Half the side of a sign, with a little air. */
+const HALF_SIGN = 11;
+/** Pixels of a world that is one tile wide at zoom 0, as the map counts. */
+const TILE = 512;
 /** Where the minutes of a line of a travel time stand, in ems: at it, else beside it. */
 const BESIDE_LINE = [
   ...['center', [0, 0], 'bottom', [0, -0.4], 'top', [0, 0.4]],
@@ -32,10 +45,26 @@ const NAMES_ZOOM = 14;
 export class NoteLayers {
   readonly #map: MapLibreMap;
   #drawn: readonly (readonly MapNote[])[] | null = null;
+  /** Applications where they stand, which may be aside. */
+  #placed: readonly MapNote[] = [];
   #theme: string | null = null;
 
   constructor(map: MapLibreMap) {
     this.#map = map;
+  }
+
+  /** Once the map has come to rest, and its groups with it: applications go off their counts. */
+  settle(): void {
+    const { applications, near, bands } = mapNotes.getState();
+    const source = this.#map.getSource<GeoJSONSource>(NOTES_SOURCE);
+    if (!source || this.#drawn?.[0] !== applications || applications.length === 0) return;
+    const placed = keepOffCounts(applications, this.#map.getZoom(), findCounts(this.#map));
+    const isSame = placed.every(
+      ({ lon, lat }, at) => this.#placed[at]?.lon === lon && this.#placed[at]?.lat === lat,
+    );
+    if (isSame) return;
+    this.#placed = placed;
+    source.setData(collect([...placed, ...near, ...bands]));
   }
 
   show(palette: Palette): void {
@@ -60,8 +89,49 @@ export class NoteLayers {
     }
     if (parts.every((part, at) => this.#drawn?.[at] === part)) return;
     this.#drawn = parts;
+    this.#placed = applications;
     map.getSource<GeoJSONSource>(NOTES_SOURCE)?.setData(collect(parts.flat()));
   }
+}
+
+/**
+ * The places of applications at a zoom, so that no sign stands on the number of a group of titles:
+ * one that would goes to the nearest free spot around.
+ */
+function keepOffCounts(
+  notes: readonly MapNote[],
+  zoom: number,
+  counts: readonly WorldPlace[],
+): readonly MapNote[] {
+  const world = TILE * 2 ** zoom;
+  const size = readSize(zoom);
+  const signs = notes.map((note) => {
+    const [right, down] = BESIDE[note.rank] ?? [0, 0];
+    const x = projectLongitude(note.lon) + (right * size) / world;
+    const y = projectLatitude(note.lat) + (down * size) / world;
+    return { note, x, y, down, lon: x * 360 - 180, lat: unprojectLatitude(y) };
+  });
+  const isOnCount = ({ x, y }: WorldPlace) =>
+    counts.some(
+      ({ x: left, y: top, reach = HALF_SIGN, wide = 0 }) =>
+        Math.hypot(Math.max(0, Math.abs(x - left) * world - wide), (y - top) * world) <
+        reach + HALF_SIGN - 1,
+    );
+  const moved = new Map(
+    spreadPins(signs.filter(isOnCount), zoom, counts).map((sign) => {
+      const lon = sign.note.lon + sign.lon - (sign.x * 360 - 180);
+      const y = projectLatitude(sign.lat) - (sign.down * size) / world;
+      return [sign.note, { ...sign.note, lon, lat: unprojectLatitude(y) }] as const;
+    }),
+  );
+  return notes.map((note) => moved.get(note) ?? note);
+}
+
+function readSize(zoom: number): number {
+  const [first, second, third] = SIZES;
+  const [from, to] = zoom < second[0] ? [first, second] : [second, third];
+  const share = Math.min(1, Math.max(0, (zoom - from[0]) / (to[0] - from[0])));
+  return from[1] + share * (to[1] - from[1]);
 }
 
 function collect(notes: readonly MapNote[]): GeoJSON.FeatureCollection {
@@ -80,7 +150,7 @@ function buildNoteLayers(palette: Palette): LayerSpecification[] {
   const [first, second, third] = BESIDE;
   const icon: NonNullable<SymbolLayerSpecification['layout']> = {
     'icon-image': ['concat', `note:${theme}:`, ['get', 'sign']],
-    'icon-size': ['interpolate', ['linear'], ['zoom'], 11, 0.6, 15, 0.9, 17, 1],
+    'icon-size': ['interpolate', ['linear'], ['zoom'], ...SIZES.flat()],
     'icon-allow-overlap': true,
     'icon-ignore-placement': true,
   };

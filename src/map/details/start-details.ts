@@ -80,6 +80,7 @@ export class MapDetails {
       this.#laid.count();
       this.#pins.settle(this.#shown.scene.places);
       this.#owned.settle();
+      this.#notes.settle();
     });
     this.#hide();
     this.#outlines.mark(shown.scene, this.#palette);

@@ -20,6 +20,7 @@ export interface MarkCardProps {
 export function MarkCard({ box, room, isWide, onHold, children }: MarkCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const [strip, setStrip] = useState<MarkBox | null>(null);
   useLayoutEffect(() => {
     const element = card.current;
     if (!element) return undefined;
@@ -30,12 +31,13 @@ export function MarkCard({ box, room, isWide, onHold, children }: MarkCardProps)
       );
     };
     measure();
+    setStrip(measureStrip(element));
     if (typeof ResizeObserver === 'undefined') return undefined;
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     return () => sizes.disconnect();
   }, []);
-  const placed: PlacedCard | null = size && placeCard(box, size, room);
+  const placed: PlacedCard | null = size && placeCard(box, size, room, strip);
   return (
     <div
       ref={card}
@@ -64,4 +66,17 @@ export function MarkCard({ box, room, isWide, onHold, children }: MarkCardProps)
       />
     </div>
   );
+}
+
+/** Where the map says what it cannot show, in pixels of what the card lies on. */
+function measureStrip(card: HTMLElement): MarkBox | null {
+  const strip = document.querySelector('[data-map-says]')?.getBoundingClientRect();
+  const host = card.parentElement?.getBoundingClientRect();
+  if (!strip || !host || strip.width === 0) return null;
+  return {
+    left: strip.left - host.left,
+    right: strip.right - host.left,
+    top: strip.top - host.top,
+    bottom: strip.bottom - host.top,
+  };
 }

@@ -43,6 +43,18 @@ it('covers nothing of what it speaks of and stays in view, wherever there is roo
   );
 });
 
+it('goes below what lies over cards, where that leaves it in view beside its mark', () => {
+  const strip = { left: 460, top: 70, right: 620, bottom: 104 };
+  const plain = placeCard(at(420, 130), CARD, ROOM);
+  const placed = placeCard(at(420, 130), CARD, ROOM, strip);
+  expect(plain).toMatchObject({ side: 'right', top: 64 });
+  expect(placed).toMatchObject({ side: 'right', left: plain.left, top: 112 });
+  expect(placed.tip).toBe(20);
+  expect(placeCard(at(420, 600), CARD, ROOM, strip)).toEqual(placeCard(at(420, 600), CARD, ROOM));
+  const low = { ...ROOM, bottom: 300 };
+  expect(placeCard(at(420, 130), CARD, low, strip)).toEqual(placeCard(at(420, 130), CARD, low));
+});
+
 it('stays in view beside an outline that fills it', () => {
   const { left, top } = placeCard({ left: -50, top: -50, right: 2000, bottom: 2000 }, CARD, ROOM);
   expect(left).toBeGreaterThanOrEqual(ROOM.left);

@@ -49,8 +49,14 @@ export function narrowMark(mark: MarkBox, spot: MarkSpot): MarkBox {
  *
  * @param mark all that the card speaks of, in pixels
  * @param room what the card may lie on, in pixels
+ * @param strip what lies over the map and over cards too: a card beside its mark goes down below it
  */
-export function placeCard(mark: MarkBox, { width, height }: Size, room: MarkBox): PlacedCard {
+export function placeCard(
+  mark: MarkBox,
+  { width, height }: Size,
+  room: MarkBox,
+  strip: MarkBox | null = null,
+): PlacedCard {
   // Of what is larger than the view only the part in view has to be kept free.
   const box: MarkBox = {
     left: Math.max(mark.left, room.left),
@@ -80,6 +86,14 @@ export function placeCard(mark: MarkBox, { width, height }: Size, room: MarkBox)
     top: hold(top, room.top + EDGE, room.bottom - EDGE - height),
   };
   const isBeside = side === 'right' || side === 'left';
+  const isUnder =
+    strip !== null &&
+    placed.left < strip.right &&
+    placed.left + width > strip.left &&
+    placed.top < strip.bottom &&
+    placed.top + height > strip.top;
+  if (isBeside && isUnder && strip.bottom + 2 * EDGE + height <= room.bottom)
+    placed.top = strip.bottom + EDGE;
   const tip = isBeside
     ? hold(y - placed.top, CORNER, height - CORNER)
     : hold(x - placed.left, CORNER, width - CORNER);

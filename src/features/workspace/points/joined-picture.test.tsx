@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { countCells } from '#lib/points/cell-batch.ts';
 import { countPoints, JOINING } from '#lib/points/point-batch.ts';
@@ -70,4 +70,19 @@ it('titles side by side are one mark among titles that are counted by cell, and 
     const opened = byTile.get(tile)?.find(({ id }) => id === found);
     expect([tile, opened?.id, opened?.adjoiningGroup]).toEqual([tile, found, undefined]);
   }
+}, 40_000);
+
+it('of too many titles side by side it says that they are drawn as one closer up', async () => {
+  const all = placed.map((title, at) => ({
+    ...title,
+    adjoiningTitles: 2,
+    adjoiningGroup: `pair ${Math.floor(at / 2)}`,
+  }));
+  const crowded = createServiceFetch({ data: { ...built, titles: () => all } });
+  window.history.replaceState(null, '', '/#colour=adjoining');
+  plotting.setState({ ...NOTHING_PLOTTED, view: VIEW });
+  renderWithServices(<MapReader />, crowded.fetch);
+  const says = 'Zoom in to see what lies side by side';
+  expect(await screen.findByText(says, {}, { timeout: 20_000 })).toBeDefined();
+  expect(countPoints(plotting.getState().picture.points)).toBe(0);
 }, 40_000);

@@ -22,7 +22,7 @@ import type { MapReading } from './use-map-picture.ts';
 
 /** What the map does not show: titles without a position, and what could not be read. */
 export function MapStatus({ reading }: { readonly reading: MapReading }) {
-  const { error, retry, isUncoloured } = reading;
+  const { error, retry, isUncoloured, isUnjoined } = reading;
   const isOld = useStore(plotting, (state) => state.picture.isOld);
   const { look } = useMapLook();
   const unplaced = useUnplaced(reading);
@@ -44,6 +44,7 @@ export function MapStatus({ reading }: { readonly reading: MapReading }) {
   if (isOld) return <Line>Counting titles</Line>;
   if (isUncoloured)
     return <Line>Zoom in to colour by {nameColouring(look.colouring).toLowerCase()}</Line>;
+  if (isUnjoined) return <Line>Zoom in to see what lies side by side</Line>;
   if (unplaced === null || unplaced.value === 0) return null;
   return (
     <Line isAside>{formatCappedCount(unplaced.value, unplaced.isCapped)} without a position</Line>
@@ -58,7 +59,11 @@ interface LineProps {
 
 function Line({ children, isAside = false }: LineProps) {
   return (
-    <p className={joinClassNames(styles.pill, isAside && styles.aside)} role="status">
+    <p
+      className={joinClassNames(styles.pill, isAside && styles.aside)}
+      role="status"
+      data-map-says=""
+    >
       <small>{children}</small>
     </p>
   );

@@ -35,6 +35,8 @@ export interface MapReading {
   readonly isThere: boolean;
   /** They are too many to be coloured as it was chosen; their categories are told instead. */
   readonly isUncoloured: boolean;
+  /** Of what lies side by side there is too much: it is counted with all else, not drawn as one. */
+  readonly isUnjoined: boolean;
 }
 
 /** Points read one by one, and where. */
@@ -140,6 +142,7 @@ export function useMapPicture(list: TitleSearchResponse | undefined): MapReading
     retry: () => void failed?.refetch(),
     isThere,
     isUncoloured: isThere && cells.length > 0 && cells[0]?.colouring !== look.colouring,
+    isUnjoined: isThere && !isAll && beside > few,
   };
 }
 
