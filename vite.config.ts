@@ -27,6 +27,8 @@ export default defineConfig({
   worker: { plugins: () => [mapLibrary('worker'), minifyAgain()] },
   build: {
     target: 'es2023',
+    // A browser without such links loads scripts as they are imported.
+    modulePreload: { polyfill: false },
     sourcemap: true,
     manifest: true,
     rolldownOptions: {

@@ -4,8 +4,8 @@ import {
   parseCompsQuestion,
   removeCompsQuestion,
   serializeCompsQuestion,
+  speaksOfDeals,
 } from './comps-question.ts';
-import { speaksOfDeals } from './speaks-of-deals.ts';
 
 test('a question about deals stands in the link, before and after its answer', () => {
   const link = new URLSearchParams('title=a&deal-floor=200..');

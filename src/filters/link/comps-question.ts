@@ -39,3 +39,8 @@ export function serializeCompsQuestion(
 export function linkCompsQuestion(text: string): string {
   return `/comps?${serializeCompsQuestion({ text, isAnswered: false }, new URLSearchParams())}`;
 }
+
+/** Whether words speak of what was sold or let, which deals tell more of than titles. */
+export function speaksOfDeals(text: string): boolean {
+  return /\b(?:deals?|comps?|comparables?|evidence|sales?|sold|lettings?|let)\b/i.test(text);
+}

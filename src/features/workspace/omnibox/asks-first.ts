@@ -1,5 +1,7 @@
 import type { AddressEntry } from '@property/contract/search/address.ts';
+import { speaksOfDeals } from '#filters/link/comps-question.ts';
 import { goesOn } from '#filters/query/goes-on.ts';
+import type { AskedSubject } from './omnibox-options.ts';
 import type { AddressSuggestions } from './use-address-suggestions.ts';
 
 const TELLING =
@@ -38,4 +40,12 @@ export function asksFirst(
   return (
     typed.length > 0 && places.length === 0 && !entries.some((entry) => holdsAll(entry, typed))
   );
+}
+
+/**
+ * Whether words may be asked of titles and of deals: those of the page of deals always, those of the
+ * map, where titles are looked for, only if they speak of deals.
+ */
+export function isOfBoth(text: string, subject: AskedSubject): boolean {
+  return subject === 'deals' || speaksOfDeals(text);
 }

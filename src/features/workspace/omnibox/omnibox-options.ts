@@ -5,7 +5,6 @@ import {
 } from '@property/contract/search/address.ts';
 import { QUESTION_LENGTH } from '@property/contract/search/limits.ts';
 import { nameTitleCountry } from '@property/contract/titles/title-number.ts';
-import { speaksOfDeals } from '#filters/link/speaks-of-deals.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import type { RecentLookup } from './recent-lookups.ts';
@@ -70,6 +69,8 @@ interface OmniboxFacts {
   readonly asksFirst?: boolean | undefined;
   /** What the page shows, which a question is about; left out: titles. */
   readonly subject?: AskedSubject | undefined;
+  /** Whether the words may be asked of titles and of deals. */
+  readonly isOfBoth?: boolean | undefined;
 }
 
 /** What a question is about. */
@@ -91,10 +92,10 @@ export function isTitleNumber(understood: readonly Understanding[]): boolean {
 /** The groups of the list, empty ones left out; what is surest stands first. */
 export function buildOmniboxGroups(facts: OmniboxFacts): OmniboxGroup[] {
   const { text, understood, addresses, places = [], titleAttributes, recent, asksFirst } = facts;
-  const { subject = 'titles' } = facts;
+  const { subject = 'titles', isOfBoth = false } = facts;
   const words = text.trim();
   const isWords = words !== '' && !isNoText(understood);
-  const ask = { heading: 'Ask', options: isWords ? buildQuestions(words, subject) : [] };
+  const ask = { heading: 'Ask', options: isWords ? buildQuestions(words, subject, isOfBoth) : [] };
   const groups: OmniboxGroup[] = [
     { heading: 'Understood', options: understood.map(buildUnderstood) },
     ...(asksFirst ? [ask] : []),
@@ -234,17 +235,13 @@ function buildSearch(text: string): OmniboxOption {
 }
 
 /** A question about what the page shows, and the way to the same about the other. */
-function buildQuestions(text: string, subject: AskedSubject): OmniboxOption[] {
+function buildQuestions(text: string, subject: AskedSubject, isOfBoth: boolean): OmniboxOption[] {
   const usual = buildQuestion(text, subject);
   if (usual.action === undefined) return [usual];
-  const other = buildQuestion(text, subject === 'titles' ? 'deals' : 'titles');
-  // On the map only where the words speak of deals: there it is titles that are looked for.
   const first = { ...usual, keys: 'Ctrl Enter' };
-  if (subject === 'titles' && !speaksOfDeals(text)) return [first];
-  return [
-    first,
-    { ...other, label: `Ask it of ${subject === 'titles' ? 'comparable deals' : 'titles'}` },
-  ];
+  if (!isOfBoth) return [first];
+  const other = subject === 'titles' ? 'deals' : 'titles';
+  return [first, { ...buildQuestion(text, other), label: `Ask it of ${other}` }];
 }
 
 function buildQuestion(text: string, subject: AskedSubject): OmniboxOption {

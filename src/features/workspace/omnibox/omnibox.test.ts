@@ -1,7 +1,7 @@
 import type { AddressEntry } from '@property/contract/search/address.ts';
 import { describe, expect, it } from 'vitest';
 import { parseQuestion } from '#filters/link/question-codec.ts';
-import { asksFirst } from './asks-first.ts';
+import { asksFirst, isOfBoth } from './asks-first.ts';
 import { moveActive } from './omnibox.tsx';
 import { highlightMatch } from './omnibox-list.tsx';
 import { buildOmniboxGroups, findUsualOption, isNoText, isTitleNumber } from './omnibox-options.ts';
@@ -162,7 +162,13 @@ describe('the list', () => {
 
   it('on the page of deals a question is about them, with a way to titles; on the map the other way round', () => {
     const list = (text: string, subject?: 'deals') =>
-      buildOmniboxGroups({ ...facts, text, subject, asksFirst: true })
+      buildOmniboxGroups({
+        ...facts,
+        text,
+        subject,
+        asksFirst: true,
+        isOfBoth: isOfBoth(text, subject ?? 'titles'),
+      })
         .find(({ heading }) => heading === 'Ask')
         ?.options.map(({ action, keys }) => [action?.kind, keys]);
     const keys = 'Ctrl Enter';

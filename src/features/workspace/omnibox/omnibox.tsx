@@ -23,7 +23,7 @@ import { understandInput } from './understand-input.ts';
 import { useAddressSuggestions } from './use-address-suggestions.ts';
 
 /** What tells words to ask from words to look for; it comes once the field is used. */
-let tell: typeof import('./asks-first.ts').asksFirst | undefined;
+let tell: typeof import('./asks-first.ts') | undefined;
 
 const PLACEHOLDERS: Readonly<Record<AskedSubject, string>> = {
   titles: 'Address, title number or question',
@@ -67,7 +67,8 @@ export function Omnibox({ pathname, question, subject = 'titles', onAction }: Om
   const isAddress = !isNoText(understood) && !isTitleNumber(understood);
   const suggestions = useAddressSuggestions(text, open && isAddress);
 
-  const asksFirst = tell?.(text, suggestions, question !== null);
+  const asksFirst = tell?.asksFirst(text, suggestions, question !== null);
+  const isOfBoth = tell?.isOfBoth(text, subject);
   const groups = useMemo(
     () =>
       buildOmniboxGroups({
@@ -79,6 +80,7 @@ export function Omnibox({ pathname, question, subject = 'titles', onAction }: Om
         recent,
         asksFirst,
         subject,
+        isOfBoth,
       }),
     [
       text,
@@ -89,6 +91,7 @@ export function Omnibox({ pathname, question, subject = 'titles', onAction }: Om
       recent,
       asksFirst,
       subject,
+      isOfBoth,
     ],
   );
   const options = groups.flatMap((group) => group.options);
@@ -99,7 +102,7 @@ export function Omnibox({ pathname, question, subject = 'titles', onAction }: Om
     // Without it they are searched for.
     if (open && !tell)
       import('./asks-first.ts').then((module) => {
-        tell = module.asksFirst;
+        tell = module;
         setTells(true);
       }, console.warn);
   }, [open]);
