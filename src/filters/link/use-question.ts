@@ -39,7 +39,9 @@ export function useQuestion(): QuestionState {
     (search: Search) => {
       const parameters = serializeSearch(search, new URLSearchParams(window.location.search));
       parameters.set('sort', `${search.sort}-${search.direction}`);
-      if (parameters.has(GOES_ON)) parameters.set(GOES_ON, 'answered');
+      const isAnew = parseQuestion(parameters)?.goesOn === false;
+      if (isAnew) parameters.delete(GOES_ON);
+      else if (parameters.has(GOES_ON)) parameters.set(GOES_ON, 'answered');
       go(parameters, true);
     },
     [go],

@@ -9,7 +9,7 @@ import { sourceIds } from './source-ids.ts';
 
 const palette = buildPalette('light', () => '#123456');
 
-/** Names over single titles, so that they stay readable; groups and the selection over names. */
+/** Names over single titles, so that they stay readable, and road signs under them; groups and the selection over names. */
 const order = [
   'background',
   'trunk',
@@ -18,6 +18,8 @@ const order = [
   'area-line',
   'selected-fill',
   'traffic',
+  'shield-secondary',
+  'shield-primary',
   'point-anchor',
   'street-label',
   'town-label',

@@ -9,9 +9,10 @@ import { buildMarkerLayers, buildTrafficLayers } from './traffic-layers.ts';
  * Puts the overlay into a basemap style: the one list that says what is drawn over what. Works for
  * any MapLibre style; its labels are taken to begin at its first symbol layer. Names stand over
  * single titles, whose halo leaves both to be read, and yield to groups, which hold their place.
+ * Road signs, whose plates would hide a title, lie under both.
  */
 export function composeStyle(base: StyleSpecification, palette: Palette): StyleSpecification {
-  const { ground, labels } = splitAtLabels(base.layers);
+  const { ground, signs, labels } = splitAtLabels(base.layers);
   return {
     ...base,
     sources: { ...base.sources, ...buildOverlaySources() },
@@ -21,6 +22,7 @@ export function composeStyle(base: StyleSpecification, palette: Palette): StyleS
       ...buildAreaLayers(palette),
       ...buildTitleFillLayers(palette),
       ...buildTrafficLayers(palette),
+      ...signs,
       buildPointAnchor(),
       ...labels,
       buildClusterAnchor(),
@@ -34,7 +36,17 @@ export function composeStyle(base: StyleSpecification, palette: Palette): StyleS
 function splitAtLabels(layers: readonly LayerSpecification[]) {
   const first = layers.findIndex((layer) => layer.type === 'symbol');
   const end = first === -1 ? layers.length : first;
-  return { ground: layers.slice(0, end), labels: layers.slice(end) };
+  const above = layers.slice(end);
+  return {
+    ground: layers.slice(0, end),
+    signs: above.filter(isSign),
+    labels: above.filter((layer) => !isSign(layer)),
+  };
+}
+
+/** Text on a plate that stretches to it. */
+function isSign(layer: LayerSpecification): boolean {
+  return layer.type === 'symbol' && layer.layout?.['icon-text-fit'] !== undefined;
 }
 
 /** The tint of the selected title lies under roads and names, so that they stay readable. */

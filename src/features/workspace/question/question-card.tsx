@@ -47,6 +47,7 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
       <QuestionFault
         text={question.text}
         goesOn={question.goesOn}
+        hasFilters={question.hasFilters}
         error={error}
         onRetry={retry}
         onReword={reword}

@@ -1,12 +1,13 @@
 import { ApiError } from '@property/client/api-error.ts';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { describeError } from '#api/describe-error.ts';
 import { linkCompsQuestion, speaksOfDeals } from '#filters/link/comps-question.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { useSearchState } from '#filters/link/use-search-state.ts';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
 import type { UpdateOptions } from '#lib/links/url-notice.ts';
+import { interaction } from '#lib/state/interaction.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LinkButton } from '#ui/controls/link-button.tsx';
 import { ResultsState } from '../results/results-fault.tsx';
@@ -17,6 +18,8 @@ export interface QuestionFaultProps {
   readonly text: string;
   /** It goes on from the filters in force, which stay. */
   readonly goesOn: boolean;
+  /** Filters stand beside it, which can be kept. */
+  readonly hasFilters: boolean;
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onReword: () => void;
@@ -33,7 +36,8 @@ const LATE =
  * Nothing could be made of a question (S-111), or the service could not be asked: it can be put in
  * other words, asked again, or its words looked for as they stand.
  */
-export function QuestionFault({ text, goesOn, error, onRetry, onReword }: QuestionFaultProps) {
+export function QuestionFault(props: QuestionFaultProps) {
+  const { text, goesOn, hasFilters, error, onRetry, onReword } = props;
   const { update } = useSearchState();
   const { ask, dismiss } = useQuestion();
   const suggestions = error instanceof ApiError ? error.suggestions : [];
@@ -51,6 +55,9 @@ export function QuestionFault({ text, goesOn, error, onRetry, onReword }: Questi
       }),
       options,
     );
+  // The places are listed as what to press.
+  const reason = isRefused ? error.message : isLate ? LATE : `${sentence} ${advice}`;
+  const why = severalPlaces && suggestions.length > 0 ? null : `. ${reason}`;
   const isUnchanged = error instanceof ApiError && error.code === NOT_CHANGED;
   // The words would be looked for in the place of every filter.
   const isName = isRefused && !goesOn && isUnread(text, error.message);
@@ -58,8 +65,15 @@ export function QuestionFault({ text, goesOn, error, onRetry, onReword }: Questi
   useEffect(() => {
     if (isName) look();
   }, [isName]);
+  const state = useRef<HTMLDivElement>(null);
+  // The keyboard was in what this stands in place of.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && interaction.getState().lookedUpPath === text) state.current?.focus();
+  }, [text]);
   return (
     <ResultsState
+      place={state}
       icon={<MessageCircleQuestionMark aria-hidden="true" />}
       tone={isRefused ? 'neutral' : 'bad'}
       title={isUnchanged ? 'Nothing was changed' : headFault(isRefused, severalPlaces)}
@@ -72,7 +86,7 @@ export function QuestionFault({ text, goesOn, error, onRetry, onReword }: Questi
             Reword
           </Button>
           {canRetry && <Button onClick={onRetry}>Ask again</Button>}
-          {goesOn && <Button onClick={dismiss}>Keep the filters</Button>}
+          {hasFilters && <Button onClick={dismiss}>Keep the filters</Button>}
           {!isUnchanged && (
             <Button variant="quiet" onClick={() => searchWords()}>
               Search for the words
@@ -86,7 +100,7 @@ export function QuestionFault({ text, goesOn, error, onRetry, onReword }: Questi
         </>
       }
     >
-      “{text}”. {isRefused ? error.message : isLate ? LATE : `${sentence} ${advice}`}
+      “{text}”{why}
       {suggestions.length > 0 && (
         <ul
           className={styles.suggestions}
@@ -94,7 +108,9 @@ export function QuestionFault({ text, goesOn, error, onRetry, onReword }: Questi
         >
           {suggestions.map((suggestion) => (
             <li key={suggestion}>
-              <Button onClick={() => ask(suggestion, { goesOn })}>{suggestion}</Button>
+              <Button onClick={() => ask(suggestion, { goesOn })}>
+                {severalPlaces ? namePlace(suggestion, text, severalPlaces) : suggestion}
+              </Button>
             </li>
           ))}
         </ul>
@@ -109,6 +125,14 @@ function isUnread(text: string, message: string): boolean {
 }
 
 const NAME_WORDS = 4;
+
+/** The place of a question that says everything else as it was asked. */
+function namePlace(question: string, asked: string, words: string): string {
+  const at = asked.toLowerCase().indexOf(words.toLowerCase());
+  const [before, after] = [asked.slice(0, at), asked.slice(at + words.length)];
+  const isSame = at >= 0 && question.startsWith(before) && question.endsWith(after);
+  return (isSame && question.slice(before.length, question.length - after.length)) || question;
+}
 
 /** Words that may mean several places were read: one of them has to be chosen. */
 function headFault(isRefused: boolean, severalPlaces: string | undefined): string {

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { interaction } from '#lib/state/interaction.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
-import { openSmallWorld } from '#testing/open-small-world.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import FilterBar from '../filters/filter-bar.tsx';
 import ResultsPanel from '../results/results-panel.tsx';
@@ -127,13 +126,6 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     expect(window.location.search).toContain('type=Retail&');
   });
 
-  it('keeps the filters where a question that goes on from them is not read', async () => {
-    openWorkspace('?tenure=Leasehold&ask=add+zzyzx&goes-on=1');
-    const alert = within(await screen.findByRole('alert'));
-    await userEvent.click(alert.getByRole('button', { name: 'Keep the filters' }));
-    await waitFor(() => expect(window.location.search).toBe('?tenure=Leasehold'));
-  });
-
   it('offers to ask words that no title has', async () => {
     const bar = openWorkspace('?q=freehold+pubs+over+an+acre');
     await userEvent.click(await screen.findByRole('button', { name: 'Ask it as a question' }));
@@ -170,39 +162,6 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     await waitFor(() => expect(window.location.search).toBe(answered));
     expect(await screen.findByText(/location is in the current view/)).toBeDefined();
     expect(asked()).toHaveLength(2);
-  });
-
-  it('S-111 says why a question was refused, and offers other words', async () => {
-    openWorkspace('?ask=zzyzx+qwrt+plugh+xyzzy+frobnitz');
-    const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText('That question could not be read')).toBeDefined();
-    await userEvent.click(alert.getByRole('button', { name: 'Search for the words' }));
-    await waitFor(() => expect(window.location.search).toBe('?q=zzyzx+qwrt+plugh+xyzzy+frobnitz'));
-  });
-
-  it('looks for a few words of which no question was made', async () => {
-    openWorkspace('?ask=zzyzx+qwrt');
-    await waitFor(() => expect(window.location.search).toBe('?q=zzyzx+qwrt'));
-  });
-
-  it('says why a few words are refused that are known not to be on record', async () => {
-    openWorkspace('?ask=ransom+strips');
-    const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText(/Covenants, rights of way and strips of land/)).toBeDefined();
-    expect(window.location.search).toBe('?ask=ransom+strips');
-  });
-
-  it('asks which of several places is meant, which is no question that could not be read', async () => {
-    const { world, router } = openSmallWorld();
-    openWorkspace('?ask=titles+near+the+town+hall', createServiceFetch({ data: world, router }));
-    const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText('Choose a place: which is “the town hall”?')).toBeDefined();
-    const choice = within(alert.getByRole('list', { name: 'Places it may mean' }));
-    expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'titles near Wrenford Town Hall',
-      'titles near Wrenford Guildhall',
-    ]);
-    expect(alert.queryByText(/could not be read/)).toBeNull();
   });
 
   it('S-097, S-115 says that a question took too long, and asks it again', async () => {

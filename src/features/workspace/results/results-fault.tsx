@@ -2,7 +2,7 @@ import { ApiError } from '@property/client/api-error.ts';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { describeError } from '#api/describe-error.ts';
 import { USUAL_WAIT } from '#api/usual-wait.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -131,14 +131,26 @@ interface ResultsStateProps {
   readonly footer?: ReactNode;
   /** Errors are announced at once, anything else politely. */
   readonly role?: 'alert' | 'status';
+  /** Where the keyboard can be put. */
+  readonly place?: Ref<HTMLDivElement>;
 }
 
 /** What stands where the rows would: a sentence, what to do, and what support asks for. */
 export function ResultsState(props: ResultsStateProps) {
-  const { icon, tone = 'neutral', title, children, actions, reference, footer, role } = props;
+  const {
+    icon,
+    tone = 'neutral',
+    title,
+    children,
+    actions,
+    reference,
+    footer,
+    role,
+    place,
+  } = props;
   return (
     <div className={styles.state}>
-      <div role={role} className={styles.middle}>
+      <div ref={place} tabIndex={place ? -1 : undefined} role={role} className={styles.middle}>
         <span className={styles.icon} data-tone={tone}>
           {icon}
         </span>
