@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { attachNavigation, reportPlace } from './navigation.ts';
 import { PageBoundary } from './page-boundary.tsx';
+import { keepFocus } from './workspace/keep-focus.ts';
 import { WorkspacePage } from './workspace/workspace-page.tsx';
 
 const FurtherPages = lazy(() => import('./further-pages.tsx'));
@@ -40,11 +41,15 @@ function Pages() {
   );
 }
 
-/** Lets the shell, which stands outside the router, follow and steer it. */
+/** Lets the shell, which stands outside the router, follow and steer it, and keeps the keyboard on the page. */
 function PlaceReport() {
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => reportPlace(location), [location]);
   useEffect(() => attachNavigation((href) => void navigate(href)), [navigate]);
+  useEffect(() => {
+    const page = document.getElementById('main');
+    return page ? keepFocus(page) : undefined;
+  }, []);
   return null;
 }

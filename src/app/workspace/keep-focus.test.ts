@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import { keepFocus } from './keep-focus.ts';
+
+let end = () => {};
+afterEach(() => {
+  end();
+  document.body.replaceChildren();
+});
+
+/** A page with two buttons, of which the first has the keyboard, and one outside. */
+function open() {
+  document.body.innerHTML =
+    '<main tabindex="-1"><button>One</button><button>Two</button></main><button>Menu</button>';
+  const [page] = document.getElementsByTagName('main');
+  const [one, two, menu] = [...document.getElementsByTagName('button')];
+  if (!page || !one || !two || !menu) throw new Error('There is no page.');
+  end = keepFocus(page);
+  one.focus();
+  return { page, one, two, menu };
+}
+const rest = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+it('puts the keyboard on the page where what it stood on has gone', async () => {
+  const { page, one } = open();
+  one.remove();
+  expect(document.activeElement).toBe(document.body);
+  await rest();
+  expect(document.activeElement).toBe(page);
+});
+
+it('leaves it where it was put meanwhile, and to whoever is not of the page', async () => {
+  const { page, one, two, menu } = open();
+  one.remove();
+  two.focus();
+  await rest();
+  expect(document.activeElement).toBe(two);
+  menu.focus();
+  menu.remove();
+  page.append('Further words');
+  await rest();
+  expect(document.activeElement).toBe(document.body);
+});

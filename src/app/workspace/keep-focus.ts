@@ -1,0 +1,33 @@
+/** Milliseconds for whoever took something away to put the keyboard elsewhere. */
+const PATIENCE = 100;
+
+/**
+ * Puts the keyboard on the page where what it stood on has gone with a change of it: it would begin
+ * anew at the top of the window. Dialogs and menus stand outside the page and give it back themselves.
+ * Gives what ends this.
+ */
+export function keepFocus(page: HTMLElement): () => void {
+  let last: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const note = () => {
+    const { activeElement } = document;
+    last = page.contains(activeElement) ? activeElement : null;
+  };
+  const mend = () => {
+    if (last === null || last.isConnected || document.activeElement !== document.body) return;
+    last = null;
+    page.focus({ preventScroll: true });
+  };
+  const watch = new MutationObserver(() => {
+    if (last === null || last.isConnected) return;
+    clearTimeout(timer);
+    timer = setTimeout(mend, PATIENCE);
+  });
+  document.addEventListener('focusin', note);
+  watch.observe(page, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', note);
+    watch.disconnect();
+    clearTimeout(timer);
+  };
+}
