@@ -70,7 +70,9 @@ export const PLANNING_FIELDS = {
     type: 'text',
     label: 'Decision status',
     short: 'Status',
-    filters: { status: { as: 'choice', group: 'planning', sentence: 'planning {}' } },
+    filters: {
+      status: { as: 'choice', group: 'planning', sentence: 'planning {}', isPlain: true },
+    },
   },
   // Wording of the decision, such as an approval with conditions.
   'planning.decision': {

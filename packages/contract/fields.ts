@@ -38,6 +38,8 @@ export interface FieldFilter {
   readonly name?: string;
   /** How a condition reads in a line; `{}` stands for the value, which alone is the usual line. */
   readonly sentence?: string;
+  /** Its values are plain words, which begin with a small letter within a line. */
+  readonly isPlain?: true;
   /** Filters of one group share a chip and an editor; one without a group has its own. */
   readonly group?: string;
   /** Of presence: what it says where the field is there, and where it is not. */

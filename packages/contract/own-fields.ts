@@ -83,7 +83,7 @@ export const MARKET_FIELDS = {
     type: 'number',
     label: 'Times on the market',
     plain: 'number of times on the market',
-    filters: { offered: { as: 'range', group: 'market', sentence: 'times offered {}' } },
+    filters: { offered: { as: 'range', group: 'market', sentence: 'offered {} times' } },
     asked: 'timesMarketed',
   },
 } as const satisfies Fields;
@@ -196,7 +196,7 @@ export const HOLDING_FIELDS = {
     label: 'Adjoining titles of one owner',
     short: 'Adjoining titles',
     plain: 'number of adjoining titles of one owner',
-    filters: { adjoining: { as: 'range', group: 'owner', sentence: 'titles side by side {}' } },
+    filters: { adjoining: { as: 'range', group: 'owner', sentence: '{} titles side by side' } },
     colours: {
       key: 'adjoining',
       steps: [3, 4, 6, 10],

@@ -154,6 +154,30 @@ describe('describeSearch', () => {
     expect(describeFilterValue(filter, 'titles', IMPERIAL)).toBe(line);
   });
 
+  it.each([
+    ['adjoining', { from: 2 }, '2 or more titles side by side', '2+ titles side by side'],
+    ['adjoining', { from: 2, to: 4 }, '2 to 4 titles side by side', '2–4 titles side by side'],
+    ['portfolio', { from: 5 }, 'Owner of 5 or more titles', 'Owner of 5+ titles'],
+    ['offered', { to: 3 }, 'Offered up to 3 times', 'Offered up to 3 times'],
+  ] as const)('says %s %j by what follows the number', (kind, range, line, chip) => {
+    const filter: Filter = { type: 'range', kind, range };
+    expect(describeSearch({ index: 'titles', filters: [filter] }, IMPERIAL)).toBe(line);
+    expect(describeFilterValue(filter, 'titles', IMPERIAL)).toBe(chip);
+  });
+
+  it('says how planning was decided with a small letter within a line', () => {
+    const names: Record<string, string> = { GRANTED: 'Granted', PENDING: 'Pending' };
+    const label = (value: string) => names[value] ?? value;
+    const say = (...values: string[]) =>
+      describeSearch(
+        { index: 'titles', filters: [{ type: 'choice', kind: 'status', values }] },
+        { ...IMPERIAL, label },
+      );
+    expect(say('GRANTED')).toBe('Planning granted');
+    expect(say('GRANTED', 'PENDING')).toBe('Planning granted or pending');
+    expect(say('S106')).toBe('Planning S106');
+  });
+
   it('says the same of a search and of its link', () => {
     const amount = fc.integer({ min: 0, max: 10_000_000 });
     const filters = fc.record({

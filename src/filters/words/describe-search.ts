@@ -127,7 +127,7 @@ export function describeFilterValue(
 }
 
 /** A short range in the midst of words: `2+`, `under 20%`. */
-export function abbreviateInside(...range: Parameters<typeof describeRange>): string {
+export function abbreviateInside(...range: Parameters<typeof abbreviateRange>): string {
   return abbreviateRange(...range).replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 }
 
@@ -186,7 +186,13 @@ export function describeCondition(
       );
     default: {
       const { filter: row } = findFilterField(index, filter.kind);
-      const value = describeValue(filter, index, reader, sayRange, join);
+      // What is counted follows its number: "2 or more titles side by side".
+      const isFollowed = /\{\} \S/.test(row.sentence ?? '');
+      const sayInside: typeof describeRange = isFollowed
+        ? (range, unit) => sayRange(range, unit, 'or more')
+        : sayRange;
+      const said = describeValue(filter, index, reader, sayInside, join);
+      const value = row.isPlain ? said.replace(/(^|, | or )\p{Lu}(?=\p{Ll})/gu, lower) : said;
       if (filter.kind === 'sold' && filter.type === 'date') {
         if (filter.not) return `no sale ${value}`;
         // It may have been sold since then as well.
@@ -200,6 +206,8 @@ export function describeCondition(
     }
   }
 }
+
+const lower = (text: string) => text.toLowerCase();
 
 function sayValue(
   filter: Exclude<Filter, AreaFilter | { type: 'custom' }>,

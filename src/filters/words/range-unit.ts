@@ -34,8 +34,16 @@ export function nameAmount(amount: number, unit: ReadUnit): string {
   return `${unit.prefix}${formatAmount(amount, unit)}${writeSuffix(unit)}`;
 }
 
-/** A range in words: `0.5 ac and over`, `up to £2m`, `0.5 to 3 ac`. */
-export function describeRange(range: NumberRange, unit: ReadUnit): string {
+/**
+ * A range in words: `0.5 ac and over`, `up to £2m`, `0.5 to 3 ac`.
+ *
+ * @param onwards how one without an upper end goes on
+ */
+export function describeRange(
+  range: NumberRange,
+  unit: ReadUnit,
+  onwards: 'and over' | 'or more' = 'and over',
+): string {
   const name = (base: number) => nameAmount(fromBaseAmount(base, unit), unit);
   const { from, to, above, below } = range;
   if (from !== undefined && to !== undefined) {
@@ -44,7 +52,7 @@ export function describeRange(range: NumberRange, unit: ReadUnit): string {
     const start = name(from).replace(writeSuffix(unit), '');
     return `${above ? 'over ' : ''}${start} to ${below ? 'under ' : ''}${name(to)}`;
   }
-  if (from !== undefined) return above ? `over ${name(from)}` : `${name(from)} and over`;
+  if (from !== undefined) return above ? `over ${name(from)}` : `${name(from)} ${onwards}`;
   if (to !== undefined) return `${below ? 'under' : 'up to'} ${name(to)}`;
   return 'any';
 }

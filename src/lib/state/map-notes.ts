@@ -84,6 +84,8 @@ export const mapNotes = createStore<{
   readonly classes: ClassCounts | null;
   /** Outlines of titles are drawn, those of other titles too. */
   readonly hasOutlines: boolean;
+  /** A group in view has titles of several classes, so that its ring is divided. */
+  readonly hasRings: boolean;
   /** The note that a pointer rests on, or the keyboard is at. */
   readonly pointed: string | null;
   /** The note of several titles that was clicked and is to be opened. */
@@ -100,6 +102,7 @@ export const mapNotes = createStore<{
   movement: [],
   classes: null,
   hasOutlines: false,
+  hasRings: false,
   pointed: null,
   chosen: null,
   aimed: null,

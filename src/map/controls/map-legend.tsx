@@ -48,6 +48,22 @@ export default function MapLegend(props: MapLegendProps) {
   const hasOwned = useStore(mapNotes, ({ ownedBy }) => ownedBy?.isOn === true);
   const hasLayers = listShown(kept).length > 0 || hasOwned;
   if (marks + areas.length + roads.length === 0 && !selected && !hasLayers) return null;
+  const keys = (
+    <ul className={styles.keys} aria-label="Legend">
+      {roads.length > 0 ? (
+        <TrafficKeys />
+      ) : (
+        <MarkKeys {...{ points, cells, noun, places }} colouring={look.colouring} />
+      )}
+      <AreaKeys areas={areas} />
+      <SelectedKey selected={selected} />
+      {(hasLayers || areas.some(({ kind }) => kind === 'near')) && (
+        <Suspense>
+          <LayerKeys kept={kept} ownLayers={ownLayers} />
+        </Suspense>
+      )}
+    </ul>
+  );
   return (
     <div className={styles.legend} data-legend="">
       <button
@@ -60,29 +76,19 @@ export default function MapLegend(props: MapLegendProps) {
         Legend
       </button>
       <div id={id} className={styles.body} data-open={open}>
-        {roads.length === 0 && marks > 0 && (
+        {roads.length === 0 && marks > 0 ? (
           <PointKeys
             points={points}
             cells={cells}
             look={look}
             units={units}
             onLookChange={onLookChange}
-          />
+          >
+            {keys}
+          </PointKeys>
+        ) : (
+          keys
         )}
-        <ul className={styles.keys} aria-label="Legend">
-          {roads.length > 0 ? (
-            <TrafficKeys />
-          ) : (
-            <MarkKeys {...{ points, cells, noun, places }} colouring={look.colouring} />
-          )}
-          <AreaKeys areas={areas} />
-          <SelectedKey selected={selected} />
-          {(hasLayers || areas.some(({ kind }) => kind === 'near')) && (
-            <Suspense>
-              <LayerKeys kept={kept} ownLayers={ownLayers} />
-            </Suspense>
-          )}
-        </ul>
       </div>
     </div>
   );

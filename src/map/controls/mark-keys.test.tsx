@@ -9,7 +9,7 @@ import MapLegend from './map-legend.tsx';
 
 afterEach(() => {
   cleanup();
-  act(() => mapNotes.setState({ hasOutlines: false }));
+  act(() => mapNotes.setState({ hasRings: false }));
 });
 
 const NOTHING: MapScene = {
@@ -32,17 +32,15 @@ function show(scene: Partial<MapScene>): (string | null)[] {
   return screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 }
 
-it('says what a ring is where titles are enough for one, or are counted by cell', () => {
+it('says what a ring is where one is divided', () => {
+  expect(show({ points: [EIGHT] })).toEqual([]);
+  act(() => mapNotes.setState({ hasRings: true }));
   expect(show({ points: [EIGHT] })).toEqual(['Ring shows the split']);
-  expect(show({ points: [pack([undefined, undefined])] })).toEqual([]);
   const of = { zoom: 14, precision: 19, colouring: 'category' } as const;
-  const cell = (count: number) => ({ x: 0, y: 0, lon: 0, lat: 0, count, shares: [count, 0, 0, 0] });
-  expect(show({ cells: [packCells([cell(2)], of)] })).toEqual(['Ring shows the split']);
-  expect(show({ cells: [packCells([cell(1)], of)] })).toEqual([]);
-  show({ points: [EIGHT] });
-  // Where parcels are drawn no title is in a ring.
-  act(() => mapNotes.setState({ hasOutlines: true }));
-  expect(screen.queryByText('Ring shows the split')).toBeNull();
+  const cell = { x: 0, y: 0, lon: 0, lat: 0, count: 2, shares: [1, 1, 0, 0] };
+  expect(show({ cells: [packCells([cell], of)] })).toEqual(['Ring shows the split']);
+  // They have gone, and the map has not said so yet.
+  expect(show({ selected: { id: 'one', centroid: { lon: 0, lat: 0 } } })).toEqual(['Selected']);
 });
 
 it('says what a tile is where titles that lie side by side are one', () => {

@@ -17,9 +17,10 @@ type MarkKeysProps = Pick<MapScene, 'points' | 'cells' | 'noun' | 'places'> & {
 export function MarkKeys({ points, cells = NO_CELLS, noun, places, colouring }: MarkKeysProps) {
   // Each parcel is seen by then, and its title stands alone.
   const isClose = useStore(mapNotes, (state) => state.hasOutlines);
+  const hasRings = useStore(mapNotes, (state) => state.hasRings);
   const hasGroups = useMemo(
-    () => countPoints(points) >= FEWEST || cells.some(holdsSeveral),
-    [points, cells],
+    () => noun !== undefined && (countPoints(points) >= FEWEST || cells.some(holdsSeveral)),
+    [noun, points, cells],
   );
   const hasJoined = useMemo(
     () => colouring === JOINING && points.some(holdsJoined),
@@ -27,10 +28,17 @@ export function MarkKeys({ points, cells = NO_CELLS, noun, places, colouring }: 
   );
   return (
     <>
-      {hasGroups && !isClose && (
+      {noun && hasGroups && !isClose && (
         <li>
-          <i className={noun ? styles.plate : styles.ring} />
-          {noun ? `Several ${noun}` : 'Ring shows the split'}
+          <i className={styles.plate} />
+          Several {noun}
+        </li>
+      )}
+      {/* It comes and goes as the map moves: no key stands behind it. */}
+      {!noun && hasRings && points.length + cells.length > 0 && (
+        <li className={styles.last}>
+          <i className={styles.ring} />
+          Ring shows the split
         </li>
       )}
       {hasJoined && (

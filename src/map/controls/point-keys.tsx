@@ -1,5 +1,5 @@
 import type { UnitSystem } from '@property/contract/units.ts';
-import { useId, useMemo } from 'react';
+import { Fragment, type ReactNode, useId, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { formatCount } from '#lib/format/format-count.ts';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
@@ -21,13 +21,16 @@ interface PointKeysProps {
   readonly units: UnitSystem;
   /** Nobody takes a choice where it is not given: the keys then only explain. */
   readonly onLookChange?: ((look: PointLook) => void) | undefined;
+  /** The other keys, which stand behind these. */
+  readonly children?: ReactNode;
 }
 
 /** The name of the colouring says it: each step of the scale need not. */
 const LONG_UNIT = ' per sq ft';
 
 /** Chooses what points are coloured by; a class is hidden and shown again by its key. */
-export function PointKeys({ points, cells, look, units, onLookChange }: PointKeysProps) {
+export function PointKeys(props: PointKeysProps) {
+  const { points, cells, look, units, onLookChange, children } = props;
   const id = useId();
   const { colouring, hidden } = look;
   const counts = useMemo(() => countClasses(points, cells, colouring), [points, cells, colouring]);
@@ -42,6 +45,15 @@ export function PointKeys({ points, cells, look, units, onLookChange }: PointKey
     const next = others.length < hidden.length ? others : [...hidden, index];
     onLookChange?.({ colouring, hidden: next.toSorted((a, b) => a - b) });
   };
+  const shown = CLASSES[colouring].flatMap((name, index) => {
+    const isHidden = hidden.includes(index);
+    const count = known?.counts[index] ?? null;
+    const isStep = isScale && !isMissing(colouring, index);
+    // A scale is whole, whatever its steps hold.
+    const isShown = isHidden || isStep || (count ?? counts[index] ?? 0) > 0;
+    return isShown ? [{ name, index, isHidden, count, isStep }] : [];
+  });
+  const hasOthers = onLookChange !== undefined && hasOutlines;
   return (
     <>
       {onLookChange && (
@@ -67,19 +79,13 @@ export function PointKeys({ points, cells, look, units, onLookChange }: PointKey
         </>
       )}
       <fieldset className={styles.classes} aria-label={`Shown: ${nameColouring(colouring)}`}>
-        {CLASSES[colouring].map((name, index) => {
-          const style = MARK_STYLES[colouring][index];
-          const isHidden = hidden.includes(index);
-          const count = known?.counts[index] ?? null;
-          const isUnknown = isMissing(colouring, index);
-          // A scale is whole, whatever its steps hold.
-          const isShown = isHidden || (isScale && !isUnknown) || (count ?? counts[index] ?? 0) > 0;
-          if (!style || !isShown) return null;
+        {shown.map(({ name, index, isHidden, count, isStep }) => {
+          if (!MARK_STYLES[colouring][index]) return null;
           return (
             <button
               key={name}
               type="button"
-              className={isScale && !isUnknown ? `${styles.key} ${keys.step}` : styles.key}
+              className={isStep ? `${styles.key} ${keys.step}` : styles.key}
               aria-pressed={!isHidden}
               disabled={!onLookChange}
               title={`${isHidden ? 'Show' : 'Hide'} these on the map`}
@@ -97,13 +103,17 @@ export function PointKeys({ points, cells, look, units, onLookChange }: PointKey
             </button>
           );
         })}
-        {onLookChange && hasOutlines && (
+        {hasOthers && (
           <span className={keys.other}>
             <i />
             Not in the results
           </span>
         )}
       </fieldset>
+      {/* Drawn anew where these are others: keys of another view do not slide along beside it. */}
+      <Fragment key={JSON.stringify([shown.map(({ index, count }) => [index, count]), hasOthers])}>
+        {children}
+      </Fragment>
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { measureDistance, type Place } from '@property/geo/measure-distance.ts';
+import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
 import type { Position } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { createStore } from 'zustand/vanilla';
+import { mapNotes } from '#lib/state/map-notes.ts';
 import { measureFreeView } from '../framing.ts';
 import type { MapViewProps } from '../map-scene.ts';
 import type { LatePoints } from '../points/late-points.ts';
+import { hasDividedRing } from '../points/mark-instances.ts';
 import type { PointHit } from '../points/point-hits.ts';
 import type {
   DrawnMarks,
@@ -62,6 +65,7 @@ export class MapMarks implements DrawnMarks {
 
   destroy(): void {
     this.host.remove();
+    mapNotes.setState({ hasRings: false });
     this.#props().onMarks?.(null);
   }
 
@@ -168,12 +172,28 @@ export class MapMarks implements DrawnMarks {
     const marks = this.#points.drawn?.marks ?? null;
     if (!isMoved && marks === this.#told) return;
     this.#told = marks;
+    this.#tellRings(marks);
     this.state.setState(({ drawn }) => ({
       drawn: drawn + 1,
       isMoving: this.#map.isMoving(),
       // The titles it stood for may be others now.
       pointed: null,
     }));
+  }
+
+  /** To the legend, which says what a divided ring means where there is one. */
+  #tellRings(marks: PointHit['marks'] | null): void {
+    const { box } = this.readFreeView();
+    const first = this.#map.unproject([box.left, box.top]);
+    const last = this.#map.unproject([box.right, box.bottom]);
+    const view = {
+      left: projectLongitude(first.lng),
+      top: projectLatitude(first.lat),
+      right: projectLongitude(last.lng),
+      bottom: projectLatitude(last.lat),
+    };
+    const hasRings = marks !== null && hasDividedRing(marks, view);
+    if (mapNotes.getState().hasRings !== hasRings) mapNotes.setState({ hasRings });
   }
 
   #read(hit: PointHit): MapMark {

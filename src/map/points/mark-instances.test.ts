@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LETTERS, writeCount } from './letter-atlas.ts';
-import { buildInstances, listGroups } from './mark-instances.ts';
+import { buildInstances, hasDividedRing, listGroups } from './mark-instances.ts';
 import { KINDS, STRIDE } from './mark-shaders.ts';
 import { findMark, type PointMarks } from './point-marks.ts';
 
@@ -98,4 +98,14 @@ test('a plate is found along all of its width, a disc as far around its middle',
   const plates = { ...marks, noun: 'deals' as const };
   expect([at(plates, 34, 0), at(plates, 0, 13), at(plates, 48, 0)]).toEqual([0, -1, -1]);
   expect([at(marks, 18, 0), at(marks, 0, 18), at(marks, 34, 0)]).toEqual([0, 0, -1]);
+});
+
+test('a ring is divided where a group in view has titles of several classes', () => {
+  expect(hasDividedRing(marks, box)).toBe(true);
+  expect(hasDividedRing(marks, { ...box, right: 0.49 })).toBe(false);
+  expect(hasDividedRing({ ...marks, noun: 'deals' }, box)).toBe(false);
+  const ofOne = { ...marks, shares: Uint32Array.from([100, 0, 0, 0, 0, 1, 1, 0, 0]) };
+  expect(hasDividedRing(ofOne, box)).toBe(false);
+  // Titles side by side are a tile.
+  expect(hasDividedRing({ ...marks, points: Int32Array.from([2, 0, 1]) }, box)).toBe(false);
 });

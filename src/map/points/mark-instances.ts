@@ -118,6 +118,21 @@ export function listMarks({ places, length }: PointMarks, box: WorldBox): number
   );
 }
 
+/** Whether a group within a box has a ring that is divided. */
+export function hasDividedRing(marks: PointMarks, box: WorldBox): boolean {
+  const { places, length, shares, classCount, noun } = marks;
+  if (noun !== undefined) return false;
+  for (let index = 0; index < length; index += 1) {
+    if (readKind(marks, index) !== 'group') continue;
+    if (!isInside(box, places[2 * index] ?? 0, places[2 * index + 1] ?? 0)) continue;
+    let classes = 0;
+    for (let at = index * classCount; at < (index + 1) * classCount; at += 1)
+      if (shares[at]) classes += 1;
+    if (classes > 1) return true;
+  }
+  return false;
+}
+
 function isInside({ left, top, right, bottom }: WorldBox, x: number, y: number): boolean {
   return x >= left && x <= right && y >= top && y <= bottom;
 }

@@ -4,7 +4,6 @@ import { ApiError } from '@property/client/api-error.ts';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId } from 'react';
-import { Link } from 'react-router';
 import type { MalformedTitleRef, TitleRef } from '#lib/links/title-route.ts';
 import { useSection } from '#lib/links/use-section.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
@@ -12,6 +11,7 @@ import { noteTitleStands } from '#lib/state/first-view.ts';
 import { RequestError } from '#records/query-error.tsx';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { LinkButton } from '#ui/controls/link-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadedTitle } from './loaded-title.tsx';
 import { PanelFrame, TitleHeaderSkeleton } from './panel-frame.tsx';
@@ -101,9 +101,7 @@ function TitleProblem({ titleRef, error, onRetry, retrying, onClose }: TitleProb
         title={`No title ${titleRef.number} in ${names[titleRef.country]}.`}
         action={
           <>
-            <Link className={styles.other} to={toTitle(otherRef)}>
-              Try {names[other]}
-            </Link>
+            <LinkButton to={toTitle(otherRef)}>Try {names[other]}</LinkButton>
             {close}
           </>
         }

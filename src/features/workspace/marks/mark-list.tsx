@@ -151,7 +151,8 @@ const AROUND = 4;
 function surround(marks: DrawnMarks, { at, radius }: MapMark): CSSProperties {
   const { x, y } = marks.project(at);
   const half = radius + AROUND;
-  return { left: x - half, top: y - half, width: 2 * half, height: 2 * half };
+  // Moved, not placed: what nobody sees is no shift of the page.
+  return { translate: `${x - half}px ${y - half}px`, width: 2 * half, height: 2 * half };
 }
 
 /** Names a title by its address where it has been looked at before. */

@@ -117,28 +117,23 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
           </div>
         )}
       </div>
-      {understood !== null && (
-        <EngineQueryView engineQuery={understood.engineQuery} took={understood.took} />
-      )}
+      {understood !== null && <EngineQueryView engineQuery={understood.engineQuery} />}
     </section>
   );
 }
 
 interface EngineQueryViewProps {
   readonly engineQuery: Readonly<Record<string, unknown>>;
-  /** Milliseconds. */
-  readonly took?: number | undefined;
 }
 
 /** The query a question became, to be read and copied (S-113). */
-function EngineQueryView({ engineQuery, took }: EngineQueryViewProps) {
+function EngineQueryView({ engineQuery }: EngineQueryViewProps) {
   const json = writeJson(engineQuery);
   return (
     <details className={styles.query}>
       <summary className={styles.summary}>
         <ChevronRight aria-hidden="true" />
         The search in full
-        {took !== undefined && <span className={styles.took}>took {took} ms</span>}
       </summary>
       <div className={styles.code}>
         <span className={styles.copy}>

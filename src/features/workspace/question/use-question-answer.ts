@@ -37,8 +37,6 @@ interface QuestionAnswer {
   /** What the service says it searched for. */
   readonly description: string;
   readonly engineQuery: Readonly<Record<string, unknown>>;
-  /** Milliseconds the search took. */
-  readonly took: number | undefined;
   readonly read: ReadSearch;
 }
 
@@ -199,7 +197,7 @@ function sayOfWhole(error: Error | null, texts: readonly string[], { text }: Lin
 
 /** What the service made of a question, as a search of this app. */
 function readAnswer(
-  { queryDescription = '', engineQuery, results }: Asked,
+  { queryDescription = '', engineQuery }: Asked,
   profile: SearchProfile,
 ): QuestionAnswer {
   const body = readEngineQuery(engineQuery, profile.nl.engineQueryShape);
@@ -208,7 +206,7 @@ function readAnswer(
   const named = nameAskedAreas(search, queryDescription);
   const usual = 'sort' in engineQuery ? {} : chooseOrder(named, dialect.sortsByDistance);
   const read = { ...order, search: { ...named, ...usual } };
-  return { description: queryDescription, engineQuery, took: results.took, read };
+  return { description: queryDescription, engineQuery, read };
 }
 
 /**

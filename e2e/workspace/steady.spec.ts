@@ -1,0 +1,57 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('opening a title moves what lies on the map without a shift of the page', async ({
+  page,
+  workspace,
+}) => {
+  await workspace.open('/');
+  const legend = page.locator('[data-legend]');
+  await expect(legend.getByText('Ring shows the split')).toBeVisible();
+  await page.evaluate(() => {
+    const shifted: string[] = [];
+    Object.assign(window, { shifted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources = [] } = entry as PerformanceEntry & {
+          readonly sources?: readonly { readonly node: Node | null }[];
+        };
+        for (const { node } of sources) {
+          // A key of the legend may stand after another one than before.
+          if (!(node instanceof Element) || node.closest('[data-legend] li')) continue;
+          if (node.closest('section[aria-label="Map"]')) shifted.push(node.className);
+        }
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  const before = await legend.boundingBox();
+  await workspace.openFirstResult();
+  await expect(legend.getByText(/^WX\d+$/)).toBeVisible();
+  await expect(page.locator('section[aria-label="Map"]')).toHaveAttribute('data-idle', 'true');
+  expect((await legend.boundingBox())?.x).not.toBe(before?.x);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toEqual([]);
+});
+
+test('a filter of a lens is read whole in its card', async ({ page, workspace }) => {
+  await workspace.open('/');
+  await page.getByRole('button', { name: 'Lenses' }).click();
+  await page.getByRole('button', { name: /^Leases ending/ }).click();
+  const words = page
+    .getByRole('region', { name: 'Lens: Leases ending' })
+    .getByText(/^Not let again/);
+  await expect(words).toBeVisible();
+  const isCut = () =>
+    words.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    );
+  expect(await isCut()).toBe(false);
+  // On two lines it keeps off the rim above and below.
+  const room = await words.evaluate((text) => {
+    const rim = text.closest('[data-in-force]')?.getBoundingClientRect();
+    const own = text.getBoundingClientRect();
+    return Math.min(own.top - (rim?.top ?? 0), (rim?.bottom ?? 0) - own.bottom);
+  });
+  expect(room).toBeGreaterThanOrEqual(5);
+});
