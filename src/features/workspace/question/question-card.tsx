@@ -12,6 +12,7 @@ import type { LinkedQuestion } from '#filters/link/question-codec.ts';
 import { speaksOfDeals } from '#filters/link/speaks-of-deals.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { useSearchState } from '#filters/link/use-search-state.ts';
+import { splitDescription } from '#filters/read/split-description.ts';
 import { describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { interaction } from '#lib/state/interaction.ts';
@@ -22,7 +23,6 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './question-card.module.css';
 import { QuestionFault } from './question-fault.tsx';
-import { splitDescription } from './split-description.ts';
 import { useQuestionAnswer } from './use-question-answer.ts';
 
 /** What the service understood of a question, and the ways on from there (S-112, S-113). */
