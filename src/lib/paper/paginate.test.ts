@@ -77,6 +77,9 @@ test('a few lines are not left alone on the last sheet: the page is made a littl
   // Four are enough to stand by themselves, and two on top of one sheet would make it too small.
   expect(divide(24)).toMatchObject({ scale: 1 });
   expect(divide(24).sheets).toHaveLength(3);
+  // Of three sheets that a little less would do for, a last one that holds more than a few stays.
+  expect(divide(34)).toMatchObject({ scale: 1 });
+  expect(divide(33).scale).toBeLessThan(1);
   expect(divide(12)).toMatchObject({ scale: 1 });
   expect(divide(9)).toMatchObject({ scale: 1 });
 });

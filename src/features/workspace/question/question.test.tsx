@@ -127,6 +127,12 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     expect(window.location.search).toContain('type=Retail&');
   });
 
+  it('suggests of a part that is not read what says the whole again', async () => {
+    openWorkspace('?tenure=Leasehold&ask=add+those+within+a+mile+of+Neverland&goes-on=1');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('button', { name: 'add within 1 km of the station' })).toBeDefined();
+  });
+
   it('keeps the filters where a question that goes on from them is not read', async () => {
     openWorkspace('?tenure=Leasehold&ask=add+zzyzx&goes-on=1');
     const alert = within(await screen.findByRole('alert'));
