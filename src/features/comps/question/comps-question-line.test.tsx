@@ -84,10 +84,16 @@ it('a filter that is changed by hand takes the question with it', async () => {
 const OF_TITLE = `title=${fixtureTitle.id}`;
 
 it('a distance of no place is of the title, whose usual search comes first and keeps the question', async () => {
-  ask(`${OF_TITLE}&deal-ask=sales+within+a+mile`);
+  let asked = 0;
+  ask(`${OF_TITLE}&deal-ask=sales+within+a+mile`, (address) => {
+    if (address.includes('nl-query')) asked += 1;
+    return null;
+  });
   const said = await screen.findByText(new RegExp(`within 1 mile of .*${fixtureTitle.number}`));
   expect(said.textContent).not.toMatch(/Still|\(\d+\.\d+/);
   expect(readLink().get('within')).toBe('radius:1609');
+  // Not before it is known which title that is.
+  expect(asked).toBe(1);
   expect(readLink().getAll('area')).toEqual([]);
 });
 

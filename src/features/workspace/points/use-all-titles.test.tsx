@@ -82,6 +82,14 @@ it('takes titles to be as many as before until the list tells, and counts those 
   expect(readAsked()).toEqual(['cells', 'stream', 'cells']);
 });
 
+it('counts after a search that found many', async () => {
+  renderWithServices(<All total={null} few={countTenure(FEWER) - 1} />, service.fetch);
+  await waitFor(() => expect(shown).toBe(`0 read, ${countTenure(FEWER)} counted`));
+  goTo(`/?tenure=${MORE}`);
+  await waitFor(() => expect(shown).toBe(`0 read, ${countTenure(MORE)} counted`));
+  expect(readAsked()).toEqual(['cells', 'cells']);
+});
+
 it('counts where a deployment has no stream', async () => {
   const count = countTenure(FEWER);
   const profile = { search: { paths: { titlesExport: null } } };

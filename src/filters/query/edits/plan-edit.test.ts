@@ -52,6 +52,7 @@ it.each([
     ['acres=..2'],
     'No filter in force is “under 2 acres”. [drop the site area filter]',
   ],
+  ['acres=2..', 'drop over 2 acres', ['acres=2..'], 'Every title, nothing filtered'],
   ['acres=2..', 'drop the 2 acres', ['acres=1.8..2.2'], 'Every title, nothing filtered'],
   [
     'sold=2015-01-01..',
