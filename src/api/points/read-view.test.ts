@@ -171,21 +171,6 @@ describe('cells against a plain evaluator', () => {
     }
   });
 
-  it('are not counted where they are as few as was thought: each of them is read', async () => {
-    const question = { kind: 'cells', query: all, box: boxAt(9), colouring: 'category' } as const;
-    const read = (few: number, words = grid) =>
-      readView(client, words, { ...question, few }, new AbortController().signal);
-    const counted = await read(titles.length - 1);
-    expect([countCells(counted.cells), counted.points]).toEqual([titles.length, []]);
-    expect(service.requests.map(({ path }) => path.split('/').pop())).toEqual(['export', 'titles']);
-    service.requests.length = 0;
-    const each = await read(titles.length);
-    expect([each.cells, countPoints(each.points)]).toEqual([[], titles.length]);
-    expect(service.requests).toHaveLength(1);
-    const unstreamed = await read(titles.length, { ...grid, exporting: null });
-    expect([countCells(unstreamed.cells), unstreamed.points]).toEqual([titles.length, []]);
-  });
-
   it('S-099 are a fault where the service stopped before it had looked everywhere', async () => {
     const question = { kind: 'cells', query: all, box: boxAt(12), colouring: 'category' } as const;
     for (const words of [grid, documented]) {
@@ -213,6 +198,19 @@ describe('points', () => {
     const expected = listWithin(box);
     expect(points.flatMap(({ ids }) => ids).sort()).toEqual(expected.map(({ id }) => id).sort());
     expect(countPoints(points)).toBeGreaterThan(25);
+  });
+
+  it('are each of all titles in one stream where they are as few as was thought, and else none', async () => {
+    const read = (most: number, words = grid) => {
+      const question = { kind: 'few', query: all, box: boxAt(9), most } as const;
+      return readView(client, words, question, new AbortController().signal);
+    };
+    service.requests.length = 0;
+    const each = await read(titles.length);
+    expect([each.cells, countPoints(each.points)]).toEqual([[], titles.length]);
+    expect((await read(titles.length - 1)).points).toEqual([]);
+    expect(service.requests.map(({ path }) => path.split('/').pop())).toEqual(['export', 'export']);
+    expect((await read(titles.length, { ...grid, exporting: null })).points).toEqual([]);
   });
 
   it('take the place of the cells of their box, and every title is there once', async () => {

@@ -34,9 +34,9 @@ export async function readView(
 ): Promise<ViewAnswer> {
   if (question.kind === 'points')
     return { cells: [], points: await readBoxPoints(client, words, question, signal) };
-  if (question.few !== undefined) {
-    const points = await readStream(client, words, question, question.few, signal);
-    if (points) return { cells: [], points };
+  if (question.kind === 'few') {
+    const points = await readStream(client, words, question, question.most, signal);
+    return { cells: [], points: points ?? [] };
   }
   const hasGrid = words.kinds.includes('geotile_grid') && words.kinds.includes('geo_centroid');
   const read = hasGrid ? readCells : readCounts;

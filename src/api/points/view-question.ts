@@ -16,8 +16,11 @@ export type ViewQuestion =
       readonly kind: 'cells';
       /** What the titles of each cell are split by. */
       readonly colouring: Colouring;
-      /** They are likely to be so many at most, and are then read each by itself instead. */
-      readonly few?: number | undefined;
+    })
+  | (OfBox & {
+      readonly kind: 'few';
+      /** As many are read, each by itself; of more, or without a stream, nothing is. */
+      readonly most: number;
     })
   | (OfBox & {
       readonly kind: 'points';

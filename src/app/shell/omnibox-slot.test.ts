@@ -22,6 +22,10 @@ it('asks about deals where they are shown, with what stands there, and about tit
     '/comps?title=b&within=any&deal-date=2024-01-01..&deal-ask=lettings',
   );
   expect(await addressAction({ kind: 'ask', text: 'shops' })).toBe('/?ask=shops');
+  reportPlace({ pathname: '/comps/schedule', search: '?title=b', hash: '' });
+  expect(await addressAction({ kind: 'ask-deals', text: 'lettings' })).toBe(
+    '/comps?title=b&deal-ask=lettings',
+  );
   reportPlace({ pathname: '/', search: '?tenure=Freehold', hash: '' });
   expect(await addressAction({ kind: 'ask-deals', text: 'lettings' })).toBe(
     '/comps?deal-ask=lettings',

@@ -65,10 +65,10 @@ test('sheets follow each other without a gap, fit, and cut nothing that fits on 
 });
 
 test('a few lines are not left alone on the last sheet: the page is made a little smaller', () => {
-  const lines = (count: number) =>
-    Array.from({ length: count }, (_, n) => ({ top: n * 10, bottom: n * 10 + 10 }));
-  const divide = (count: number) =>
-    fitSheets({ height: count * 10, whole: lines(count), tables: [] }, ROOM);
+  const lines = (count: number, high: number) =>
+    Array.from({ length: count }, (_, n) => ({ top: n * high, bottom: n * high + high }));
+  const divide = (count: number, high = 10) =>
+    fitSheets({ height: count * high, whole: lines(count, high), tables: [] }, ROOM);
   // Two lines too many for two sheets.
   const { sheets, scale } = divide(22);
   expect([sheets.length, Math.round(sheets.at(-1)?.bottom ?? 0)]).toEqual([2, 220]);
@@ -77,6 +77,9 @@ test('a few lines are not left alone on the last sheet: the page is made a littl
   // Four are enough to stand by themselves, and two on top of one sheet would make it too small.
   expect(divide(24)).toMatchObject({ scale: 1 });
   expect(divide(24).sheets).toHaveLength(3);
+  // Of three sheets that a little less would do for, a last one that holds more than a few stays.
+  expect(divide(170, 2)).toMatchObject({ scale: 1 });
+  expect(divide(165, 2).scale).toBeLessThan(1);
   expect(divide(12)).toMatchObject({ scale: 1 });
   expect(divide(9)).toMatchObject({ scale: 1 });
 });

@@ -220,6 +220,10 @@ test('the titles of an owner are a layer with their count, a switch and a key', 
   render(<LayerKeys kept={[]} />);
   expect(keys()).toEqual(['A Ltd 1']);
   cleanup();
+  mapNotes.setState({ ownedBy: { ...by, isOn: false }, owned: [several] });
+  render(<LayerKeys kept={[]} />);
+  expect(screen.queryByText('Its titles side by side')).toBeNull();
+  cleanup();
   mapNotes.setState({ ownedBy: { ...by, count: 9000, isTooMany: true }, owned: [] });
   expect(open().getByText('9,000, too many to draw')).toBeTruthy();
 });

@@ -112,4 +112,12 @@ test('an application goes off the number of a group of titles, once the map rest
   expect(other).toEqual([60 * pixel, 0]);
   notes.settle();
   expect(writes).toBe(2);
+  // Others are not drawn anew where none of them has to go, nor before they are drawn at all.
+  const [, off] = mapNotes.getState().applications;
+  mapNotes.setState({ applications: off ? [off] : [] });
+  notes.settle();
+  expect(writes).toBe(2);
+  notes.show(buildPalette('light', () => '#000000'));
+  notes.settle();
+  expect(writes).toBe(3);
 });

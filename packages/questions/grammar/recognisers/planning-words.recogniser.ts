@@ -160,11 +160,10 @@ export const readPlanningWords: Recogniser = (tokens, at, { index, lexicon }) =>
     const words = tokens.slice(at, at + feature.length).map(({ word }) => stem(word));
     return { length: feature.length, phrase: { type: 'planningWords', words } };
   }
-  const isWhole = measureFull(tokens, at) > 0;
-  if (!isWhole && KINDS.find(tokens, at) && APPLIED.test(tokens[at + 1]?.word ?? '')) {
+  const full = measureFull(tokens, at);
+  if (full === 0 && KINDS.find(tokens, at) && APPLIED.test(tokens[at + 1]?.word ?? '')) {
     return { length: 1, phrase: { type: 'planningWords', words: [tokens[at]?.word ?? ''] } };
   }
-  const full = measureFull(tokens, at);
   if (full > 0 && !DENYING.test(tokens[at - 1]?.word ?? '')) {
     const said = spellTokens(tokens, at, full);
     const note = `“${said}” is not told apart: applications of every kind are found`;

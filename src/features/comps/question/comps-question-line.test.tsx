@@ -12,13 +12,14 @@ afterEach(cleanup);
 
 const PLACE = { geometry: { centroid: { lat: 52.2081, lon: -2.4433 } } };
 
-function ask(query: string) {
+function ask(query: string, answer?: (address: string) => Response | null) {
   return openComps(
     query,
     [],
     (comps) =>
       comps.state.question && <CompsQuestionLine comps={comps} question={comps.state.question} />,
     PLACE,
+    answer,
   );
 }
 
@@ -29,6 +30,8 @@ it('S-105 a question becomes the filters of the page, and the title and what is 
     `title=${fixtureTitle.id}&within=walk:15&type=Retail&ticked=GWdqt7dkWxiMBRblIhCxqA&deal-ask=lettings+over+5,000+sq+ft+since+2022`,
   );
   await screen.findByText(/transaction is Letting.*Still within 15 min walk of /);
+  // Nothing is said of how many the service shows, or of an order, where none was asked for.
+  expect(screen.getByRole('status').textContent).not.toMatch(/Shows up to|own order/);
   const link = readLink();
   expect(link.get('deal-ask')).toBeNull();
   expect(Object.fromEntries(link)).toEqual({
@@ -76,4 +79,60 @@ it('a filter that is changed by hand takes the question with it', async () => {
   const { search, updateSearch } = page.read().state;
   updateSearch({ ...search, filters: search.filters.slice(1) });
   await waitFor(() => expect(readLink().has('deal-asked')).toBe(false));
+});
+
+const OF_TITLE = `title=${fixtureTitle.id}`;
+
+it('a distance of no place is of the title, whose usual search comes first and keeps the question', async () => {
+  let asked = 0;
+  ask(`${OF_TITLE}&deal-ask=sales+within+a+mile`, (address) => {
+    if (address.includes('nl-query')) asked += 1;
+    return null;
+  });
+  const said = await screen.findByText(new RegExp(`within 1 mile of .*${fixtureTitle.number}`));
+  expect(said.textContent).not.toMatch(/Still|\(\d+\.\d+/);
+  expect(readLink().get('within')).toBe('radius:1609');
+  // Not before it is known which title that is.
+  expect(asked).toBe(1);
+  expect(readLink().getAll('area')).toEqual([]);
+});
+
+it.each([
+  ['another place', 'sales+within+500+m+of+52.3,-2.4', 'any'],
+  ['a town', 'sales+in+Wrenford', 'any'],
+  ['no town of all but one', 'sales+not+in+Wrenford', 'walk:15'],
+  ['no place, as it goes on', 'only+within+500+m+of+52.3,-2.4', 'walk:15'],
+])('a question of %s has the distance from the title give way or stay', async (_, text, within) => {
+  ask(`${OF_TITLE}&within=walk:15&type=Retail&deal-ask=${text}`);
+  await waitFor(() => expect(readLink().has('deal-asked')).toBe(true));
+  expect(readLink().get('within')).toBe(within);
+});
+
+it('says of an order that the table keeps its own, and of words that go on which were not used', async () => {
+  ask('deal-ask=sales+by+yield');
+  await screen.findByText(/The table keeps its own order/);
+  cleanup();
+  ask('deal-transaction=Sale&deal-ask=only+nice+freehold+ones');
+  await screen.findByText(/Freehold.* Not used: “nice”/);
+});
+
+it('filters beside a question that was answered stay as they are', async () => {
+  ask('deal-transaction=Sale&deal-asked=lettings+since+2022');
+  await screen.findByText(/transaction is Letting/);
+  expect(readLink().get('deal-transaction')).toBe('Sale');
+});
+
+it('asks again where the service could not be asked, and not where there is no title', async () => {
+  let isAway = true;
+  const away = (address: string) =>
+    isAway && address.includes('nl-query') ? new Response('{}', { status: 500 }) : null;
+  ask('deal-ask=lettings+since+2022', away);
+  const again = await screen.findByRole('button', { name: 'Ask again' });
+  isAway = false;
+  await userEvent.click(again);
+  await screen.findByText(/transaction is Letting/);
+  cleanup();
+  const page = ask('title=2f1d5f5e-1111-4222-8333-444455556666&deal-ask=lettings');
+  await waitFor(() => expect(page.read().subject.error).not.toBeNull());
+  expect(screen.queryByText('Reading the question…')).toBeNull();
 });

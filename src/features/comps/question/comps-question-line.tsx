@@ -3,7 +3,9 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import X from 'lucide-react/icons/x';
 import { describeError } from '#api/describe-error.ts';
 import type { CompsQuestion } from '#filters/link/comps-question.ts';
+import { serializeQuestion } from '#filters/link/question-codec.ts';
 import { goesOn } from '#filters/query/goes-on.ts';
+import { splitDescription } from '#filters/read/split-description.ts';
 import { describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
@@ -29,14 +31,20 @@ export function CompsQuestionLine({ comps, question }: CompsQuestionLineProps) {
   const number = subject.title?.number;
   const isContinued = goesOn(text);
   const isOfTitle = number !== undefined && answer?.description.includes(number);
+  const { said, dropped } = splitDescription(answer?.description ?? '');
   const isNarrowed = answer !== null && distance !== null && !isContinued && !isOfTitle;
+  // The page says why there is no title, which the question may be of.
+  if (subject.error !== null) return null;
   return (
     <section className={styles.line} aria-label="What we searched" title={text}>
       <Sparkles aria-hidden="true" />
       <p role="status" aria-busy={answer === null && error === null}>
         {answer !== null ? (
           <>
-            {isContinued ? `${describeSearch(state.search, reader)}.` : shorten(answer.description)}
+            {isContinued
+              ? `${describeSearch(state.search, reader)}.`
+              : said.replace(COORDINATES, '')}
+            {dropped !== null && ` ${dropped}`}
             {isNarrowed && ` Still ${distance.toLowerCase()} of ${number ?? 'the title'}.`}
             {!answer.isOrderKept && ' The table keeps its own order: press the head of a column.'}
           </>
@@ -68,7 +76,11 @@ export function CompsQuestionLine({ comps, question }: CompsQuestionLineProps) {
             Ask again
           </Button>
         )}
-        <LinkButton variant="quiet" size="small" to={`/?${new URLSearchParams({ ask: text })}`}>
+        <LinkButton
+          variant="quiet"
+          size="small"
+          to={`/?${serializeQuestion(text, new URLSearchParams())}`}
+        >
           Ask of titles
         </LinkButton>
         <IconButton label="Let the question go" size="small" onClick={() => state.ask(null)}>
@@ -86,10 +98,5 @@ function describeRefusal(error: unknown): string {
   return `${sentence} ${advice}`;
 }
 
-const SHOWN = /\s*\bShows up to [\d,]+\./;
+/** Of places in the description of the service, which names them too. */
 const COORDINATES = / \(-?\d+\.\d+, -?\d+\.\d+\)/g;
-
-/** The description of the service without what is not so of the list, and without coordinates. */
-function shorten(description: string): string {
-  return description.replace(SHOWN, '').replace(COORDINATES, '').trim();
-}

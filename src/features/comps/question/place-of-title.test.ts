@@ -42,4 +42,7 @@ test('minutes from the title become its chip where the answer says so', () => {
     within: { kind: 'travel', mode: 'foot', minutes: 10 },
   });
   expect(takeWithin(search, says('WX2'), title)).toBeNull();
+  // Which of two outlines is that of the minutes is not said.
+  const two = withAreas(search, [...readAreas(search), { kind: 'drawn', code: 'def' }]);
+  expect(takeWithin(two, says('WX1'), title)).toBeNull();
 });

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useServices } from '#api/services-context.ts';
 import type { CompsQuestion } from '#filters/link/comps-question.ts';
-import { findFilter, readAreas, withFilters } from '#filters/model/edit-filters.ts';
-import type { Search } from '#filters/model/filter.ts';
+import { withFilters } from '#filters/model/edit-filters.ts';
+import type { Filter, Search } from '#filters/model/filter.ts';
 import { continueSearch } from '#filters/query/continue-search.ts';
 import { goesOn } from '#filters/query/goes-on.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
@@ -70,7 +70,7 @@ export function useCompsQuestion(comps: Comps, question: CompsQuestion) {
       centre: asked.centre,
     });
     const read = taken?.search ?? answer.search;
-    const isElsewhere = readAreas(read).length > 0 || findFilter(read, 'text') !== undefined;
+    const isElsewhere = read.filters.some(namesPlace);
     const goes = before.filters.length > 0 && goesOn(question.text);
     const { filters } = goes
       ? continueSearch(
@@ -86,4 +86,10 @@ export function useCompsQuestion(comps: Comps, question: CompsQuestion) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: settles once the answer is there
   useEffect(() => settle(), [answer, question]);
   return { answer, error: query.error ?? fault, retry: () => void query.refetch() };
+}
+
+/** Whether deals are to be at a place, which is told by an area or by words of their address. */
+function namesPlace(filter: Filter): boolean {
+  if (filter.type === 'area') return filter.area.role !== 'except';
+  return filter.kind === 'deal-address' && !('not' in filter && filter.not);
 }

@@ -51,6 +51,18 @@ it('goes below what lies over cards, where that leaves it in view beside its mar
   expect(placed).toMatchObject({ side: 'right', left: plain.left, top: 112 });
   expect(placed.tip).toBe(20);
   expect(placeCard(at(420, 600), CARD, ROOM, strip)).toEqual(placeCard(at(420, 600), CARD, ROOM));
+  // Beside it there is room as well, and a card above its mark would come to lie over it.
+  const aside = {
+    ...strip,
+    left: plain.left + CARD.width + 1,
+    right: plain.left + CARD.width + 99,
+  };
+  expect(placeCard(at(420, 130), CARD, ROOM, aside)).toEqual(plain);
+  const narrow = { ...ROOM, left: 300, right: 300 + CARD.width + 20 };
+  const above = placeCard(at(440, 500), CARD, narrow);
+  const over = { left: 300, right: 600, top: above.top, bottom: above.top + 10 };
+  expect(above.side).toMatch(/above|below|top|bottom/);
+  expect(placeCard(at(440, 500), CARD, narrow, over)).toEqual(above);
   const low = { ...ROOM, bottom: 300 };
   expect(placeCard(at(420, 130), CARD, low, strip)).toEqual(placeCard(at(420, 130), CARD, low));
 });

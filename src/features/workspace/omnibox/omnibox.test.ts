@@ -180,6 +180,8 @@ describe('the list', () => {
       ['ask', keys],
       ['ask-deals', undefined],
     ]);
+    // What is too long to be asked is so of either.
+    expect(list('sales '.repeat(200), 'deals')).toHaveLength(1);
     // Words that speak of no deal are about titles alone there.
     expect(list('shops over 1 acre')).toEqual([['ask', keys]]);
   });

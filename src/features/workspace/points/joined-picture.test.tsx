@@ -39,6 +39,7 @@ it('titles side by side are one mark among titles that are counted by cell, and 
   renderWithServices(<MapReader />, service.fetch);
   const read = () => plotting.getState().picture;
   await waitFor(() => expect(countPoints(read().points)).toBe(beside.length), { timeout: 20_000 });
+  expect(screen.queryByText(/^Zoom in/)).toBeNull();
   const { points, cells } = read();
   expect(placed.length).toBeGreaterThan(5_000);
   expect(countCells(cells) + countPoints(points)).toBe(placed.length);

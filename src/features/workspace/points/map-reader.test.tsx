@@ -176,6 +176,8 @@ it('reads few titles in place of counting them where those before were few, and 
   release();
   await waitFor(() => expect(countShown()).toBe(countTenure('Freehold')));
   expect(countCells(plotting.getState().picture.cells)).toBe(0);
+  // Each title comes with its colour: nothing has to be zoomed to.
+  expect(screen.queryByText(/^Zoom in/)).toBeNull();
   expect(asked.filter(({ what }) => what.includes('geotile_grid'))).toEqual([]);
   expect(service.requests.filter(({ path }) => path.endsWith('/export')).length).toBe(2);
   // One that is known is there at once, however it was asked.

@@ -142,7 +142,7 @@ export function useMapPicture(list: TitleSearchResponse | undefined): MapReading
     retry: () => void failed?.refetch(),
     isThere,
     isUncoloured: isThere && cells.length > 0 && cells[0]?.colouring !== look.colouring,
-    isUnjoined: isThere && !isAll && beside > few,
+    isUnjoined: isThere && beside > few,
   };
 }
 

@@ -30,11 +30,8 @@ export interface ViewQuestions {
   readonly look: PointLook;
   /** Where all are read. */
   readonly box: TileBox | null;
-  /**
-   * The query of all titles: counted by cell, or each of them where they turn out to be so few. Not to
-   * be asked while `query` is null.
-   */
-  readonly askAll: (few?: number) => ReturnType<Services['search']['view']>;
+  /** The query of all titles, counted by cell; not to be asked while `query` is null. */
+  readonly counting: ReturnType<Services['search']['view']>;
 }
 
 /** The questions of the map; its query and boxes stay the same while search and view do. */
@@ -49,15 +46,13 @@ export function useViewQuestion(): ViewQuestions {
     () => (isReady && hasView ? buildQuery(search, shapes, dialect) : null),
     [search, shapes, dialect, isReady, hasView],
   );
-  const askAll = (few?: number) =>
-    service.view({
-      kind: 'cells',
-      query: query ?? UNASKED_REQUEST.query,
-      box: box ?? NOWHERE,
-      colouring: look.colouring,
-      few,
-    });
-  return { query, box, near, look, askAll };
+  const counting = service.view({
+    kind: 'cells',
+    query: query ?? UNASKED_REQUEST.query,
+    box: box ?? NOWHERE,
+    colouring: look.colouring,
+  });
+  return { query, box, near, look, counting };
 }
 
 /** The tiles to read for the view of the map; the same ones until it leaves them. */

@@ -12,12 +12,12 @@ export function ViewAhead() {
 }
 
 function FirstQuestion({ onAsked }: { readonly onAsked: () => void }): null {
-  const { query, askAll } = useViewQuestion();
+  const { query, counting } = useViewQuestion();
   const queryClient = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, of the search that is known first
   useEffect(() => {
     if (query === null) return;
-    void queryClient.prefetchQuery(askAll());
+    void queryClient.prefetchQuery(counting);
     onAsked();
   }, [query]);
   return null;

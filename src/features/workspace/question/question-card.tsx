@@ -11,6 +11,7 @@ import { linkCompsQuestion, speaksOfDeals } from '#filters/link/comps-question.t
 import type { LinkedQuestion } from '#filters/link/question-codec.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { useSearchState } from '#filters/link/use-search-state.ts';
+import { splitDescription } from '#filters/read/split-description.ts';
 import { describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { interaction } from '#lib/state/interaction.ts';
@@ -21,7 +22,6 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './question-card.module.css';
 import { QuestionFault } from './question-fault.tsx';
-import { splitDescription } from './split-description.ts';
 import { useQuestionAnswer } from './use-question-answer.ts';
 
 /** What the service understood of a question, and the ways on from there (S-112, S-113). */

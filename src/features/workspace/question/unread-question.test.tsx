@@ -44,6 +44,12 @@ describe('a question that is not read', { timeout: 60_000 }, () => {
     await waitFor(() => expect(window.location.search).toBe('?tenure=Leasehold'));
   });
 
+  it('suggests of a part that is not read what says the whole again', async () => {
+    openWorkspace('?tenure=Leasehold&ask=add+those+within+a+mile+of+Neverland&goes-on=1');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('button', { name: 'add within 1 km of the station' })).toBeDefined();
+  });
+
   it('keeps the filters where a question asked anew is not read', async () => {
     const bar = openWorkspace('?tenure=Leasehold&ask=10+years&goes-on=anew');
     const alert = within(await screen.findByRole('alert'));

@@ -25,13 +25,13 @@ import {
   readEngineQuery,
   readSearchBody,
 } from '#filters/read/read-engine-query.ts';
+import { splitDescription } from '#filters/read/split-description.ts';
 import { describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { rememberPlaces } from '#lib/state/remember-places.ts';
 import { computeViewBounds } from '../points/view-bounds.ts';
-import { splitDescription } from './split-description.ts';
 
 interface QuestionAnswer {
   /** What the service says it searched for. */
@@ -190,7 +190,7 @@ function sayOfWhole(error: Error | null, texts: readonly string[], { text }: Lin
   const [part] = texts.filter((each) => each !== text && text.includes(each));
   if (part === undefined || !(error instanceof ApiError) || error.suggestions.length === 0)
     return error;
-  const suggestions = error.suggestions.map((each) => text.replace(part, each));
+  const suggestions = error.suggestions.map((each) => text.replace(part, () => each));
   const { message, severalPlaces } = error;
   return new ApiError({ kind: 'http', status: error.status, message, severalPlaces, suggestions });
 }

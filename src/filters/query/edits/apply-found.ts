@@ -18,16 +18,28 @@ import type { EditWay } from './read-edit.ts';
 /** What was found joins what is in force as a question that begins with a word of the manner would. */
 export function joinFound(
   found: Search,
-  manner: 'and' | 'now',
+  manner: 'and' | 'now' | 'only',
   { before, dialect }: EditContext,
 ): Search {
   const asked = { question: manner, hasOrder: false };
   return continueSearch(before, found, asked, dialect).search;
 }
 
+/** What was found in addition to what is in force. */
+export function addFound(what: string, found: Search, context: EditContext): EditOutcome {
+  return found.filters.length === 0
+    ? refuseEmpty(what)
+    : { search: joinFound(found, 'and', context) };
+}
+
+function refuseEmpty(what: string): EditOutcome {
+  return { fault: `“${what}” is no filter.`, offers: [] };
+}
+
 /** Values that are to be found as well: a choice is widened, and what leaves them out is taken back. */
 export function includeFound(what: string, found: Search, context: EditContext): EditOutcome {
   const { before } = context;
+  if (found.filters.length === 0) return refuseEmpty(what);
   let search = before;
   for (const filter of found.filters) {
     const own =
@@ -36,8 +48,7 @@ export function includeFound(what: string, found: Search, context: EditContext):
       search = includeArea(search, filter);
       continue;
     }
-    const others = before.filters.filter(({ kind }) => PLACE_KINDS.includes(kind));
-    const [other] = others;
+    const other = before.filters.find(({ kind }) => PLACE_KINDS.includes(kind));
     if (!own && PLACE_KINDS.includes(filter.kind) && other)
       return {
         fault: `“${what}” is another kind of place than ${nameValue(other, context)}, and both together are no filter.`,
@@ -80,7 +91,8 @@ function widenChoice(own: ChoiceFilter, { values, not }: ChoiceFilter): ChoiceFi
   return left.length > 0 ? { ...own, values: left } : null;
 }
 
-function setFilters(search: Search, from: Filter, to: Filter | null): Search {
+/** The search with something else, or nothing, in the place of a filter. */
+export function setFilters(search: Search, from: Filter, to: Filter | null): Search {
   return {
     ...search,
     filters: search.filters.flatMap((each) => (each === from ? (to ? [to] : []) : [each])),
@@ -109,7 +121,7 @@ export function putFound(put: Put, context: EditContext): EditOutcome {
       fault: `“${what}” is not among the filters in force.`,
       offers: [`only ${by}`, `add ${by}`],
     };
-  if (found.filters.length === 0) return { fault: `“${by}” is no filter.`, offers: [] };
+  if (found.filters.length === 0) return refuseEmpty(by);
   let search = before;
   let rest = named;
   for (const filter of found.filters) {
@@ -134,7 +146,7 @@ export function putFound(put: Put, context: EditContext): EditOutcome {
 }
 
 /** A place takes the place of any other, whatever kind of filter it is. */
-export function dropPlaces(search: Search, coming: readonly Filter[]): Search {
+function dropPlaces(search: Search, coming: readonly Filter[]): Search {
   if (!coming.some(({ kind }) => PLACE_KINDS.includes(kind))) return search;
   const stays = (filter: Filter) =>
     !PLACE_KINDS.includes(filter.kind) ||

@@ -26,7 +26,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   'three quarters of a': 0.75,
   a: 1,
   one: 1,
-  'a mile and a half': 1.5,
+  'one and a half': 1.5,
   two: 2,
   three: 3,
   four: 4,
@@ -39,9 +39,10 @@ export function readReach(text: string): Reach | null {
   const words = text
     .toLowerCase()
     .replace(/^(?:within |about |around )?(?:a |an )?(?=\d)/, '')
+    .replace(/^(?:a|one) (\w+) and a half/, '1.5 $1')
     .trim();
   const [, count = '', unit = '', how = ''] =
-    /^(\d+(?:\.\d+)?|[a-z]+(?: [a-z]+){0,2}?)[ -]?([a-z]+)(?:['’]?s?['’]?)?(?: (?:radius|away|(?:by |on |'s )?(walk(?:ing)?|foot|drive|driving|car)))?$/.exec(
+    /^(\d+(?:\.\d+)?|[a-z]+(?: [a-z]+){0,3}?)[ -]?([a-z]+)(?:['’]?s?['’]?)?(?: (?:radius|away|(?:by |on |'s )?(walk(?:ing)?|foot|drive|driving|car)))?$/.exec(
       words,
     ) ?? [];
   const figure = NUMBERS[count] ?? Number(count);

@@ -37,7 +37,7 @@ const CALLED: readonly (readonly [
   [/^(?:owner|ownership|proprietor|landlord)$/, (_f, _u, group) => group === 'owner'],
   [
     /^(?:planning|application|consent|permission)$/,
-    (filter, _, group) => group === 'planning' && !filter.kind.startsWith('constrain'),
+    (filter, _, group) => group === 'planning' && !isConstraint(filter),
   ],
   [/^(?:lease|letting|term|unexpired term)$/, (_f, _u, group) => group === 'lease'],
   [/^(?:epc|energy|certificate)$/, (_f, _u, group) => group === 'energy'],
@@ -49,7 +49,7 @@ const CALLED: readonly (readonly [
   ],
   [
     /^(?:constraint|flood|flooding|flood zone|listing|designation)$/,
-    ({ kind }) => kind.startsWith('constrain'),
+    (filter) => isConstraint(filter),
   ],
   [/^(?:word|text|search word)$/, ({ type }) => type === 'text'],
 ];
@@ -118,7 +118,8 @@ function listNames(filter: Filter, index: Search['index'], reader: Reader): read
   if (filter.type === 'area' || filter.type === 'text') return [];
   if (filter.type === 'custom') return ['further', asOne(filter.name ?? 'further')];
   const { field, filter: row } = findFilterField(index, filter.kind);
-  const group = row.group && readIndex(index).groups[row.group];
+  // Constraints stand among the planning, and nobody means them by that word.
+  const group = row.group && !isConstraint(filter) && readIndex(index).groups[row.group];
   const names = [nameKind(filter.kind, index, reader.units), field.label, field.short, group];
   return [...names, filter.kind.replaceAll('-', ' ')].flatMap((name) =>
     name ? [asOne(name)] : [],
@@ -130,6 +131,10 @@ function isCalled(filter: Filter, index: Search['index'], said: string): boolean
   const row = isOwn ? undefined : findFilterField(index, filter.kind);
   const [unit, group] = [row?.field.unit ?? '', row?.filter.group ?? ''];
   return CALLED.some(([words, isMeant]) => words.test(said) && isMeant(filter, unit, group));
+}
+
+function isConstraint({ kind }: Filter): boolean {
+  return kind.startsWith('constrain');
 }
 
 /** Words in small letters and the singular, without articles. */

@@ -1,5 +1,6 @@
 import { readAreas, replaceArea } from '../../model/edit-filters.ts';
 import type { Search } from '../../model/filter.ts';
+import { formatMetres } from '../../words/describe-area.ts';
 import { describeFilterValue } from '../../words/describe-search.ts';
 import { joinFound } from './apply-found.ts';
 import {
@@ -13,22 +14,22 @@ import { isReachable, measureReach, type Reach, reachArea } from './move-limit.t
 import { PLACE_KINDS } from './name-filters.ts';
 import type { EditWay } from './read-edit.ts';
 
+/** A distance to begin with. */
+const NEAR = { metric: '1 km', imperial: '1 mile' } as const;
+
 /** "widen it": by how much is for the person to say. */
-export function saySize(what: string | null, { before }: EditContext): EditOutcome {
+export function saySize(what: string | null, { before, reader }: EditContext): EditOutcome {
   const [area] = readAreas(before).filter(({ role }) => role !== 'except');
   const size = area ? measureReach(area) : null;
   const offers =
     area && size && area.kind !== 'travel-time'
-      ? [`widen to ${sayMetres(size * 2)}`, `widen to ${sayMetres(size * 4)}`]
+      ? [`widen to ${formatMetres(size * 2)}`, `widen to ${formatMetres(size * 4)}`]
       : area && size && size < 60
         ? [`widen to ${Math.min(60, size * 2)} minutes`]
-        : listPlaces(before).map((place) => `make it within 1 km of ${place}`);
+        : listPlaces(before).map((place) => `make it within ${NEAR[reader.units]} of ${place}`);
   const which = what === null ? '' : ` of ${what}`;
   return { fault: `How far${which} is not said.`, offers };
 }
-
-const sayMetres = (metres: number) =>
-  metres >= 1000 ? `${Number((metres / 1000).toFixed(2))} km` : `${Math.round(metres)} m`;
 
 /** "widen to 2 miles": of each area that has such a distance. */
 export function moveAreas(by: string, reach: Reach, way: EditWay, context: EditContext): EditPlan {

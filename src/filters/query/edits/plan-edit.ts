@@ -1,8 +1,8 @@
-import { createEmptySearch, readAreas, withAreas } from '../../model/edit-filters.ts';
-import type { DateFilter, DateRange, Filter, Search } from '../../model/filter.ts';
+import { createEmptySearch, withFilters } from '../../model/edit-filters.ts';
+import type { DateFilter, DateRange, Filter, Range, Search } from '../../model/filter.ts';
 import { findFilterField } from '../../model/filter-fields.ts';
 import { describeFilterValue, nameKind, type Reader } from '../../words/describe-search.ts';
-import { includeFound, joinFound, putFound } from './apply-found.ts';
+import { addFound, includeFound, joinFound, putFound, setFilters } from './apply-found.ts';
 import {
   type EditContext,
   type EditOutcome,
@@ -17,9 +17,9 @@ import type { Edit } from './read-edit.ts';
 
 /**
  * How a question changes the filters in force: "drop the price", "swap pubs for shops", "widen to 2
- * miles", "include leaseholds too". Null for one that is asked as it stands.
+ * miles", "include leaseholds too".
  */
-export function planEdit(edit: Edit, context: EditContext): EditPlan | null {
+export function planEdit(edit: Edit, context: EditContext): EditPlan {
   switch (edit.act) {
     case 'clear':
       return settle({ search: createEmptySearch() });
@@ -35,14 +35,14 @@ export function planEdit(edit: Edit, context: EditContext): EditPlan | null {
     case 'add':
       return {
         asks: [edit.what],
-        finish: ([found]) => (found ? { search: joinFound(found, 'and', context) } : lacksAnswer()),
+        finish: ([found]) => (found ? addFound(edit.what, found, context) : lacksAnswer()),
       };
   }
 }
 
 type Drop = Extract<Edit, { act: 'drop' }>;
 
-function planDrop({ what, isFilter, isLoose }: Drop, context: EditContext): EditPlan | null {
+function planDrop({ what, isFilter, loose }: Drop, context: EditContext): EditPlan {
   const { before, reader } = context;
   const parts = [what, ...(/ and |,/.test(what) ? [what.split(/,? and |, ?/)] : [])];
   for (const part of parts) {
@@ -65,8 +65,11 @@ function planDrop({ what, isFilter, isLoose }: Drop, context: EditContext): Edit
       );
     return settle({ search: dropNamed(before, named.flat()) });
   }
-  // "ignore the farmland": left out of what is found, as the service reads it.
-  if (isLoose) return null;
+  if (loose !== null)
+    return {
+      asks: [loose],
+      finish: ([found]) => (found ? { search: joinFound(found, 'only', context) } : lacksAnswer()),
+    };
   if (isFilter || namesKind(what, before.index, reader)) return settle(nothingNamed(what, context));
   return {
     asks: [what],
@@ -78,40 +81,40 @@ function planDrop({ what, isFilter, isLoose }: Drop, context: EditContext): Edit
 function dropFound(what: string, found: Search, { before, reader }: EditContext): EditOutcome {
   let search = before;
   for (const filter of found.filters) {
-    const same = search.filters.filter(({ kind }) => kind === filter.kind);
-    const [own] = same;
-    const isOther = own && filter.type === 'area';
-    if (!own || isOther || filter.type === 'custom' || filter.type === 'text') {
+    const own = search.filters.find(({ kind }) => kind === filter.kind);
+    if (!own || filter.type === 'area' || filter.type === 'custom' || filter.type === 'text') {
       const out = turnOut(filter);
       if (out === null) return nothingNamed(what, { before, reader });
       search = { ...search, filters: [...search.filters, out] };
       continue;
     }
     if (own.type === 'choice' && filter.type === 'choice') {
-      const isIn = own.values.some((value) => filter.values.includes(value));
-      if (!isIn || own.not) {
-        const values = [...new Set([...(own.not ? own.values : []), ...filter.values])];
-        if (!own.not) continue;
-        search = replace(search, own, { ...own, values });
-        continue;
-      }
-      const values = own.values.filter((value) => !filter.values.includes(value));
-      search = replace(search, own, values.length > 0 ? { ...own, values } : null);
-      continue;
+      const values = own.not
+        ? [...new Set([...own.values, ...filter.values])]
+        : own.values.filter((value) => !filter.values.includes(value));
+      if (values.length === own.values.length) continue;
+      search = setFilters(search, own, values.length > 0 ? { ...own, values } : null);
+    } else if (isSaidBy(own, filter)) {
+      search = setFilters(search, own, null);
     }
-    search = replace(search, own, null);
   }
   return search.filters === before.filters
     ? nothingNamed(what, { before, reader })
-    : { search: tidy(search) };
+    : { search: withFilters(search, search.filters) };
 }
 
-function replace(search: Search, from: Filter, to: Filter | null): Search {
-  const filters = search.filters.flatMap((each) => (each === from ? (to ? [to] : []) : [each]));
-  return { ...search, filters };
+/** A limit is dropped by its own figures or days alone, or by one of them: "drop the 2 acres" of "over 2 acres". */
+function isSaidBy(own: Filter, found: Filter): boolean {
+  if (own.type === 'range' && found.type === 'range') return isLimit(own.range, found.range);
+  if (own.type === 'date' && found.type === 'date') return isLimit(own.dates, found.dates);
+  return true;
 }
 
-const tidy = (search: Search): Search => withAreas(search, readAreas(search));
+function isLimit<Value extends number | string>(own: Range<Value>, found: Range<Value>): boolean {
+  const { from, to } = found;
+  if (from === undefined || to === undefined) return own.from === from && own.to === to;
+  return [own.from, own.to].some((end) => end !== undefined && end >= from && end <= to);
+}
 
 /** The opposite of a filter; null where no filter says it. */
 function turnOut(filter: Filter): Filter | null {
@@ -137,7 +140,7 @@ function turnOut(filter: Filter): Filter | null {
 
 type Put = Extract<Edit, { act: 'put' }>;
 
-function planPut({ what, by, way }: Put, context: EditContext): EditPlan | null {
+function planPut({ what, by, way }: Put, context: EditContext): EditPlan {
   const { before, reader } = context;
   const named = what === null ? [] : findNamed(what, before, reader);
   const reach = by === null ? null : readReach(by);
@@ -168,7 +171,8 @@ function putYear(by: string, among: readonly Filter[], { before }: EditContext):
   const next: DateRange =
     to === undefined ? { from: `${year}-01-01` } : { ...(from && { from }), to: `${year}-12-31` };
   if (next.from !== undefined && next.to !== undefined && next.from > next.to) return null;
-  return tidy(replace(before, own, { ...own, dates: next }));
+  const search = setFilters(before, own, { ...own, dates: next });
+  return withFilters(search, search.filters);
 }
 
 /** Whether filters that a word names go together: all of a place, of a use, or of one group of the bar. */

@@ -11,8 +11,8 @@ export type Edit =
       readonly what: string;
       /** The words say that they name a filter: "drop the tenure filter". */
       readonly isFilter: boolean;
-      /** What names no filter is to be left out of what is found: "ignore the farmland". */
-      readonly isLoose: boolean;
+      /** All of it, where what names no filter is left out of what is found: "ignore the farmland". */
+      readonly loose: string | null;
     }
   | {
       readonly act: 'put';
@@ -110,8 +110,7 @@ function readPut(text: string): Edit | null {
 
 function readDrop(text: string): Edit | null {
   const [, named] = NO_FILTER.exec(text) ?? ANY_OF.exec(text) ?? [];
-  if (named !== undefined)
-    return { act: 'drop', what: clean(named), isFilter: true, isLoose: false };
+  if (named !== undefined) return { act: 'drop', what: clean(named), isFilter: true, loose: null };
   const [, taken] = TAKE_OFF.exec(text) ?? [];
   const [, loose, led] = LEAD_OFF.exec(text) ?? [];
   const what = taken ?? led;
@@ -120,7 +119,7 @@ function readDrop(text: string): Edit | null {
     act: 'drop',
     what: clean(what),
     isFilter: NAMES_FILTER.test(what),
-    isLoose: loose !== undefined,
+    loose: loose === undefined ? null : text,
   };
 }
 

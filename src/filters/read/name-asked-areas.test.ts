@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Area } from '#filters/model/area.ts';
 import { createEmptySearch, readAreas, withAreas } from '#filters/model/edit-filters.ts';
 import { encodePlaces } from '#filters/model/near-places.ts';
-import { nameAskedAreas } from '#filters/read/name-asked-areas.ts';
 import { describeArea } from '#filters/words/describe-area.ts';
+import { nameAskedAreas } from './name-asked-areas.ts';
 import { splitDescription } from './split-description.ts';
 
 const drawn = (code: string): Area => ({ kind: 'drawn', code });

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { countCells } from '#lib/points/cell-batch.ts';
+import { countPoints } from '#lib/points/point-batch.ts';
+import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
+import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { renderWithServices } from '#testing/render-with-services.tsx';
+import { NOTHING_PLOTTED, plotting } from './plotting.ts';
+import { useAllTitles } from './use-all-titles.ts';
+import { useViewQuestion } from './use-view-question.ts';
+
+const service = createServiceFetch();
+const placed = [...buildFixtureData().titles()].filter(({ geometry }) => geometry?.centroid);
+const centre = placed[20]?.geometry?.centroid;
+const countTenure = (wanted: string) => placed.filter(({ tenure }) => tenure === wanted).length;
+const [FEWER = '', MORE = ''] = ['Leasehold', 'Freehold'].sort(
+  (one, other) => countTenure(one) - countTenure(other),
+);
+
+let shown = '';
+
+/** @param total what the list tells of its search; null before it does */
+function All({ total, few }: { readonly total: number | null; readonly few: number }) {
+  const list = { hits: { total: { value: total ?? 0, relation: 'eq' }, hits: [] } };
+  const { data } = useAllTitles(useViewQuestion(), total === null ? undefined : list, few);
+  shown = data ? `${countPoints(data.points)} read, ${countCells(data.cells)} counted` : '';
+  return null;
+}
+
+const readAsked = () =>
+  service.requests.map(({ path }) => (path.endsWith('/export') ? 'stream' : 'cells'));
+
+function goTo(link: string): void {
+  act(() => {
+    window.history.pushState(null, '', link);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+}
+
+beforeEach(() => {
+  service.requests.length = 0;
+  window.history.replaceState(null, '', `/?tenure=${FEWER}`);
+  plotting.setState({
+    ...NOTHING_PLOTTED,
+    view: { zoom: 9, lat: centre?.lat ?? 0, lon: centre?.lon ?? 0 },
+  });
+});
+afterEach(() => {
+  cleanup();
+  plotting.setState(NOTHING_PLOTTED);
+});
+
+it('reads each of few titles, and nothing more for another colouring', async () => {
+  const count = countTenure(FEWER);
+  renderWithServices(<All total={count} few={count} />, service.fetch);
+  await waitFor(() => expect(shown).toBe(`${count} read, 0 counted`));
+  goTo(`/?tenure=${FEWER}#colour=category`);
+  goTo(`/?tenure=${FEWER}#colour=tenure`);
+  await waitFor(() => expect(shown).toBe(`${count} read, 0 counted`));
+  expect(readAsked()).toEqual(['stream']);
+});
+
+it('counts those that the list tells are more, and those of one page', async () => {
+  const count = countTenure(FEWER);
+  renderWithServices(<All total={count} few={count - 1} />, service.fetch);
+  await waitFor(() => expect(shown).toBe(`0 read, ${count} counted`));
+  cleanup();
+  renderWithServices(<All total={25} few={count} />, service.fetch);
+  await waitFor(() => expect(shown).toBe(`0 read, ${count} counted`));
+  expect(readAsked()).toEqual(['cells', 'cells']);
+});
+
+it('takes titles to be as many as before until the list tells, and counts those that are more', async () => {
+  const [fewer, more] = [countTenure(FEWER), countTenure(MORE)];
+  expect(fewer).toBeLessThan(more);
+  renderWithServices(<All total={null} few={fewer} />, service.fetch);
+  await waitFor(() => expect(shown).toBe(`0 read, ${fewer} counted`));
+  goTo(`/?tenure=${MORE}`);
+  await waitFor(() => expect(shown).toBe(`0 read, ${more} counted`));
+  expect(readAsked()).toEqual(['cells', 'stream', 'cells']);
+});
+
+it('counts after a search that found many', async () => {
+  renderWithServices(<All total={null} few={countTenure(FEWER) - 1} />, service.fetch);
+  await waitFor(() => expect(shown).toBe(`0 read, ${countTenure(FEWER)} counted`));
+  goTo(`/?tenure=${MORE}`);
+  await waitFor(() => expect(shown).toBe(`0 read, ${countTenure(MORE)} counted`));
+  expect(readAsked()).toEqual(['cells', 'cells']);
+});
+
+it('counts where a deployment has no stream', async () => {
+  const count = countTenure(FEWER);
+  const profile = { search: { paths: { titlesExport: null } } };
+  renderWithServices(<All total={count} few={count} />, service.fetch, { profile });
+  await waitFor(() => expect(shown).toBe(`0 read, ${count} counted`));
+  expect(readAsked()).toEqual(['cells']);
+});
+
+it('lets a stream be once the list tells that they are more', async () => {
+  const [fewer, more] = [countTenure(FEWER), countTenure(MORE)];
+  const held: (() => void)[] = [];
+  const hold: typeof fetch = async (input, init) => {
+    if (String(input).includes('/export')) await new Promise<void>((go) => held.push(go));
+    return service.fetch(input, init);
+  };
+  let tell = (_: number) => {};
+  function Told() {
+    const [total, setTotal] = useState<number | null>(null);
+    tell = setTotal;
+    return <All total={total} few={fewer} />;
+  }
+  renderWithServices(<Told />, hold);
+  await waitFor(() => expect(shown).toBe(`0 read, ${fewer} counted`));
+  goTo(`/?tenure=${MORE}`);
+  await waitFor(() => expect(held).toHaveLength(1));
+  act(() => tell(more));
+  await waitFor(() => expect(shown).toBe(`0 read, ${more} counted`));
+});
