@@ -88,7 +88,8 @@ function watchMap() {
     painter: createPainter(),
     isMoving: () => state.isMoving,
     getZoom: () => 12,
-    getLayer: (id: string) => custom.get(id),
+    getLayersOrder: () => style._order,
+    getLayer: (id: string) => custom.get(id) ?? Reflect.get(style._layers, id),
     addLayer: (layer: CustomLayerInterface, before: string) => {
       custom.set(layer.id, layer);
       style._order.splice(style._order.indexOf(before), 0, layer.id);
@@ -159,7 +160,27 @@ test('the list of layers is whole again after a picture, also where drawing fail
 test('a style that has the layer is left as it is', () => {
   const { style, ground } = watchMap();
   ground.attach('point');
-  expect(style._order).toEqual(['land', 'names', 'kept-ground', 'point']);
+  expect(style._order).toEqual(['land', 'kept-ground', 'names', 'point']);
+});
+
+test('names that fade in under the marks are drawn over the ground as it was kept', () => {
+  const { seen, state, draw, drawPlainly } = watchMap();
+  state.hasNames = true;
+  draw();
+  state.groundsDrawn = 0;
+  seen.fading += 1;
+  draw();
+  expect(state.groundsDrawn).toBe(0);
+  expect(draw()).toBe(drawPlainly());
+});
+
+test('names that came into the ground later fade with it', () => {
+  const { seen, state, style, draw, drawPlainly } = watchMap();
+  state.hasNames = true;
+  style._order = ['land', 'names', 'kept-ground', 'point'];
+  draw();
+  seen.fading += 1;
+  expect(draw()).toBe(drawPlainly());
 });
 
 const CHANGES = [

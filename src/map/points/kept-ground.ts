@@ -42,9 +42,15 @@ export class KeptGround {
     };
   }
 
-  /** Puts the layer into a style that has just been loaded. */
+  /**
+   * Puts the layer into a style that has just been loaded: below a layer, and below all names that lie
+   * under that one. Names fade in while nothing else changes, and would have the ground drawn with them.
+   */
   attach(before: string): void {
     if (this.#map.getLayer(KEPT_GROUND)) return;
+    const order = this.#map.getLayersOrder();
+    const under = order.slice(0, order.indexOf(before));
+    const names = under.find((id) => this.#map.getLayer(id)?.type === 'symbol');
     const layer: CustomLayerInterface = {
       id: KEPT_GROUND,
       type: 'custom',
@@ -54,7 +60,7 @@ export class KeptGround {
       },
       render: () => this.#keep(),
     };
-    this.#map.addLayer(layer, before);
+    this.#map.addLayer(layer, names ?? before);
   }
 
   /** A card that was lost and comes back has another painter. */
@@ -125,7 +131,7 @@ export class KeptGround {
     );
   }
 
-  /** Names of the ground fade without a change of it. */
+  /** Names that came into the ground later fade without a change of it. */
   #hasNames(style: Style, ground: readonly string[]): boolean {
     return ground.some((id) => {
       const layer = style._layers[id];

@@ -73,6 +73,7 @@ function watchMap() {
     {
       on: (type: string, listener: () => void) => listeners.set(type, listener),
       getZoom: () => seen.zoom,
+      getLayersOrder: () => seen.layers,
       getLayer: (id: string) => (seen.layers.includes(id) ? {} : undefined),
       addLayer: (layer: CustomLayerInterface) => {
         seen.layers.push(layer.id);
