@@ -33,8 +33,11 @@ describe('images', () => {
       expect(asked.mock.calls.filter(([url]) => /images\/download/.test(url))).toHaveLength(3),
     );
     await userEvent.click(first);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Image 1 of 8' }));
+    const opened = await screen.findByRole('dialog', { name: 'Image 1 of 8' });
+    const dialog = within(opened);
     await dialog.findByRole('img', { name: /Picture 8/ });
+    // It takes the keyboard a frame after it stands.
+    await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true));
     await userEvent.keyboard('{ArrowRight}');
     await screen.findByRole('dialog', { name: 'Image 2 of 8' });
     await dialog.findByRole('img', { name: /Picture 7/ });
