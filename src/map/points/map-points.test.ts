@@ -62,8 +62,7 @@ function watchMap() {
       if (message.kind === 'add') groups.addPoints(message.batches);
       if (message.kind === 'look') groups.setLook(message.look);
       if (message.kind !== 'marks') return;
-      const marks = groups.describeMarks(message.zoom);
-      const data = { id: message.id, marks };
+      const data = { id: message.id, marks: groups.describeMarks(message.zoom) };
       answers.push(() => worker.dispatchEvent(new MessageEvent('message', { data })));
     },
     terminate: () => undefined,
