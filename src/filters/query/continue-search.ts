@@ -4,13 +4,11 @@ import type { AreaFilter, Filter, FilterKind, Search } from '../model/filter.ts'
 import { dropOpening, speaksOfThose } from './goes-on.ts';
 import { type JoinManner, joinCondition, mergeCustom } from './join-condition.ts';
 import type { QueryDialect } from './query-dialect.ts';
+import { type Changes, isAmong, listChanged } from './tell-changes.ts';
 
 /** A search that goes on from another, and which of its kinds of filters are not as they were. */
-export interface ContinuedSearch {
+export interface ContinuedSearch extends Changes {
   readonly search: Search;
-  readonly changed: readonly FilterKind[];
-  /** What was in force before and gave way. */
-  readonly replaced: readonly Filter[];
 }
 
 /** What is added to a list rather than put in its place. */
@@ -49,11 +47,8 @@ export function continueSearch(
   const kept = rest.filter(isKept);
   const all = orderFilters(mergeCustom([...kept, ...joined, ...areas]), before.index);
   const search = { ...withFilters(before, all), ...(hasOrder && order) };
-  const isIn = (filter: Filter, others: readonly Filter[]) =>
-    others.some((other) => JSON.stringify(filter) === JSON.stringify(other));
-  const changed = all.filter((filter) => !isIn(filter, before.filters)).map(({ kind }) => kind);
-  const replaced = rest.filter((filter) => !isKept(filter) && !isIn(filter, all));
-  return { search, changed: [...new Set(changed)], replaced };
+  const replaced = rest.filter((filter) => !isKept(filter) && !isAmong(filter, all));
+  return { search, changed: listChanged(before.filters, all), replaced };
 }
 
 function readManner(question: string): JoinManner {

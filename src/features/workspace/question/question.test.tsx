@@ -1,43 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { interaction } from '#lib/state/interaction.ts';
-import { createServiceFetch } from '#testing/create-service-fetch.ts';
-import { renderWithServices } from '#testing/render-with-services.tsx';
-import FilterBar from '../filters/filter-bar.tsx';
-import ResultsPanel from '../results/results-panel.tsx';
-
-// The service builds its indexes in the first test, and machines differ.
-configure({ asyncUtilTimeout: 30_000 });
-
-const service = createServiceFetch();
-
-Object.defineProperty(Element.prototype, 'clientHeight', { value: 640 });
-Object.defineProperty(Element.prototype, 'clientWidth', { value: 376 });
-
-beforeAll(() => {
-  window.matchMedia = (media) =>
-    ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as never;
-});
-beforeEach(() => service.setFault(null));
-afterEach(cleanup);
-
-function openWorkspace(queryString: string, { fetch }: Pick<typeof service, 'fetch'> = service) {
-  window.history.replaceState(null, '', `/${queryString}`);
-  renderWithServices(
-    <>
-      <FilterBar />
-      <ResultsPanel collapsed={false} selectedTitleId={null} />
-    </>,
-    fetch,
-  );
-  return within(screen.getByRole('toolbar', { name: 'Filters' }));
-}
+import { openQuestion, service } from '#testing/open-question.tsx';
 
 describe('a question in plain English', { timeout: 60_000 }, () => {
   it('S-104 S-112 S-113 says what was searched, as chips, and "Edit as filters" keeps them', async () => {
-    const bar = openWorkspace('?ask=freehold+titles+over+1+acre');
+    const bar = openQuestion('?ask=freehold+titles+over+1+acre');
     expect(await screen.findByText(/tenure is Freehold/)).toBeDefined();
     expect(await bar.findByRole('button', { name: 'Tenure: Freehold' })).toBeDefined();
     expect(bar.getByRole('button', { name: 'Site area: Over 1 ac' })).toBeDefined();
@@ -53,7 +23,7 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
   });
 
   it('says conditions beyond filters in words, and keeps the usual order with them', async () => {
-    const bar = openWorkspace('?ask=freehold+or+over+50+acres');
+    const bar = openQuestion('?ask=freehold+or+over+50+acres');
     const chip = await bar.findByRole('button', { name: /^Further: Freehold or over 50 ac$/ });
     expect(chip.parentElement?.title).toBe('Freehold or over 50 ac');
     expect((await screen.findAllByText(/Freehold or over 50 ac/)).length).toBeGreaterThan(0);
@@ -64,7 +34,7 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
   });
 
   it('lets what a question found be exported', async () => {
-    openWorkspace('?ask=freehold+titles');
+    openQuestion('?ask=freehold+titles');
     await screen.findByText(/tenure is Freehold/);
     await waitFor(() => {
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(
@@ -75,7 +45,7 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
 
   it('takes the keyboard on from the search field, and from nowhere else', async () => {
     interaction.setState({ lookedUpPath: 'freehold titles over 1 acre' });
-    openWorkspace('?ask=freehold+titles+over+1+acre');
+    openQuestion('?ask=freehold+titles+over+1+acre');
     const findCard = () => screen.getByRole('region', { name: 'What we searched' });
     await waitFor(() => expect(document.activeElement).toBe(findCard()));
     // With the answer comes the list, and the card stands in it.
@@ -83,20 +53,20 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     await waitFor(() => expect(document.activeElement).toBe(findCard()));
     expect(interaction.getState().lookedUpPath).toBeNull();
     cleanup();
-    openWorkspace('?ask=freehold+titles+over+1+acre');
+    openQuestion('?ask=freehold+titles+over+1+acre');
     await screen.findByText(/tenure is Freehold/);
     expect(document.activeElement).toBe(document.body);
   });
 
   it('says what gave way to a question that goes on from another', async () => {
-    const bar = openWorkspace('?tenure=Leasehold&ask=only+freehold&goes-on=1');
+    const bar = openQuestion('?tenure=Leasehold&ask=only+freehold&goes-on=1');
     expect(await bar.findByRole('button', { name: 'Tenure: Freehold' })).toBeDefined();
     expect(await screen.findByText(/in force, in place of: Leasehold\./)).toBeDefined();
   });
 
   it('changes the filters in force as it is told, and asks nothing that they tell', async () => {
     service.requests.length = 0;
-    const bar = openWorkspace('?tenure=Leasehold&acres=%3E2..&ask=drop+the+tenure&goes-on=1');
+    const bar = openQuestion('?tenure=Leasehold&acres=%3E2..&ask=drop+the+tenure&goes-on=1');
     await waitFor(() => expect(window.location.search).not.toContain('tenure='));
     expect(await bar.findByRole('button', { name: 'Site area: Over 2 ac' })).toBeDefined();
     expect(await screen.findByText(/in force, in place of: Leasehold\./)).toBeDefined();
@@ -105,13 +75,13 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
   });
 
   it('swaps what the service reads, and says it of the whole search', async () => {
-    const bar = openWorkspace('?type=Retail&acres=%3E2..&ask=swap+shops+for+offices&goes-on=1');
+    const bar = openQuestion('?type=Retail&acres=%3E2..&ask=swap+shops+for+offices&goes-on=1');
     expect(await bar.findByRole('button', { name: 'Type: Office' })).toBeDefined();
     expect((await screen.findAllByText('Office, over 2 ac')).length).toBeGreaterThan(0);
   });
 
   it('changes nothing where it cannot do what it is told, and offers what can be done', async () => {
-    const bar = openWorkspace('?tenure=Leasehold&ask=drop+the+price&goes-on=1');
+    const bar = openQuestion('?tenure=Leasehold&ask=drop+the+price&goes-on=1');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Nothing was changed')).toBeDefined();
     expect(alert.getByText(/No filter in force is “price”/)).toBeDefined();
@@ -121,13 +91,13 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
   });
 
   it('passes over no word of what is to be changed', async () => {
-    openWorkspace('?type=Retail&ask=add+nice+offices&goes-on=1');
+    openQuestion('?type=Retail&ask=add+nice+offices&goes-on=1');
     expect(await screen.findByText(/Not used: “nice”/)).toBeDefined();
     expect(window.location.search).toContain('type=Retail&');
   });
 
   it('offers to ask words that no title has', async () => {
-    const bar = openWorkspace('?q=freehold+pubs+over+an+acre');
+    const bar = openQuestion('?q=freehold+pubs+over+an+acre');
     await userEvent.click(await screen.findByRole('button', { name: 'Ask it as a question' }));
     expect(await bar.findByRole('button', { name: 'Tenure: Freehold' })).toBeDefined();
     expect(window.location.search).not.toContain('q=');
@@ -135,7 +105,7 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
       expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What we searched' })),
     );
     cleanup();
-    openWorkspace('?q=zzyzx&tenure=Freehold');
+    openQuestion('?q=zzyzx&tenure=Freehold');
     await screen.findByText('No titles match');
     expect(screen.queryByRole('button', { name: 'Ask it as a question' })).toBeNull();
   });
@@ -148,7 +118,7 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     const asked = () =>
       service.requests.filter(({ path }) => path.endsWith('/nl-query')).map(({ body }) => body);
     service.requests.length = 0;
-    openWorkspace('?ask=titles+in+the+current+view#map=15/52.2/-1.54');
+    openQuestion('?ask=titles+in+the+current+view#map=15/52.2/-1.54');
     await waitFor(() => expect(window.location.search).toContain('area='));
     const answered = window.location.search;
     act(() => go(`/${answered}#map=15/52.21/-1.54`));
@@ -166,7 +136,7 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
 
   it('S-097, S-115 says that a question took too long, and asks it again', async () => {
     service.setFault('status=504');
-    openWorkspace('?ask=freehold+titles+over+1+acre');
+    openQuestion('?ask=freehold+titles+over+1+acre');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/longer than the service allows.*a smaller area/);
     service.setFault(null);
@@ -175,7 +145,7 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
   });
 
   it('lets the question go when a filter is changed', async () => {
-    const bar = openWorkspace('?ask=freehold+titles+over+1+acre');
+    const bar = openQuestion('?ask=freehold+titles+over+1+acre');
     await userEvent.click(await bar.findByRole('button', { name: 'Remove Site area: Over 1 ac' }));
     await waitFor(() => expect(window.location.search).not.toContain('ask='));
     expect(window.location.search).toContain('tenure=Freehold');
@@ -185,7 +155,7 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
 
 describe('the query behind the list', { timeout: 60_000 }, () => {
   const openQuery = async (queryString: string) => {
-    const bar = openWorkspace(queryString);
+    const bar = openQuestion(queryString);
     await userEvent.click(bar.getByRole('button', { name: 'More' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Show the query' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Query' }));

@@ -1,57 +1,28 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { interaction } from '#lib/state/interaction.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
+import { openQuestion } from '#testing/open-question.tsx';
 import { openSmallWorld } from '#testing/open-small-world.ts';
-import { renderWithServices } from '#testing/render-with-services.tsx';
-import FilterBar from '../filters/filter-bar.tsx';
-import ResultsPanel from '../results/results-panel.tsx';
-
-// The service builds its indexes in the first test, and machines differ.
-configure({ asyncUtilTimeout: 30_000 });
-
-const service = createServiceFetch();
-
-Object.defineProperty(Element.prototype, 'clientHeight', { value: 640 });
-Object.defineProperty(Element.prototype, 'clientWidth', { value: 376 });
-
-beforeAll(() => {
-  window.matchMedia = (media) =>
-    ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as never;
-});
-beforeEach(() => service.setFault(null));
-afterEach(cleanup);
-
-function openWorkspace(queryString: string, { fetch }: Pick<typeof service, 'fetch'> = service) {
-  window.history.replaceState(null, '', `/${queryString}`);
-  renderWithServices(
-    <>
-      <FilterBar />
-      <ResultsPanel collapsed={false} selectedTitleId={null} />
-    </>,
-    fetch,
-  );
-  return within(screen.getByRole('toolbar', { name: 'Filters' }));
-}
 
 describe('a question that is not read', { timeout: 60_000 }, () => {
   it('keeps the filters where a question that goes on from them is not read', async () => {
-    openWorkspace('?tenure=Leasehold&ask=add+zzyzx&goes-on=1');
+    openQuestion('?tenure=Leasehold&ask=add+zzyzx&goes-on=1');
     const alert = within(await screen.findByRole('alert'));
     await userEvent.click(alert.getByRole('button', { name: 'Keep the filters' }));
     await waitFor(() => expect(window.location.search).toBe('?tenure=Leasehold'));
   });
 
   it('suggests of a part that is not read what says the whole again', async () => {
-    openWorkspace('?tenure=Leasehold&ask=add+those+within+a+mile+of+Neverland&goes-on=1');
+    openQuestion('?tenure=Leasehold&ask=add+those+within+a+mile+of+Neverland&goes-on=1');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByRole('button', { name: 'add within 1 km of the station' })).toBeDefined();
   });
 
   it('keeps the filters where a question asked anew is not read', async () => {
-    const bar = openWorkspace('?tenure=Leasehold&ask=10+years&goes-on=anew');
+    const bar = openQuestion('?tenure=Leasehold&ask=10+years&goes-on=anew');
     const alert = within(await screen.findByRole('alert'));
     expect(bar.getByRole('button', { name: 'Tenure: Leasehold' })).toBeDefined();
     await userEvent.click(alert.getByRole('button', { name: 'Keep the filters' }));
@@ -59,14 +30,14 @@ describe('a question that is not read', { timeout: 60_000 }, () => {
   });
 
   it('puts the answer of a question asked anew in the place of the filters', async () => {
-    const bar = openWorkspace('?tenure=Leasehold&ask=sites+over+1+acre&goes-on=anew');
+    const bar = openQuestion('?tenure=Leasehold&ask=sites+over+1+acre&goes-on=anew');
     expect(await bar.findByRole('button', { name: 'Site area: Over 1 ac' })).toBeDefined();
     expect(bar.queryByRole('button', { name: 'Tenure: Leasehold' })).toBeNull();
     expect(window.location.search).not.toContain('goes-on');
   });
 
   it('S-111 says why a question was refused, and offers other words', async () => {
-    openWorkspace('?ask=zzyzx+qwrt+plugh+xyzzy+frobnitz');
+    openQuestion('?ask=zzyzx+qwrt+plugh+xyzzy+frobnitz');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('That question could not be read')).toBeDefined();
     await userEvent.click(alert.getByRole('button', { name: 'Search for the words' }));
@@ -74,12 +45,12 @@ describe('a question that is not read', { timeout: 60_000 }, () => {
   });
 
   it('looks for a few words of which no question was made', async () => {
-    openWorkspace('?ask=zzyzx+qwrt');
+    openQuestion('?ask=zzyzx+qwrt');
     await waitFor(() => expect(window.location.search).toBe('?q=zzyzx+qwrt'));
   });
 
   it('says why a few words are refused that are known not to be on record', async () => {
-    openWorkspace('?ask=ransom+strips');
+    openQuestion('?ask=ransom+strips');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/Covenants, rights of way and strips of land/)).toBeDefined();
     expect(window.location.search).toBe('?ask=ransom+strips');
@@ -88,7 +59,7 @@ describe('a question that is not read', { timeout: 60_000 }, () => {
   it('asks which of several places is meant, which is no question that could not be read', async () => {
     const { world, router } = openSmallWorld();
     interaction.setState({ lookedUpPath: 'titles near the town hall' });
-    openWorkspace('?ask=titles+near+the+town+hall', createServiceFetch({ data: world, router }));
+    openQuestion('?ask=titles+near+the+town+hall', createServiceFetch({ data: world, router }));
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Choose a place: which is “the town hall”?')).toBeDefined();
     const choice = within(alert.getByRole('list', { name: 'Places it may mean' }));

@@ -12,12 +12,12 @@ import { useQuestion } from '#filters/link/use-question.ts';
 import { readSearchOfLink } from '#filters/link/use-search-state.ts';
 import { canMeasure, chooseDefaultSort } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
-import { type ContinuedSearch, continueSearch } from '#filters/query/continue-search.ts';
+import { continueSearch } from '#filters/query/continue-search.ts';
 import type { EditOutcome, EditPlan } from '#filters/query/edits/edit-outcome.ts';
 import { planEdit } from '#filters/query/edits/plan-edit.ts';
 import { readEdit } from '#filters/query/edits/read-edit.ts';
-import { tellChanges } from '#filters/query/edits/tell-changes.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
+import { type Changes, tellChanges } from '#filters/query/tell-changes.ts';
 import { isScored } from '#filters/read/is-scored.ts';
 import { nameAskedAreas } from '#filters/read/name-asked-areas.ts';
 import {
@@ -128,7 +128,7 @@ export function useQuestionAnswer(question: LinkedQuestion) {
     const next = continueSearch(before, search, asked, dialect);
     go(next.search, next);
   });
-  const go = (search: Search, { changed, replaced }: Omit<ContinuedSearch, 'search'>) => {
+  const go = (search: Search, { changed, replaced }: Changes) => {
     const before = readSearchOfLink();
     answer(search);
     const gone = { ...before, filters: replaced };
