@@ -7,6 +7,7 @@ import { countPoints } from '#lib/points/point-batch.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
+import { useCurrentSearch } from '../use-current-search.ts';
 import { NOTHING_PLOTTED, plotting } from './plotting.ts';
 import { useAllTitles } from './use-all-titles.ts';
 import { useViewQuestion } from './use-view-question.ts';
@@ -117,4 +118,22 @@ it('lets a stream be once the list tells that they are more', async () => {
   await waitFor(() => expect(held).toHaveLength(1));
   act(() => tell(more));
   await waitFor(() => expect(shown).toBe(`0 read, ${more} counted`));
+});
+
+it('reads those in view where they are few, of however many the search finds', async () => {
+  const [fewer, more] = [countTenure(FEWER), countTenure(MORE)];
+  function Listed() {
+    const isOfFewer = useCurrentSearch().key.includes(FEWER);
+    // The list tells of a hundred towns like this.
+    return <All total={100 * (isOfFewer ? fewer : more)} few={more} />;
+  }
+  renderWithServices(<Listed />, service.fetch);
+  // Nothing tells yet which part of them stands here.
+  await waitFor(() => expect(shown).toBe(`0 read, ${fewer} counted`));
+  goTo(`/?tenure=${MORE}`);
+  await waitFor(() => expect(shown).toBe(`${more} read, 0 counted`));
+  // Four times the ground may hold four times as many.
+  act(() => plotting.setState(({ view }) => ({ view: view && { ...view, zoom: 8 } })));
+  await waitFor(() => expect(shown).toBe(`0 read, ${more} counted`));
+  expect(readAsked()).toEqual(['cells', 'stream', 'cells']);
 });

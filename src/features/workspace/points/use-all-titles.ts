@@ -6,14 +6,24 @@ import { useServices } from '#api/services-context.ts';
 import { PAGE_SIZE, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { countCells } from '#lib/points/cell-batch.ts';
 import { countPoints } from '#lib/points/point-batch.ts';
+import type { TileBox } from '#lib/points/tile-box.ts';
 import { readTotal } from '#lib/read-total.ts';
 import { NOWHERE, type ViewQuestions } from './use-view-question.ts';
+
+/** What the last picture held, which the next is taken to be like. */
+interface Before {
+  readonly box: TileBox;
+  readonly count: number;
+  /** What the list told of the search, wherever its titles stand; null where it did not. */
+  readonly total: number | null;
+}
 
 /**
  * Everything that stands in view and around it, counted by cell; or, where that is likely to be `few`
  * titles at most, each of them in one stream, and no cell. The list says how many its search finds, as
- * a rule before the map asks; until it does, they are taken to be as many as those before. A stream
- * that is not to be had, or of more titles, is given up for the cells.
+ * a rule before the map asks; where that is more, as many are taken to stand here as in the picture
+ * before, for its size and for what it was a part of. A stream that is not to be had, or of more
+ * titles, is given up for the cells.
  */
 export function useAllTitles(
   { query, box, counting }: ViewQuestions,
@@ -22,17 +32,19 @@ export function useAllTitles(
 ): UseQueryResult<ViewAnswer> {
   const { search: service } = useServices();
   const queryClient = useQueryClient();
-  const total = list ? (readTotal(list)?.value ?? null) : null;
-  const before = useRef(0);
+  const found = list ? readTotal(list) : null;
+  const total = found === null || found.isCapped ? null : found.value;
+  const last = useRef<Before | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: how it was begun holds until these change
-  const isBegun = useMemo(() => {
+  const begun = useMemo(() => {
+    const before = last.current;
     // What is counted, or about to be, is not asked in another way.
     const isCounted = queryClient.getQueryState(counting.queryKey) !== undefined;
-    const likely = total ?? before.current;
     // Those of one page are read without a stream, of which few may run at once.
-    return !isCounted && likely > PAGE_SIZE && likely <= few;
+    const likely = guessCount(box, total, before, few);
+    return { before, isStreamed: !isCounted && likely > PAGE_SIZE && likely <= few };
   }, [query, box]);
-  const isStreamed = isBegun && (total === null || total <= few);
+  const isStreamed = begun.isStreamed && guessCount(box, total, begun.before, few) <= few;
   const each = useQuery({
     // With what tells their colours of every kind.
     ...service.view({
@@ -47,7 +59,28 @@ export function useAllTitles(
   const cells = useQuery({ ...counting, enabled: query !== null && isCounted });
   const read = isCounted ? cells : each;
   useEffect(() => {
-    if (read.data) before.current = countCells(read.data.cells) + countPoints(read.data.points);
-  }, [read.data]);
+    if (!read.data || !box) return;
+    const count = countCells(read.data.cells) + countPoints(read.data.points);
+    last.current = { box, count, total };
+  }, [read.data, box, total]);
   return read;
+}
+
+/** How many titles are likely to stand in a box; endless where nothing tells. */
+function guessCount(
+  box: TileBox | null,
+  total: number | null,
+  before: Before | null,
+  few: number,
+): number {
+  if (total !== null && total <= few) return total;
+  if (box === null || before === null) return Number.POSITIVE_INFINITY;
+  // Until the list tells, this search is taken to find as many as that before.
+  const share = total === null ? 1 : total / (before.total ?? 0);
+  return (before.count * share * measure(box)) / measure(before.box);
+}
+
+/** The part of the world that a box covers. */
+function measure({ zoom, left, top, right, bottom }: TileBox): number {
+  return ((right - left) * (bottom - top)) / 4 ** zoom;
 }
