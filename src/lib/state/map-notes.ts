@@ -82,6 +82,8 @@ export const mapNotes = createStore<{
   readonly movement: readonly MapNote[];
   /** What the legend tells of the titles; null while it is not known. */
   readonly classes: ClassCounts | null;
+  /** How many pictures of what was found have been drawn. */
+  readonly pictures: number;
   /** Outlines of titles are drawn, those of other titles too. */
   readonly hasOutlines: boolean;
   /** A group in view has titles of several classes, so that its ring is divided. */
@@ -101,6 +103,7 @@ export const mapNotes = createStore<{
   ownedBy: null,
   movement: [],
   classes: null,
+  pictures: 0,
   hasOutlines: false,
   hasRings: false,
   pointed: null,

@@ -4,6 +4,7 @@ import { countCells } from '#lib/points/cell-batch.ts';
 import { countPoints } from '#lib/points/point-batch.ts';
 import { USUAL_LOOK } from '#lib/points/point-look.ts';
 import { noteFirstPicture } from '#lib/state/first-view.ts';
+import { mapNotes } from '#lib/state/map-notes.ts';
 import type { Palette } from '../basemap/palette.ts';
 import { anchorLayers } from '../layers/point-anchors.ts';
 import { sourceIds } from '../layers/source-ids.ts';
@@ -257,6 +258,7 @@ export class MapPoints {
     performance.clearMarks(POINTS_DRAWN);
     performance.mark(POINTS_DRAWN, { detail: { count: this.#unnoted } });
     noteFirstPicture();
+    mapNotes.setState(({ pictures }) => ({ pictures: pictures + 1 }));
     this.#unnoted = null;
   }
 

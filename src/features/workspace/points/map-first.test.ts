@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mapNotes } from '#lib/state/map-notes.ts';
+import type { DrawnMarks } from '#map/marks/drawn-marks.ts';
 import { askAfterMap } from './map-first.ts';
 import { NOTHING_PLOTTED, plotting } from './plotting.ts';
 
@@ -35,6 +37,20 @@ it('waits for the map, and asks once', async () => {
   expect(queryFn).not.toHaveBeenCalled();
   plotting.setState({ isReading: false });
   await vi.advanceTimersByTimeAsync(1_000);
+  expect(queryFn).toHaveBeenCalledOnce();
+});
+
+it('waits for the picture where there is a map to draw it', async () => {
+  plotting.setState({ marks: {} as DrawnMarks });
+  mapNotes.setState({ pictures: 7 });
+  const { queryFn } = ask();
+  // One of before, drawn anew while the next is being read.
+  mapNotes.setState({ pictures: 8 });
+  plotting.setState({ isReading: false });
+  await vi.advanceTimersByTimeAsync(400);
+  expect(queryFn).not.toHaveBeenCalled();
+  mapNotes.setState({ pictures: 9 });
+  await vi.advanceTimersByTimeAsync(0);
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
