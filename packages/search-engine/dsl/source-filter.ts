@@ -149,9 +149,11 @@ function pick(
 
 function pickValue(value: unknown, choice: FieldChoice, patterns: Patterns): unknown {
   if (Array.isArray(value)) {
-    const items = value
-      .map((item) => pickValue(item, choice, patterns))
-      .filter((item) => item !== undefined);
+    const items: unknown[] = [];
+    for (const item of value) {
+      const kept = pickValue(item, choice, patterns);
+      if (kept !== undefined) items.push(kept);
+    }
     return choice.isIncluded || items.length > 0 ? items : undefined;
   }
   if (typeof value === 'object' && value !== null) return pick(value, choice, patterns);
