@@ -106,7 +106,7 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
           </IconButton>
         </div>
       ) : (
-        <>
+        <div className={styles.actions}>
           <Button
             ref={lenses}
             variant="quiet"
@@ -127,7 +127,7 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
           <IconButton label={COPY_LABELS[copied]} active={copied === 'copied'} onClick={copyLink}>
             <Share2 aria-hidden="true" />
           </IconButton>
-        </>
+        </div>
       )}
       <DialogBoundary
         name={opened === 'comparison' ? 'The comparison' : 'The menu'}

@@ -8,7 +8,7 @@ import { useOverflow } from '#ui/hooks/use-overflow.ts';
 import { useStuck } from '#ui/hooks/use-stuck.ts';
 import type { SectionDefinition } from './section-list.ts';
 import styles from './section-navigation.module.css';
-import type { SectionCounts } from './use-section-counts.ts';
+import { COUNTED, type SectionCounts } from './use-section-counts.ts';
 
 export interface SectionNavigationProps {
   readonly sections: readonly SectionDefinition[];
@@ -82,9 +82,11 @@ export function SectionNavigation(props: SectionNavigationProps) {
               }}
             >
               {label}
-              <span className={styles.count} aria-hidden="true">
-                {counts.get(label)}
-              </span>
+              {COUNTED.has(label) && (
+                <span className={styles.count} aria-hidden="true">
+                  {counts.get(label)}
+                </span>
+              )}
             </a>
           </li>
         ))}
