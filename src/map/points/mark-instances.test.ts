@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LETTERS, writeCount } from './letter-atlas.ts';
-import { buildInstances, hasDividedRing, listObstacles } from './mark-instances.ts';
+import { buildInstances, hasDividedRing, listHeld } from './mark-instances.ts';
 import { KINDS, STRIDE } from './mark-shaders.ts';
 import { findMark, type PointMarks } from './point-marks.ts';
 
@@ -66,10 +66,7 @@ test('titles that are drawn as one are a tile with their count, below every grou
   expect([...groups.subarray(2, 4)]).toEqual([KINDS.joined, 30]);
   expect([...groups.subarray(5, STRIDE)]).toEqual([0, 0, 1, 1, 1, 1]);
   expect(groups[4 * STRIDE + 2]).toBe(KINDS.group);
-  expect(listObstacles(joined, box).map(({ properties }) => properties?.text)).toEqual([
-    '100',
-    '120',
-  ]);
+  expect(listHeld(joined, box).map(({ properties }) => properties?.text)).toEqual(['100', '120']);
 });
 
 test('groups that are said to be of something are plates as wide as their words, split by class', () => {
@@ -86,11 +83,9 @@ test('groups that are said to be of something are plates as wide as their words,
 });
 
 test('names keep off all of a mark but its rim, to both sides of a plate as well', () => {
-  const [disc] = listObstacles(marks, box).map(({ properties }) => properties);
+  const [disc] = listHeld(marks, box).map(({ properties }) => properties);
   expect(disc).toMatchObject({ reach: 19, wide: 0, room: [0.8 * 19, 0.8 * 19] });
-  const [plate] = listObstacles({ ...marks, noun: 'deals' }, box).map(
-    ({ properties }) => properties,
-  );
+  const [plate] = listHeld({ ...marks, noun: 'deals' }, box).map(({ properties }) => properties);
   expect(plate?.reach).toBe(11);
   expect(plate?.wide).toBeGreaterThan(20);
   expect(plate?.room[1]).toBeCloseTo(plate?.room[0] + plate?.wide);
@@ -117,7 +112,7 @@ test('a ring is divided where a group in view has titles of several classes', ()
 
 test('names keep off titles alone as well, until these are so many that no name would find a gap', () => {
   const single = { ...marks, length: 2, counts: Uint32Array.from([100, 1]) };
-  expect(listObstacles(single, box).map(({ properties }) => properties?.text)).toEqual(['100', '']);
+  expect(listHeld(single, box).map(({ properties }) => properties?.text)).toEqual(['100', '']);
   const many = (length: number) => ({
     ...marks,
     length,
@@ -125,6 +120,6 @@ test('names keep off titles alone as well, until these are so many that no name 
     counts: new Uint32Array(length).fill(1),
     points: new Int32Array(length),
   });
-  expect(listObstacles(many(1_500), box)).toHaveLength(1_500);
-  expect(listObstacles(many(1_501), box)).toEqual([]);
+  expect(listHeld(many(1_500), box)).toHaveLength(1_500);
+  expect(listHeld(many(1_501), box)).toEqual([]);
 });

@@ -98,7 +98,7 @@ function chooseKind(marks: PointMarks, index: number): number {
  * What names give way to within a box: the marks with a count, with these and how far they reach, and
  * titles alone where they are few enough that a name still finds a gap.
  */
-export function listObstacles(marks: PointMarks, box: WorldBox): Feature<Point>[] {
+export function listHeld(marks: PointMarks, box: WorldBox): Feature<Point>[] {
   const features: Feature<Point>[] = [];
   const singles: Feature<Point>[] = [];
   for (let index = 0; index < marks.length; index += 1) {
