@@ -33,6 +33,53 @@ test('opening a title moves what lies on the map without a shift of the page', a
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toEqual([]);
 });
 
+/** Notes what the page moves from its beginning: how far, and whether a person had just pressed something. */
+const noteShifts = () => {
+  const shifts: string[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { sources = [] } = entry as PerformanceEntry & {
+        readonly sources?: readonly { readonly node: Node | null }[];
+      };
+      for (const { node } of sources) {
+        if (!(node instanceof Element) || node.closest('[data-legend] li')) continue;
+        shifts.push(`${node.nodeName} ${node.textContent?.slice(0, 40)}`);
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+for (const [width, height] of [
+  [1920, 1080],
+  [1440, 900],
+  [1280, 800],
+] as const) {
+  test(`nothing moves when a title is opened, nor at its own link (${width})`, async ({
+    page,
+    workspace,
+  }) => {
+    await page.setViewportSize({ width, height });
+    // On a first visit the page's own font comes after the map, and every word is a little wider.
+    await page.addInitScript(() => localStorage.setItem('font', 'loaded'));
+    await page.addInitScript(noteShifts);
+    const map = page.locator('section[aria-label="Map"]');
+    const readShifts = () => page.evaluate(() => Reflect.get(window, 'shifts'));
+    await workspace.open('/');
+    await expect(map).toHaveAttribute('data-idle', 'true');
+    await workspace.openFirstResult();
+    await expect(page.locator('[data-legend]').getByText(/^WX\d+$/)).toBeVisible();
+    await expect(map).toHaveAttribute('data-idle', 'true');
+    expect(await readShifts()).toEqual([]);
+    await page.reload();
+    await expect(page.locator('[data-legend]').getByText(/^WX\d+$/)).toBeVisible();
+    await expect(map).toHaveAttribute('data-idle', 'true');
+    for (const section of ['owners', 'sales', 'planning', 'footfall'])
+      await expect(page.locator(`[data-section="${section}"]:not([aria-busy])`)).toBeAttached();
+    expect(await readShifts()).toEqual([]);
+  });
+}
+
 test('a filter of a lens is read whole in its card', async ({ page, workspace }) => {
   await workspace.open('/');
   await page.getByRole('button', { name: 'Lenses' }).click();

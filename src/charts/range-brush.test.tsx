@@ -22,7 +22,7 @@ function draw(bars: readonly number[], behind?: readonly number[]) {
   return Array.from(
     container.querySelectorAll<HTMLElement>('[aria-hidden] > span'),
     ({ style, dataset }) => ({
-      height: style.height,
+      height: style.getPropertyValue('--part'),
       whole: Number(style.getPropertyValue('--whole')),
       ...(dataset.beyond !== undefined && { isBeyond: true }),
     }),

@@ -101,7 +101,7 @@ export function RangeBrush(props: RangeBrushProps) {
             data-off={(position + 1 <= from || position >= to) !== isLeftOut || undefined}
             style={
               {
-                height: `${bar === 0 ? 0 : Math.max(3, (bar / highest) * 100)}%`,
+                '--part': `${bar === 0 ? 0 : Math.max(3, (bar / highest) * 100)}%`,
                 '--whole': `${Math.min(1, (behind[position] ?? 0) / highest)}`,
               } as CSSProperties
             }

@@ -13,14 +13,13 @@ import { endWithPage, work } from './end-page.ts';
 import { gatherInProcess } from './gather-in-process.ts';
 
 /**
- * Renders under a router, an empty cache, given back as `queryClient`, and services that ask `fetch`;
- * failed reads are not repeated. `settings` take the place of parts of the settings file.
+ * Services that ask `fetch`; failed reads are not repeated. `settings` take the place of parts of the
+ * settings file.
  */
-export function renderWithServices(
-  children: ReactNode,
+export function openTestServices(
   fetch: typeof globalThis.fetch,
   settings: Readonly<Record<string, unknown>> = {},
-) {
+): Services {
   const config = appConfigSchema.parse({
     environment: { name: 'Test', kind: 'test' },
     search: { baseUrl: 'http://localhost/search/v1', subscriptionKey: 'key' },
@@ -33,13 +32,24 @@ export function renderWithServices(
     retry: { retries: 0 },
     onAnswer: watchNotices('search', profile.search.version),
   });
-  const services: Services = {
+  return {
     search: createSearchService(client, profile.search, gatherInProcess(client)),
     client,
     config,
     profile,
     tokens: null,
   };
+}
+
+/**
+ * Renders under a router, an empty cache, given back as `queryClient`, and services that ask `fetch`.
+ */
+export function renderWithServices(
+  children: ReactNode,
+  fetch: typeof globalThis.fetch,
+  settings: Readonly<Record<string, unknown>> = {},
+) {
+  const services = openTestServices(fetch, settings);
   const queryClient = endWithPage(createQueryClient());
   const rendered = render(
     <BrowserRouter>

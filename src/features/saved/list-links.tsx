@@ -64,7 +64,7 @@ function useFramingHash(sites: readonly ListedSite[]): string {
     queryFn: async ({ signal }) => {
       const coordinates: [number, number][] = [];
       const request = { query: { ids: { values } }, _source: ['geometry.centroid'] };
-      for await (const { _source } of service.exportTitles(request, signal)) {
+      for await (const { _source } of service.streamTitles(request, signal)) {
         const { lon, lat } = _source?.geometry?.centroid ?? {};
         if (lon !== undefined && lat !== undefined) coordinates.push([lon, lat]);
       }

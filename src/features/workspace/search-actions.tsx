@@ -90,7 +90,7 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
   return (
     <>
       {isShort ? (
-        <div className={styles.short}>
+        <div key="short" className={styles.short}>
           <IconButton className={styles.compact} label="Save search" onClick={() => save(false)}>
             <Bookmark aria-hidden="true" />
           </IconButton>
@@ -106,7 +106,7 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
           </IconButton>
         </div>
       ) : (
-        <>
+        <div key="whole" className={styles.actions}>
           <Button
             ref={lenses}
             variant="quiet"
@@ -127,7 +127,7 @@ export function SearchActions({ compact = false }: { readonly compact?: boolean 
           <IconButton label={COPY_LABELS[copied]} active={copied === 'copied'} onClick={copyLink}>
             <Share2 aria-hidden="true" />
           </IconButton>
-        </>
+        </div>
       )}
       <DialogBoundary
         name={opened === 'comparison' ? 'The comparison' : 'The menu'}

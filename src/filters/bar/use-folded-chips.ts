@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Chips may lose a pixel to rounding and still be whole. */
 const SLACK = 2;
@@ -30,7 +30,7 @@ export function useFoldedChips(
   const [count, setCount] = useState(0);
   const edited = useRef<Element>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other chips are measured anew
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = row.current;
     if (element === null || isHeld || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
@@ -65,7 +65,8 @@ export function useFoldedChips(
       const folded = chips.filter((chip) => !shown.has(chip));
       setCount(folded.filter((chip) => chip.hasAttribute('data-in-force')).length);
     };
-    // It tells of the first size as well, when the layout is done.
+    // Before the first paint: what is folded later would move what stands behind it.
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     // Chips change their widths while the row keeps its own: as the font comes, for one.

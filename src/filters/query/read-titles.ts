@@ -25,7 +25,7 @@ export async function* readTitles(
   signal: AbortSignal,
 ): AsyncGenerator<TitleSource> {
   if (service.paths.titlesExport !== null) {
-    for await (const { _id, _source } of service.exportTitles({ query, _source: fields }, signal))
+    for await (const { _id, _source } of service.streamTitles({ query, _source: fields }, signal))
       yield { ..._source, id: _source?.id ?? _id };
     return;
   }

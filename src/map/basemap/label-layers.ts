@@ -14,7 +14,7 @@ export function buildLabelLayers(palette: Palette): LayerSpecification[] {
     label('poi-label', 'pois', medium, palette.labelQuiet, {
       minzoom: 15.5,
       filter: isOneOf('kind', landmarks),
-      layout: { 'text-size': 11, 'text-max-width': 8 },
+      layout: { 'text-size': 11, 'text-max-width': 8, ...standBeside(0.5) },
     }),
     label('street-label', 'roads', medium, palette.labelQuiet, {
       minzoom: 15,
@@ -28,8 +28,7 @@ export function buildLabelLayers(palette: Palette): LayerSpecification[] {
         'text-size': fadeWithZoom([12, 11], [17, 12]),
         'text-max-width': 7,
         // In its middle is the mark of the title of the park itself.
-        'text-anchor': 'top',
-        'text-offset': [0, 0.7],
+        ...standBeside(0.7),
       },
     }),
     label('water-label', 'water', mediumItalic, palette.labelWater, {
@@ -58,12 +57,16 @@ export function buildLabelLayers(palette: Palette): LayerSpecification[] {
         isOneOf('kind', ['neighbourhood', 'macrohood']),
         isOneOf('kind_detail', suburbs),
       ],
-      layout: { 'text-size': 12, 'text-max-width': 7 },
+      layout: { 'text-size': 12, 'text-max-width': 7, ...giveWay([0.7, 1.4, 2.1]) },
     }),
     label('village-label', 'places', medium, palette.label, {
       minzoom: 10,
       filter: ['all', isOneOf('kind', ['locality']), isOneOf('kind_detail', ['village', 'hamlet'])],
-      layout: { 'text-size': fadeWithZoom([10, 11.5], [13, 12.5]), 'text-max-width': 8 },
+      layout: {
+        'text-size': fadeWithZoom([10, 11.5], [13, 12.5]),
+        'text-max-width': 8,
+        ...giveWay([0.7, 1.4, 2.1]),
+      },
     }),
     label('town-label', 'places', semibold, palette.label, {
       filter: ['all', isOneOf('kind', ['locality']), isOneOf('kind_detail', ['city', 'town'])],
@@ -71,9 +74,8 @@ export function buildLabelLayers(palette: Palette): LayerSpecification[] {
         'text-size': fadeWithZoom([7, 12], [13, 15.5], [16, 17]),
         'text-transform': 'uppercase',
         'text-letter-spacing': 0.04,
-        'text-variable-anchor-offset': buildTownAnchors(),
-        'text-padding': 0,
         'text-max-width': 9,
+        ...giveWay([0.7, 1.4, 2.1, 2.8, 3.5, 4.2, 5]),
       },
     }),
   ];
@@ -175,12 +177,19 @@ const landmarks = [
   'townhall',
 ];
 
+type Layout = SymbolLayerSpecification['layout'];
+
+/** Below the place that it names, or at another side of it where something stands there. */
+function standBeside(gap: number): Layout {
+  const sides = ['top', [0, gap], 'bottom', [0, -gap], 'left', [gap, 0], 'right', [-gap, 0]];
+  return { 'text-variable-anchor-offset': sides as VariableAnchorOffsetCollectionSpecification };
+}
+
 /**
- * A town's name moves before it hides behind clusters: about its place first, then further off. It
- * takes the first gap, so the offsets, in ems, are close together; names are wide, gaps lie in rows.
+ * A name moves before it hides behind marks: about its place first, then further off. It takes the
+ * first gap, so the offsets, in ems, are close together; names are wide, gaps lie in rows.
  */
-function buildTownAnchors(): VariableAnchorOffsetCollectionSpecification {
-  const rings = [0.7, 1.4, 2.1, 2.8, 3.5, 4.2, 5];
+function giveWay(rings: readonly number[]): Layout {
   const turns = [0, 4, 2, 6, 1, 3, 5, 7];
   const offsets = rings.flatMap((ring) =>
     turns.map((turn): [number, number] => {
@@ -189,7 +198,10 @@ function buildTownAnchors(): VariableAnchorOffsetCollectionSpecification {
     }),
   );
   const listed = [[0, 0], ...offsets].flatMap((offset) => ['center', offset]);
-  return listed as VariableAnchorOffsetCollectionSpecification;
+  return {
+    'text-variable-anchor-offset': listed as VariableAnchorOffsetCollectionSpecification,
+    'text-padding': 0,
+  };
 }
 
 function roundEm(ems: number): number {

@@ -34,10 +34,23 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
   const palette = buildThemePalette(theme);
   const basemap = buildBasemapStyle(palette, 'https://tiles.example/basemap.json');
 
-  it('writes the name of a park below its middle, where the title of the park has its mark', () => {
+  it('writes the name of a park beside its middle, where the title of the park has its mark', () => {
     const park = basemap.layers.find(({ id }) => id === 'park-label');
-    expect(park?.layout).toMatchObject({ 'text-anchor': 'top', 'text-offset': [0, 0.7] });
+    const { 'text-variable-anchor-offset': sides } = Object(park?.layout);
+    expect(sides.slice(0, 2)).toEqual(['top', [0, 0.7]]);
+    expect(sides.filter((_: unknown, at: number) => at % 2 === 0)).not.toContain('center');
   });
+
+  it.each(['village-label', 'suburb-label', 'town-label'])(
+    'lets a name find another place where marks stand (%s)',
+    (name) => {
+      const { 'text-variable-anchor-offset': places } = Object(
+        basemap.layers.find(({ id }) => id === name)?.layout,
+      );
+      expect(places.slice(0, 2)).toEqual(['center', [0, 0]]);
+      expect(places.length).toBeGreaterThan(20);
+    },
+  );
 
   it('finds every token it is coloured by in tokens.css', () => {
     const tokens = readTokens(theme);

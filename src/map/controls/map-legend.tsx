@@ -49,7 +49,8 @@ export default function MapLegend(props: MapLegendProps) {
   const hasLayers = listShown(kept).length > 0 || hasOwned;
   if (marks + areas.length + roads.length === 0 && !selected && !hasLayers) return null;
   const keys = (
-    <ul className={styles.keys} aria-label="Legend">
+    // With other keys it may stand in another line: a new list is there without having moved.
+    <ul key={selected?.label ?? String(!selected)} className={styles.keys} aria-label="Legend">
       {roads.length > 0 ? (
         <TrafficKeys />
       ) : (

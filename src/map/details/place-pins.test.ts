@@ -44,6 +44,12 @@ test('a pin on the count of a group of titles stands beside it, and the others w
   expect(read().shop).toEqual([AWAY.lon, AWAY.lat]);
 });
 
+test('a pin on a title alone stays where it is', () => {
+  const { pins, setData } = open([{ ...group, properties: { text: '', reach: 6, wide: 0 } }]);
+  pins.settle([PLACE]);
+  expect(setData).not.toHaveBeenCalled();
+});
+
 test('pins that cover nothing are not drawn again, nor those that are where they should be', () => {
   const apart = open([]);
   apart.pins.settle([PLACE, AWAY]);

@@ -38,7 +38,8 @@ export class PlacePins {
 export function findCounts(map: MapLibreMap): readonly WorldPlace[] {
   if (!map.getSource(sourceIds.points)) return [];
   return map.querySourceFeatures(sourceIds.points).flatMap(({ geometry, properties }) => {
-    if (geometry.type !== 'Point') return [];
+    // A title alone has no count.
+    if (geometry.type !== 'Point' || properties.text === '') return [];
     const [lon = 0, lat = 0] = geometry.coordinates;
     const place = { x: projectLongitude(lon), y: projectLatitude(lat) };
     const { wide } = properties;

@@ -11,7 +11,7 @@ import { sourceIds } from '../layers/source-ids.ts';
 import type { Members } from '../marks/drawn-marks.ts';
 import type { ShownPoints } from '../scene/scene-sync.ts';
 import { KeptGround } from './kept-ground.ts';
-import { containsBox, listGroups, listMarks, type WorldBox, widenBox } from './mark-instances.ts';
+import { containsBox, listHeld, listMarks, type WorldBox, widenBox } from './mark-instances.ts';
 import { type Frame, MarkPainter } from './mark-painter.ts';
 import { MarksWorker } from './marks-worker.ts';
 import { listMembers, type PointHit, readHit } from './point-hits.ts';
@@ -245,7 +245,7 @@ export class MapPoints {
       if (this.#told?.marks === marks && containsBox(this.#told.box, view)) return;
       const source = this.#map.getSource<GeoJSONSource>(sourceIds.points);
       const box = widenBox(view);
-      const features = marks ? listGroups(marks, box) : [];
+      const features = marks ? listHeld(marks, box) : [];
       void source?.setData({ type: 'FeatureCollection', features });
       this.#told = { marks, box };
     }, REST);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LETTERS, writeCount } from './letter-atlas.ts';
-import { buildInstances, hasDividedRing, listGroups } from './mark-instances.ts';
+import { buildInstances, hasDividedRing, listHeld } from './mark-instances.ts';
 import { KINDS, STRIDE } from './mark-shaders.ts';
 import { findMark, type PointMarks } from './point-marks.ts';
 
@@ -66,7 +66,7 @@ test('titles that are drawn as one are a tile with their count, below every grou
   expect([...groups.subarray(2, 4)]).toEqual([KINDS.joined, 30]);
   expect([...groups.subarray(5, STRIDE)]).toEqual([0, 0, 1, 1, 1, 1]);
   expect(groups[4 * STRIDE + 2]).toBe(KINDS.group);
-  expect(listGroups(joined, box).map(({ properties }) => properties?.text)).toEqual(['100', '120']);
+  expect(listHeld(joined, box).map(({ properties }) => properties?.text)).toEqual(['100', '120']);
 });
 
 test('groups that are said to be of something are plates as wide as their words, split by class', () => {
@@ -83,9 +83,9 @@ test('groups that are said to be of something are plates as wide as their words,
 });
 
 test('names keep off all of a mark but its rim, to both sides of a plate as well', () => {
-  const [disc] = listGroups(marks, box).map(({ properties }) => properties);
+  const [disc] = listHeld(marks, box).map(({ properties }) => properties);
   expect(disc).toMatchObject({ reach: 19, wide: 0, room: [0.8 * 19, 0.8 * 19] });
-  const [plate] = listGroups({ ...marks, noun: 'deals' }, box).map(({ properties }) => properties);
+  const [plate] = listHeld({ ...marks, noun: 'deals' }, box).map(({ properties }) => properties);
   expect(plate?.reach).toBe(11);
   expect(plate?.wide).toBeGreaterThan(20);
   expect(plate?.room[1]).toBeCloseTo(plate?.room[0] + plate?.wide);
@@ -108,4 +108,18 @@ test('a ring is divided where a group in view has titles of several classes', ()
   expect(hasDividedRing(ofOne, box)).toBe(false);
   // Titles side by side are a tile.
   expect(hasDividedRing({ ...marks, points: Int32Array.from([2, 0, 1]) }, box)).toBe(false);
+});
+
+test('names keep off titles alone as well, until these are so many that no name would find a gap', () => {
+  const single = { ...marks, length: 2, counts: Uint32Array.from([100, 1]) };
+  expect(listHeld(single, box).map(({ properties }) => properties?.text)).toEqual(['100', '']);
+  const many = (length: number) => ({
+    ...marks,
+    length,
+    places: new Float64Array(2 * length).fill(0.5),
+    counts: new Uint32Array(length).fill(1),
+    points: new Int32Array(length),
+  });
+  expect(listHeld(many(1_500), box)).toHaveLength(1_500);
+  expect(listHeld(many(1_501), box)).toEqual([]);
 });

@@ -10,6 +10,8 @@ const MOST_CLASSES = 6;
 const SLIVER = 0.035;
 /** How much of a mark a name keeps clear of. */
 const RIM = 0.8;
+/** In the view and as much around it on every side: nine times what is seen. */
+const MOST_SINGLES = 1_500;
 const NO_ENDS = [0, 0, 0, 0, 0, 0] as const;
 
 /** A part of the world, in its coordinates from 0 to 1. */
@@ -92,23 +94,28 @@ function chooseKind(marks: PointMarks, index: number): number {
   return marks.noun === undefined ? KINDS.group : KINDS.plate;
 }
 
-/** The places of marks with a count within a box, with these and how far they reach, for what has to give way. */
-export function listGroups(marks: PointMarks, box: WorldBox): Feature<Point>[] {
+/**
+ * What names give way to within a box: the marks with a count, with these and how far they reach, and
+ * titles alone where they are few enough that a name still finds a gap.
+ */
+export function listHeld(marks: PointMarks, box: WorldBox): Feature<Point>[] {
   const features: Feature<Point>[] = [];
+  const singles: Feature<Point>[] = [];
   for (let index = 0; index < marks.length; index += 1) {
     const x = marks.places[2 * index] ?? 0;
     const y = marks.places[2 * index + 1] ?? 0;
-    if (readKind(marks, index) === 'single' || !isInside(box, x, y)) continue;
+    if (!isInside(box, x, y)) continue;
     const [reach, wide] = [measureMark(marks, index), measureWide(marks, index)];
     // As a style has it: above and below, then at both sides. A name may touch the rim of a disc.
     const room = [RIM * reach, RIM * reach + wide];
-    features.push({
+    const isSingle = readKind(marks, index) === 'single';
+    (isSingle ? singles : features).push({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: unproject(x, y) },
-      properties: { text: writeCount(marks.counts[index] ?? 0), reach, wide, room },
+      properties: { text: isSingle ? '' : writeCount(marks.counts[index] ?? 0), reach, wide, room },
     });
   }
-  return features;
+  return singles.length > MOST_SINGLES ? features : [...features, ...singles];
 }
 
 /** The indexes of the marks within a box. */

@@ -1,6 +1,14 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import square from '#ui/controls/square-button.module.css';
@@ -8,7 +16,7 @@ import { useOverflow } from '#ui/hooks/use-overflow.ts';
 import { useStuck } from '#ui/hooks/use-stuck.ts';
 import type { SectionDefinition } from './section-list.ts';
 import styles from './section-navigation.module.css';
-import type { SectionCounts } from './use-section-counts.ts';
+import { COUNTED, type SectionCounts } from './use-section-counts.ts';
 
 export interface SectionNavigationProps {
   readonly sections: readonly SectionDefinition[];
@@ -34,6 +42,7 @@ export function SectionNavigation(props: SectionNavigationProps) {
   const currentEntry = entries.find(({ ids }) => current !== null && ids.includes(current))?.label;
   const shown = currentEntry ?? entries[0]?.label;
   const { before, after } = useOverflow(list, entries.length);
+  const keepFocus = useKeptFocus(list);
   const move = (direction: number) => {
     const box = list.current;
     box?.scrollBy?.({ left: direction * box.clientWidth * 0.6, behavior: 'smooth' });
@@ -62,12 +71,14 @@ export function SectionNavigation(props: SectionNavigationProps) {
       )}
       <ul
         ref={list}
+        {...keepFocus}
         className={styles.list}
         data-before={before || undefined}
         data-after={after || undefined}
       >
-        {entries.map(({ label, target }) => (
-          <li key={label} data-entry={label}>
+        {entries.map(({ label, target }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: where one goes, those after it are new ones, and none is seen to move
+          <li key={`${index} ${label}`} data-entry={label}>
             <a
               href={`?section=${target}`}
               className={styles.link}
@@ -82,9 +93,11 @@ export function SectionNavigation(props: SectionNavigationProps) {
               }}
             >
               {label}
-              <span className={styles.count} aria-hidden="true">
-                {counts.get(label)}
-              </span>
+              {COUNTED.has(label) && (
+                <span className={styles.count} aria-hidden="true">
+                  {counts.get(label)}
+                </span>
+              )}
             </a>
           </li>
         ))}
@@ -96,6 +109,26 @@ export function SectionNavigation(props: SectionNavigationProps) {
       )}
     </nav>
   );
+}
+
+/** Gives the focus back to an entry that stands in another place now, as another element. */
+function useKeptFocus(list: RefObject<HTMLElement | null>) {
+  const focused = useRef<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (focused.current === undefined || box?.contains(document.activeElement)) return;
+    const entries = [...(box?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+    const entry = entries.find(({ dataset }) => dataset.entry === focused.current);
+    entry?.querySelector('a')?.focus({ preventScroll: true });
+  });
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target.closest<HTMLElement>('[data-entry]')?.dataset.entry;
+    },
+    onBlur: () => {
+      focused.current = undefined;
+    },
+  };
 }
 
 /** Moves the focus along the row; where it lands scrolls into view. */

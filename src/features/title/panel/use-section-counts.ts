@@ -59,7 +59,7 @@ export function useSectionCounts(title: TitleDocument): SectionCounts {
     ],
     combine: countEach,
   });
-  const counts: readonly (readonly [string, number | undefined])[] = [
+  const counts: readonly (readonly [Counted, number | undefined])[] = [
     // No owner means that names are withheld, not that there is none (S-054).
     ['Owners', title.owners?.length || undefined],
     ['Sales', title.sales?.length ?? sales],
@@ -72,6 +72,20 @@ export function useSectionCounts(title: TitleDocument): SectionCounts {
   ];
   return new Map(counts.flatMap(([name, count]) => (count === undefined ? [] : [[name, count]])));
 }
+
+/** Entries that have a count, now or later. */
+const COUNTED_ENTRIES = [
+  'Owners',
+  'Sales',
+  'Leases',
+  'Planning',
+  'Traffic',
+  'Amenities',
+  'Files',
+  'Records',
+] as const;
+type Counted = (typeof COUNTED_ENTRIES)[number];
+export const COUNTED: ReadonlySet<string> = new Set(COUNTED_ENTRIES);
 
 function countEach(answers: readonly { readonly data?: unknown }[]): (number | undefined)[] {
   return answers.map(({ data }) => (Array.isArray(data) ? data.length : undefined));

@@ -132,10 +132,11 @@ function AllTitles({
   return (
     <div className={styles.all}>
       <Link to={buildOwnerLink(owner)}>{children}</Link>
+      <LayerLink owner={owner} />
+      {/* Last: it comes later, and moves nothing. */}
       <NearViewport placeholder={null} always={false}>
         <OwnerCount owner={owner} />
       </NearViewport>
-      <LayerLink owner={owner} />
     </div>
   );
 }

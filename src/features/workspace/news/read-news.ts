@@ -10,12 +10,12 @@ export interface PlacedTitle extends FoundTitle {
 }
 
 type Asked = Pick<LinkedSearch, 'search' | 'shapes' | 'dialect'> & {
-  readonly service: Pick<Services['search'], 'exportTitles'>;
+  readonly service: Pick<Services['search'], 'streamTitles'>;
 };
 
 /**
- * All that a search finds; null where that is more than is kept: nobody could say what is gone.
- * Throws ApiError.
+ * All that a search finds, read after what the person looks at; null where that is more than is kept:
+ * nobody could say what is gone. Throws ApiError.
  */
 export async function readFound(
   { search, shapes, dialect, service }: Asked,
@@ -25,7 +25,7 @@ export async function readFound(
   const { query } = buildRowsRequest(search, shapes, dialect);
   const found: PlacedTitle[] = [];
   const request = { query, _source: ['id', 'lastModified', ...fields] };
-  for await (const { _id, _source } of service.exportTitles(request, signal)) {
+  for await (const { _id, _source } of service.streamTitles(request, signal, true)) {
     const { id = _id, lastModified, geometry } = _source ?? {};
     found.push({ id, lastModified, centroid: geometry?.centroid });
     if (found.length > SEEN_MAXIMUM) return null;

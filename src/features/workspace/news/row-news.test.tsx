@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SavedPage } from '#app/routes/saved-page.tsx';
-import { putSearch, readSaved } from '#storage/saved-database.ts';
+import { addSites, putSearch, readSaved } from '#storage/saved-database.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 
@@ -50,6 +50,36 @@ it('says nothing where nothing is new, nothing is known, or the link is not unde
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByText(/\d (?:new|gone|changed)/)).toBeNull();
   expect(exports()).toHaveLength(1);
+});
+
+it('reads the table of a list first, and what is new after it, one stream at a time', async () => {
+  const [titleId = ''] = await listLeaseholds();
+  for (const name of ['One', 'Two', 'Three']) await saved(name, 'tenure=Leasehold', [GONE]);
+  const listId = crypto.randomUUID();
+  const site = { listId, titleId, number: 'WX1', address: 'Here', stage: 'New', note: '' };
+  await addSites([{ ...site, addedAt: AT }], {
+    id: listId,
+    name: 'Sites',
+    note: '',
+    createdAt: AT,
+  });
+  let running = 0;
+  const asked: string[] = [];
+  const most: number[] = [];
+  renderWithServices(<SavedPage />, async (input, init) => {
+    if (!String(input).includes('export')) return service.fetch(input, init);
+    running += 1;
+    most.push(running);
+    asked.push(String(init?.body).includes('"ids"') ? 'list' : 'news');
+    const answer = await service.fetch(input, init);
+    const text = await answer.text();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    running -= 1;
+    return new Response(text, { status: answer.status, headers: answer.headers });
+  });
+  await waitFor(() => expect(asked.filter((each) => each === 'news')).toHaveLength(3));
+  expect(asked.slice(0, 2)).toEqual(['list', 'list']);
+  expect(Math.max(...most)).toBe(1);
 });
 
 it('says nothing where the service fails', async () => {

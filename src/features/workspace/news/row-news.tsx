@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { createInFlightLimit } from '#api/reading/limit-in-flight.ts';
+import { waitOutLimit } from '#api/wait-out-limit.ts';
 import { formatRecentInside } from '#lib/format/format-recent.ts';
 import type { SavedSearch } from '#storage/saved-records.ts';
 import { useLinkedSearch } from '../use-linked-search.ts';
 import { compareSeen } from './compare-seen.ts';
 import { describeNews, readFound } from './read-news.ts';
-
-/** However many searches are kept, one is looked through at a time: who searches comes first. */
-const oneByOne = createInFlightLimit(1);
 
 const FIVE_MINUTES = 300_000;
 
@@ -25,7 +22,7 @@ export function RowNews({ saved }: { readonly saved: SavedSearch }) {
     staleTime: FIVE_MINUTES,
     retry: false,
     queryFn: async ({ signal }) => {
-      const found = await oneByOne(() => readFound(linked, signal), signal);
+      const found = await waitOutLimit(() => readFound(linked, signal), signal);
       return found && seen ? describeNews(compareSeen(seen, found)) : '';
     },
   });

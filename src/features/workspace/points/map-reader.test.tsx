@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { useQueryClient } from '@tanstack/react-query';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -83,6 +83,19 @@ it('offers to read again where only the map did not come, and says why', async (
   await userEvent.click(retry);
   await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+it('S-226 reads again by itself after a fault of a moment where only the map failed', async () => {
+  let isAway = true;
+  renderWithServices(<Workspace />, async (input, init) => {
+    if (isAway && isCells(init)) throw new TypeError('Failed to fetch');
+    return service.fetch(input, init);
+  });
+  await screen.findByText(/^goes on in \d s$/);
+  isAway = false;
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
+  expect(screen.queryByText(/^goes on/)).toBeNull();
 });
 
 it('O-048 waits for a rate limit and goes on by itself', async () => {

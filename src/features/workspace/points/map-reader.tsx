@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import type { ViewAnswer } from '#api/points/view-question.ts';
+import type { TriedAgain } from '#api/reading/use-tried-again.ts';
 import { useServices } from '#api/services-context.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { useMapLook } from '#lib/links/use-map-look.ts';
@@ -14,7 +15,6 @@ import { interaction } from '#lib/state/interaction.ts';
 import { MapStatus } from './map-status.tsx';
 import { draw, NOTHING_PLOTTED, plotting } from './plotting.ts';
 import { useListAnswer } from './use-list-answer.ts';
-import type { MapReading } from './use-map-picture.ts';
 import { useMapPicture } from './use-map-picture.ts';
 
 /** Comes once the first picture stands still. */
@@ -26,10 +26,10 @@ export function MapReader() {
   const reading = useMapPicture(list?.data);
   useCellTitle(reading.query);
   useHoveredPlace();
-  useRetryWithList(reading, list?.dataUpdatedAt ?? 0);
+  useRetryWithList(reading.again, list?.dataUpdatedAt ?? 0);
   const marks = useStore(plotting, (state) => state.marks);
   // Nothing came to the list either: it says why and asks again, and the map goes on with it.
-  const isSilent = reading.error !== null && list?.status !== 'success';
+  const isSilent = reading.again.error !== null && list?.status !== 'success';
   return (
     <>
       {!isSilent && <MapStatus reading={reading} />}
@@ -68,9 +68,9 @@ function findPlace(cache: QueryClient, id: string) {
 }
 
 /** Has a map that failed read again as soon as the rows of its search come (S-097). */
-function useRetryWithList({ error, retry }: MapReading, listedAt: number): void {
+function useRetryWithList({ error, tryNow }: TriedAgain, listedAt: number): void {
   const retryFailed = useEffectEvent(() => {
-    if (error !== null) retry();
+    if (error !== null) tryNow();
   });
   useEffect(() => {
     if (listedAt > 0) retryFailed();

@@ -1,9 +1,9 @@
 import { ApiError } from '@property/client/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
-import { USUAL_WAIT } from '#api/usual-wait.ts';
+import type { TriedAgain } from '#api/reading/use-tried-again.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { readAreas } from '#filters/model/edit-filters.ts';
 import { UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
@@ -14,7 +14,7 @@ import { nameColouring } from '#map/controls/class-names.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { limitToUnplaced } from '../results/gather/limit-request.ts';
-import { useCountdown } from '../results/rows/use-countdown.ts';
+import { useAgainWords } from '../results/rows/use-again-words.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
 import styles from './map-status.module.css';
 import { plotting } from './plotting.ts';
@@ -22,23 +22,12 @@ import type { MapReading } from './use-map-picture.ts';
 
 /** What the map does not show: titles without a position, and what could not be read. */
 export function MapStatus({ reading }: { readonly reading: MapReading }) {
-  const { error, retry, isUncoloured, isUnjoined } = reading;
+  const { again, isUncoloured, isUnjoined } = reading;
   const isOld = useStore(plotting, (state) => state.picture.isOld);
   const { look } = useMapLook();
   const unplaced = useUnplaced(reading);
   const { question } = useQuestion();
-  if (error instanceof ApiError && error.status === 429)
-    return <Limited error={error} retry={retry} />;
-  if (error !== null) {
-    return (
-      <div className={styles.pill} role="status">
-        <span className={styles.fault}>{describeError(error).sentence}</span>
-        <Button variant="quiet" size="small" onClick={retry}>
-          Retry
-        </Button>
-      </div>
-    );
-  }
+  if (again.error !== null) return <Failed again={again} />;
   // A question that is not answered, or refused, counts nothing: the panel says how it stands.
   if (question !== null && !question.isAnswered) return null;
   if (isOld) return <Line>Counting titles</Line>;
@@ -69,23 +58,23 @@ function Line({ children, isAside = false }: LineProps) {
   );
 }
 
-/** A rate limit is waited out, then the map goes on by itself (O-048). */
-function Limited({ error, retry }: { readonly error: ApiError; readonly retry: () => void }) {
-  const [resumesAt, setResumesAt] = useState<number | null>(null);
-  const goOn = useEffectEvent(retry);
-  // Each refusal is an error of its own.
-  useEffect(() => {
-    const milliseconds = (error.retryAfter ?? USUAL_WAIT) * 1000;
-    setResumesAt(Date.now() + milliseconds);
-    const timer = setTimeout(goOn, milliseconds);
-    return () => clearTimeout(timer);
-  }, [error]);
-  const seconds = useCountdown(resumesAt);
+/** Why the newest picture did not come, and when it is asked for again (O-048). */
+function Failed({ again }: { readonly again: TriedAgain }) {
+  const { error, tryNow } = again;
+  const words = useAgainWords(again);
+  const isLimit = error instanceof ApiError && error.status === 429;
   return (
-    <p className={styles.pill}>
-      <span role="status">The map waits for the service</span>
-      <span className={styles.wait}>goes on in {seconds} s</span>
-    </p>
+    <div className={styles.pill}>
+      <span className={isLimit ? undefined : styles.fault} role="status">
+        {isLimit ? 'The map waits for the service' : describeError(error).sentence}
+      </span>
+      {words && <span className={styles.wait}>{words}</span>}
+      {!isLimit && (
+        <Button variant="quiet" size="small" onClick={tryNow}>
+          Retry
+        </Button>
+      )}
+    </div>
   );
 }
 

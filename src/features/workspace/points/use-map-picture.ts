@@ -4,6 +4,7 @@ import type { TitlePath } from '@property/contract/title-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ViewAnswer } from '#api/points/view-question.ts';
+import { type TriedAgain, useTriedAgain } from '#api/reading/use-tried-again.ts';
 import { useServices } from '#api/services-context.ts';
 import { PAGE_SIZE, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import {
@@ -28,9 +29,8 @@ const PATIENCE = 1_000;
 export interface MapReading {
   /** What is read; null while the search or the view is not known. */
   readonly query: QueryNode | null;
-  /** Why the newest picture did not come. */
-  readonly error: unknown;
-  readonly retry: () => void;
+  /** Why the newest picture did not come, and how it goes on. */
+  readonly again: TriedAgain;
   /** The picture is that of the present search and view. */
   readonly isThere: boolean;
   /** They are too many to be coloured as it was chosen; their categories are told instead. */
@@ -97,6 +97,12 @@ export function useMapPicture(list: TitleSearchResponse | undefined): MapReading
   const drawnQuery = useRef<QueryNode | null>(null);
   const [isThere, setThere] = useState(false);
   const failed = counted.isError ? counted : isFew && read.isError ? read : null;
+  const again = useTriedAgain({
+    key: query,
+    error: failed?.error ?? null,
+    isAsking: counted.isFetching || (isFew && read.isFetching),
+    ask: () => void failed?.refetch({ cancelRefetch: false }),
+  });
   const isPending = query !== null && counted.data === undefined;
   const isComing = isFew && read.isPending;
   // Before anything is asked by what is drawn with this.
@@ -138,8 +144,7 @@ export function useMapPicture(list: TitleSearchResponse | undefined): MapReading
   const cells = counted.data?.cells ?? [];
   return {
     query,
-    error: failed?.error ?? null,
-    retry: () => void failed?.refetch(),
+    again,
     isThere,
     isUncoloured: isThere && cells.length > 0 && cells[0]?.colouring !== look.colouring,
     isUnjoined: isThere && beside > few,

@@ -2,36 +2,33 @@ import { ApiError } from '@property/client/api-error.ts';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { describeError } from '#api/describe-error.ts';
+import type { TriedAgain } from '#api/reading/use-tried-again.ts';
 import { USUAL_WAIT } from '#api/usual-wait.ts';
+import { capitalise } from '#lib/format/capitalise.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { useOnline } from '#ui/hooks/use-online.ts';
 import styles from './results-state.module.css';
+import { useAgainWords } from './rows/use-again-words.ts';
 import { useCountdown } from './rows/use-countdown.ts';
 
 interface ResultsFaultProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
+  readonly again: TriedAgain;
   /** Takes away the area that could not be worked out. */
   readonly onRemoveArea?: (() => void) | undefined;
 }
 
 /** The rows could not be loaded: what happened, what to try, and the reference (S-097, S-222). */
-export function ResultsFault({ error, onRetry, onRemoveArea }: ResultsFaultProps) {
+export function ResultsFault({ again, onRemoveArea }: ResultsFaultProps) {
+  const { error, goesOn, isTrying, tryNow } = again;
   const isOnline = useOnline();
-  const isConnection = error instanceof ApiError && error.kind === 'network';
-  // What failed for want of a connection is asked again as soon as there is one.
-  useEffect(() => {
-    if (!isConnection) return;
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [isConnection, onRetry]);
-
+  const when = useAgainWords(again);
   if (error instanceof ApiError && error.status === 429) {
-    return <RateLimitedState key={error.correlationId} error={error} onResume={onRetry} />;
+    return <RateLimitedState error={error} again={again} />;
   }
+  const isConnection = error instanceof ApiError && error.kind === 'network';
   const words = describeError(error);
   const isTimeout = error instanceof ApiError && error.status === 504;
   const Icon = isConnection && !isOnline ? WifiOff : CloudOff;
@@ -45,7 +42,7 @@ export function ResultsFault({ error, onRetry, onRemoveArea }: ResultsFaultProps
       actions={
         <>
           {words.canRetry && (
-            <Button variant="primary" onClick={onRetry}>
+            <Button variant="primary" aria-disabled={isTrying || undefined} onClick={tryNow}>
               <RefreshCw aria-hidden="true" />
               Retry
             </Button>
@@ -53,10 +50,12 @@ export function ResultsFault({ error, onRetry, onRemoveArea }: ResultsFaultProps
           {onRemoveArea && <Button onClick={onRemoveArea}>Remove the area</Button>}
         </>
       }
+      // Counted down beside the words that are spoken.
+      footer={when && capitalise(when)}
     >
       {isConnection && !isOnline
         ? 'These titles have not been loaded before. They come once the connection is back.'
-        : `${words.sentence} ${words.advice}`}
+        : `${words.sentence} ${goesOn ? 'This continues by itself.' : words.advice}`}
     </ResultsState>
   );
 }
@@ -71,14 +70,13 @@ const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 interface RateLimitedStateProps {
   readonly error: ApiError;
-  readonly onResume: () => void;
+  readonly again: TriedAgain;
 }
 
 /** Too many requests: counts down and goes on by itself (O-048). Told at start and end only. */
-function RateLimitedState({ error, onResume }: RateLimitedStateProps) {
+function RateLimitedState({ error, again }: RateLimitedStateProps) {
   const wait = Math.ceil(error.retryAfter ?? USUAL_WAIT);
-  const [until] = useState(() => Date.now() + wait * 1000);
-  const seconds = useCountdown(until, onResume);
+  const seconds = useCountdown(again.nextAt);
   const share = Math.min(1, seconds / Math.max(wait, 1));
   return (
     <ResultsState
@@ -111,7 +109,7 @@ function RateLimitedState({ error, onResume }: RateLimitedStateProps) {
       }
       title="Slowing down for a moment"
       reference={error.correlationId}
-      actions={<Button onClick={onResume}>Try now</Button>}
+      actions={<Button onClick={again.tryNow}>Try now</Button>}
     >
       <p role="status">
         The service takes no more requests for now. This continues by itself in {wait} seconds.

@@ -176,6 +176,44 @@ describe('results that do not come as they should', () => {
     expect((await findRows()).length).toBeGreaterThan(5);
   });
 
+  it('S-226 reads again by itself after a fault of a moment, and says so until it is there', async () => {
+    let isAway = true;
+    const ask: typeof fetch = async (input, init) => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return service.fetch(input, init);
+    };
+    openResults('?type=Terraced', { fetch: ask });
+    expect((await screen.findByRole('alert')).textContent).toContain('This continues by itself.');
+    expect(screen.getByText(/^Goes on in \d s$/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+    isAway = false;
+    fireEvent(document, new Event('visibilitychange'));
+    expect((await findRows()).length).toBeGreaterThan(5);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('S-226 keeps what it says while it asks again in vain, and does so for further rows too', async () => {
+    let refusals = 0;
+    const ask: typeof fetch = async (input, init) => {
+      const { from, size } = JSON.parse(String(init?.body ?? '{}')) as Record<string, number>;
+      if (size !== 25 || from !== 25 || refusals > 1) return service.fetch(input, init);
+      refusals += 1;
+      return Response.json({ error: {} }, { status: 503 });
+    };
+    openResults('', { fetch: ask });
+    await findRows();
+    await scrollToRow(26);
+    const alert = await screen.findByRole('alert');
+    const retry = () => screen.findByRole('button', { name: 'Retry' });
+    await retry();
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(refusals).toBe(2));
+    await retry();
+    expect(screen.getByRole('alert')).toBe(alert);
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
   it('S-097 keeps a search that ran too long and offers to narrow it or to try again', async () => {
     service.setFault('status=504');
     openResults('?type=Terraced');

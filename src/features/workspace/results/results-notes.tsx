@@ -1,15 +1,12 @@
-import { ApiError } from '@property/client/api-error.ts';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useMemo } from 'react';
 import { describeError } from '#api/describe-error.ts';
-import { USUAL_WAIT } from '#api/usual-wait.ts';
+import type { TriedAgain } from '#api/reading/use-tried-again.ts';
 import { dateFormat } from '#lib/format/british-format.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useOnline } from '#ui/hooks/use-online.ts';
 import { Note } from '#ui/note.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import styles from './results-panel.module.css';
-import { useCountdown } from './rows/use-countdown.ts';
 
 const CLOCK = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
@@ -42,28 +39,17 @@ export function OfflineNote({ updatedAt, onRetry }: OfflineNoteProps) {
   );
 }
 
-interface PageFaultProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-/** Further rows could not be loaded while others stand; a rate limit goes on by itself (O-048). */
-export function PageFault({ error, onRetry }: PageFaultProps) {
-  const words = describeError(error);
-  const until = useMemo(
-    () =>
-      error instanceof ApiError && error.status === 429
-        ? Date.now() + (error.retryAfter ?? USUAL_WAIT) * 1000
-        : null,
-    [error],
-  );
-  useCountdown(until, onRetry);
+/** Further rows could not be loaded while others stand; what fails for a moment goes on by itself. */
+export function PageFault({ again }: { readonly again: TriedAgain }) {
+  const { error, goesOn, isTrying, tryNow } = again;
+  const { sentence, advice, code, correlationId, canRetry } = describeError(error);
   return (
     <SectionError
-      message={`${words.sentence} ${until === null ? words.advice : 'This continues by itself.'}`}
-      code={words.code}
-      correlationId={words.correlationId}
-      onRetry={onRetry}
+      message={`${sentence} ${goesOn ? 'This continues by itself.' : advice}`}
+      code={code}
+      correlationId={correlationId}
+      onRetry={canRetry ? tryNow : undefined}
+      retrying={isTrying}
     />
   );
 }

@@ -2,7 +2,6 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { useQuestion } from '#filters/link/use-question.ts';
-import { removeArea } from '#filters/model/edit-filters.ts';
 import { PAGE_SIZE, ROW_FIELDS } from '#filters/query/build-search-request.ts';
 import { formatCount } from '#lib/format/format-count.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
@@ -12,6 +11,7 @@ import { preferences } from '#lib/state/preferences.ts';
 import { readChosenKeys } from '#lib/state/shortcuts.ts';
 import { Kbd } from '#ui/controls/kbd.tsx';
 import { Note } from '#ui/note.tsx';
+import { useFaultyArea } from '../areas/use-faulty-area.ts';
 import { resultPlaces } from '../points/result-places.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
 import { ResultsFault } from './results-fault.tsx';
@@ -79,6 +79,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
       ? (places.indexById.get(selectedId) ?? null)
       : null,
   );
+  const faulty = useFaultyArea(current);
   useTitleSteps(current, rows, selectedId);
   const changePages = useCallback(
     (first: number, last: number) => setInView({ key: current.key, pages: [first, last] }),
@@ -108,7 +109,6 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
     );
   }
 
-  const faulty = current.areas.find(({ error }) => error);
   const isEmpty = !rows.isStale && rows.error === null && rows.total?.value === 0;
   const isLoading = rows.isLoading || (!current.isReady && rows.length === 0);
   return (
@@ -117,10 +117,10 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
         current={current}
         total={faulty || rows.error ? null : rows.total}
         isCounting={rows.isCounting}
-        isLoading={isLoading && !faulty}
+        isLoading={isLoading && faulty === null}
         isStale={rows.isStale}
         isLate={rows.isLate}
-        hasTitles={faulty === undefined && rows.error === null && !isEmpty}
+        hasTitles={faulty === null && rows.error === null && !isEmpty}
         isAnswer={question !== null || hasLens}
         units={units}
       />
@@ -143,13 +143,9 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
         </div>
       )}
       {faulty ? (
-        <ResultsFault
-          error={faulty.error}
-          onRetry={faulty.retry}
-          onRemoveArea={() => current.update(removeArea(current.search, faulty.area))}
-        />
+        <ResultsFault again={faulty.again} onRemoveArea={faulty.remove} />
       ) : rows.error ? (
-        <ResultsFault error={rows.error} onRetry={rows.retry} />
+        <ResultsFault again={rows.again} />
       ) : isLoading ? (
         <div className={styles.skeletons}>
           {SKELETON_ROWS.map((key) => (
@@ -174,7 +170,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
           />
           {rows.pageError !== null && (
             <div className={styles.note}>
-              <PageFault error={rows.pageError} onRetry={rows.retry} />
+              <PageFault again={rows.again} />
             </div>
           )}
           {rows.total && <ResultsFooter total={rows.total} listed={rows.length} pages={pages} />}

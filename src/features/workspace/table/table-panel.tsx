@@ -9,7 +9,6 @@ import { useServices } from '#api/services-context.ts';
 import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
 import { buildCompsLink } from '#filters/link/comps-link.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
-import { removeArea } from '#filters/model/edit-filters.ts';
 import { PAGE_SIZE, ROW_FIELDS } from '#filters/query/build-search-request.ts';
 import { buildColumnSort } from '#filters/query/column-sort.ts';
 import { findSortPath } from '#filters/query/continue-after.ts';
@@ -39,6 +38,7 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useFaultyArea } from '../areas/use-faulty-area.ts';
 import { LENS_FIGURES } from '../lenses/lens-figures.tsx';
 import { findLens, type LensKey } from '../lenses/lenses.ts';
 import LinkCards from '../link-cards.tsx';
@@ -128,7 +128,7 @@ export default function TablePanel() {
   const conditions = describeConditions(search, reader);
   useEffect(() => interaction.setState({ searchWords: conditions || null }), [conditions]);
   const isAsked = question !== null && !question.isAnswered;
-  const faulty = current.areas.find(({ error }) => error);
+  const faulty = useFaultyArea(current);
   const { total } = rows;
   const isEmpty = !rows.isStale && rows.error === null && total?.value === 0;
   const isLoading = rows.isLoading || (!current.isReady && rows.length === 0);
@@ -185,13 +185,9 @@ export default function TablePanel() {
         </div>
       )}
       {isAsked ? null : faulty ? (
-        <ResultsFault
-          error={faulty.error}
-          onRetry={faulty.retry}
-          onRemoveArea={() => update(removeArea(search, faulty.area))}
-        />
+        <ResultsFault again={faulty.again} onRemoveArea={faulty.remove} />
       ) : rows.error ? (
-        <ResultsFault error={rows.error} onRetry={rows.retry} />
+        <ResultsFault again={rows.again} />
       ) : isEmpty ? (
         <ResultsEmpty current={current} />
       ) : (
@@ -228,7 +224,7 @@ export default function TablePanel() {
           </div>
           {rows.pageError !== null && (
             <div className={panel.note}>
-              <PageFault error={rows.pageError} onRetry={rows.retry} />
+              <PageFault again={rows.again} />
             </div>
           )}
           <footer className={panel.footer}>

@@ -4,6 +4,7 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useEffect, useMemo, useState } from 'react';
 import { createInFlightLimit, SEARCH_PAGES_IN_FLIGHT } from '#api/reading/limit-in-flight.ts';
 import { limitQuery } from '#api/reading/limit-query.ts';
+import { type TriedAgain, useTriedAgain } from '#api/reading/use-tried-again.ts';
 import {
   buildRowsRequest,
   PAGE_SIZE,
@@ -45,10 +46,10 @@ export interface ResultRows {
   readonly error: unknown;
   /** Why a further page is missing, or the first could not be refreshed, while rows are there. */
   readonly pageError: unknown;
+  /** How it goes on with what failed. */
+  readonly again: TriedAgain;
   /** When the rows arrived, in milliseconds since 1970. */
   readonly updatedAt: number;
-  /** Asks again for what failed. */
-  readonly retry: () => void;
   /** Asks again for all that is in view. */
   readonly refresh: () => void;
 }
@@ -92,7 +93,17 @@ export function useResultRows(
   const isStale = first.isPlaceholderData;
   const isLate = useLasting(isStale, PATIENCE);
   const firstPage = first.data;
-  const failed = pages.find(({ error }) => error !== null);
+  const asked = [first, ...pages];
+  const again = useTriedAgain({
+    key,
+    error: pages.find(({ error }) => error !== null)?.error ?? first.error,
+    isAsking: asked.some(({ isFetching }) => isFetching),
+    ask: () => {
+      for (const page of asked) if (page.isError) void page.refetch({ cancelRefetch: false });
+    },
+  });
+  // What came before fills in while the first page is asked for again.
+  const isMissing = again.error !== null && (firstPage === undefined || isStale);
   useEffect(() => {
     if (isStale || !firstPage) return;
     recordResultPage(key, 0, firstPage);
@@ -127,18 +138,15 @@ export function useResultRows(
     },
     isStale,
     isLate,
-    isLoading: firstPage === undefined && !first.isError,
-    isIncomplete: [first, ...pages].some(({ data }) => data?.timed_out),
-    error: firstPage === undefined ? first.error : null,
-    pageError: failed?.error ?? (firstPage === undefined ? null : first.error),
+    isLoading: firstPage === undefined && !isMissing,
+    isIncomplete: asked.some(({ data }) => data?.timed_out),
+    error: isMissing ? again.error : null,
+    pageError: isMissing ? null : again.error,
+    again,
     updatedAt: first.dataUpdatedAt,
-    retry: () => {
-      if (first.isError) void first.refetch();
-      for (const page of pages) if (page.isError) void page.refetch();
-    },
     refresh: () => {
       if (!isReady) return;
-      for (const page of [first, ...pages]) void page.refetch();
+      for (const page of asked) void page.refetch();
     },
   };
 }

@@ -1,0 +1,27 @@
+import { type TriedAgain, useTriedAgain } from '#api/reading/use-tried-again.ts';
+import { removeArea } from '#filters/model/edit-filters.ts';
+import type { CurrentSearch } from '../use-current-search.ts';
+
+/** The first area of the search that could not be worked out; null where there is none. */
+export function useFaultyArea({
+  areas,
+  key,
+  search,
+  update,
+}: Pick<CurrentSearch, 'areas' | 'key' | 'search' | 'update'>): {
+  readonly again: TriedAgain;
+  /** Takes it out of the search. */
+  readonly remove: () => void;
+} | null {
+  const failed = areas.find(({ error }) => error);
+  const awaited = areas.find(({ error, shape }) => !error && shape === undefined);
+  const again = useTriedAgain({
+    key,
+    error: failed?.error ?? null,
+    isAsking: !failed && awaited !== undefined,
+    ask: () => failed?.retry(),
+  });
+  const area = (failed ?? awaited)?.area;
+  if (again.error === null || area === undefined) return null;
+  return { again, remove: () => update(removeArea(search, area)) };
+}
