@@ -85,6 +85,18 @@ describe('titles of an export', () => {
     expect(service.requests).toHaveLength(2);
   });
 
+  it('O-150 come once where the last of a stream could not be written', async () => {
+    const whole = await readWhole();
+    const source = createStreamSource(api, open());
+    const ids: string[] = [];
+    for await (const titles of source.read(never)) {
+      ids.push(...titles.map(({ id }) => id));
+      if (ids.length === whole.length) break;
+    }
+    expect(ids).toEqual(whole);
+    expect(await readIds(source)).toEqual([]);
+  });
+
   it('S-077 S-080 come page by page, past what the service lists of one search', async () => {
     const whole = await readWhole();
     service.requests.length = 0;
