@@ -114,6 +114,17 @@ describe('titles of an export', () => {
     expect(await readIds(source, () => service.setFault(null))).toEqual(whole);
   });
 
+  it('S-222 come once, and all of them, where the list moves on by one between two pages', async () => {
+    const whole = await readWhole();
+    let isMoved = false;
+    const moving: typeof ask = (request, signal) => {
+      const moves = request.from === 25 && !isMoved;
+      isMoved ||= moves;
+      return ask(moves ? { ...request, from: 24 } : request, signal);
+    };
+    expect(await readIds(createListSource(moving, open(), 50))).toEqual(whole);
+  });
+
   it('S-081 come up to what the service lists where nothing goes on, in the order of a score', async () => {
     const whole = await readWhole({ sort: 'relevance' });
     const listed = await readIds(createListSource(ask, open({ sort: 'relevance' }), 250));
