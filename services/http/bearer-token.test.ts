@@ -100,6 +100,39 @@ test('A-005 a token without a signature is refused', async () => {
   expect(await check(200, await keySet('known'), bearer)).toBeInstanceOf(BearerError);
 });
 
+test.each([
+  ['another audience', { aud: 'api://documents' }],
+  ['no audience', { aud: undefined }],
+  ['another issuer', { iss: 'https://elsewhere.test' }],
+  ['no issuer', { iss: undefined }],
+  ['no end', { exp: undefined }],
+  ['nobody it is of', { sub: undefined }],
+])('A-005 a token of %s is refused, though its signature is sound', async (_, claims) => {
+  const given = {
+    sub: 'ana',
+    scp: 'search.titles',
+    iss: ISSUER,
+    aud: AUDIENCE,
+    exp: 4_000_000_000,
+  };
+  const bearer = await new SignJWT({ ...given, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'known' })
+    .sign(privateKey);
+  expect(await check(200, await keySet('known'), bearer)).toBeInstanceOf(BearerError);
+});
+
+test('O-153 a token that was revoked is refused, though it is sound', async () => {
+  const given = {
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    keys: createLocalJWKSet(JSON.parse(await keySet('known'))),
+  };
+  const read = (isAlive: boolean) =>
+    createBearerCheck({ ...given, isAlive: async ({ sub }) => isAlive && sub === 'ana' })(token);
+  await expect(read(true)).resolves.toMatchObject({ id: 'ana' });
+  await expect(read(false)).rejects.toMatchObject({ name: 'BearerError', expired: false });
+});
+
 test('A-033 rights of an application are words in a list, and nothing else', async () => {
   const read = async (roles: unknown) => {
     const bearer = await new SignJWT({ sub: 'integration', roles })

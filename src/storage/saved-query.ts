@@ -8,8 +8,7 @@ export function describeSaved<Content>(read: () => Promise<Content>) {
   return queryOptions({
     queryKey: ['saved'] as const,
     queryFn: read,
-    staleTime: Number.POSITIVE_INFINITY,
     // Nobody here listened to the other tabs while it was not looked at.
-    refetchOnMount: 'always',
+    staleTime: 0,
   });
 }

@@ -200,6 +200,27 @@ describe('points', () => {
     expect(countPoints(points)).toBeGreaterThan(25);
   });
 
+  it.each([
+    [429, true],
+    [503, true],
+    [500, false],
+    [403, false],
+  ])('are read by pages where a stream is answered with %d: %s', async (status, isPaged) => {
+    const busy = createClient({
+      baseUrl: 'http://localhost/search/v1',
+      fetch: async (input, init) =>
+        String(input).endsWith('/export')
+          ? Response.json({ error: { code: 'NO', message: 'No.' } }, { status })
+          : service.fetch(input, init),
+      retry: { retries: 0 },
+    });
+    const box = boxAt(14);
+    const question = { kind: 'points', query: all, box, isPage: false } as const;
+    const read = readView(busy, grid, question, new AbortController().signal);
+    if (!isPaged) return expect(read).rejects.toMatchObject({ status });
+    expect(countPoints((await read).points)).toBe(listWithin(box).length);
+  });
+
   it('are each of all titles in one stream where they are as few as was thought, and else none', async () => {
     const read = (most: number, words = grid) => {
       const question = { kind: 'few', query: all, box: boxAt(9), most } as const;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { reportPlace } from '../navigation.ts';
-import { addressAction } from './omnibox-slot.tsx';
+import { addressAction, readQuestion } from './omnibox-slot.tsx';
 
 const LOOK = 'colour=price&hide=1';
 
@@ -30,4 +30,13 @@ it('asks about deals where they are shown, with what stands there, and about tit
   expect(await addressAction({ kind: 'ask-deals', text: 'lettings' })).toBe(
     '/comps?deal-ask=lettings',
   );
+});
+
+it.each([
+  ['/', '?ask=shops&deal-asked=lettings', 'shops'],
+  ['/comps', '?ask=shops&deal-ask=lettings', 'lettings'],
+  ['/comps', '?deal-date=2024-01-01..&deal-asked=lettings', 'lettings'],
+  ['/comps/schedule', '?ask=shops', null],
+])('the question of %s%s is of what is shown there', (pathname, search, words) => {
+  expect(readQuestion({ pathname, search })).toBe(words);
 });

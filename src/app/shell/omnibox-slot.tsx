@@ -30,7 +30,10 @@ export function OmniboxSlot() {
 }
 
 /** The question in plain English of a link, by the words of `question-codec.ts` and `comps-question.ts`, which come later. */
-function readQuestion({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+export function readQuestion({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): string | null {
   const parameters = new URLSearchParams(search);
   const names = isOfDeals(pathname) ? ['deal-ask', 'deal-asked'] : ['ask'];
   return names.map((name) => parameters.get(name)?.trim()).find(Boolean) || null;

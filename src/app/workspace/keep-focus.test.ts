@@ -41,3 +41,12 @@ it('leaves it where it was put meanwhile, and to whoever is not of the page', as
   await rest();
   expect(document.activeElement).toBe(document.body);
 });
+
+it('puts it there too where what it stood on comes back without it', async () => {
+  const { page, one } = open();
+  one.remove();
+  await Promise.resolve();
+  page.append(one);
+  await rest();
+  expect(document.activeElement).toBe(page);
+});

@@ -14,7 +14,7 @@ export function keepFocus(page: HTMLElement): () => void {
     last = page.contains(activeElement) ? activeElement : null;
   };
   const mend = () => {
-    if (last === null || last.isConnected || document.activeElement !== document.body) return;
+    if (last === null || document.activeElement !== document.body) return;
     last = null;
     page.focus({ preventScroll: true });
   };

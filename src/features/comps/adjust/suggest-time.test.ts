@@ -11,7 +11,7 @@ const deal = (id: string, price: number, indexedPrice?: number) =>
 test('S-202 the index suggests a time adjustment on the basis as sold alone', () => {
   const one = deal('a', 100_000, 104_940);
   const sold = { measure: 'rate', basis: 'sold' } as const;
-  expect(suggestTime(one, sold)?.percent).toBe(4.9);
+  expect(suggestTime(one, sold)).toEqual({ percent: 4.9, reason: 'Index × 1.049' });
   expect(suggestTime(one, { ...sold, basis: 'indexed' })).toBeNull();
   expect(suggestTime(one, { ...sold, measure: 'yield' })).toBeNull();
   expect(suggestTime(deal('b', 100_000), sold)).toBeNull();

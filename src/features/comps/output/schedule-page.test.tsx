@@ -7,11 +7,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
+import { writeAdjustment } from '#storage/adjustments-database.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { createTitleService } from '#testing/create-title-service.ts';
 import { NO_AREAS } from '#testing/open-comps.tsx';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { TITLE_ID, title } from '#testing/title-fixture.ts';
+import { serializeTicks } from '../link/comps-ticks.ts';
 import { SchedulePage } from './schedule-page.tsx';
 
 afterEach(() => {
@@ -209,4 +211,49 @@ test('paper says where its figures come from: what was registered, what only lis
   const read = (name: string) => sources.getByText(name).nextElementSibling?.textContent;
   expect(read('Prices')).toBe('2 as registered, 1 from agents’ listings.');
   expect(read('Floor areas')).toMatch(/^As recorded with .*None measured for this\.$/);
+});
+
+test('paper says what a time adjustment rests on where it is from the index, and of which prices it is', async () => {
+  const town = buildFixtureData(20);
+  const comps = [90, 100, 110].map(
+    (rate, n): ComparableDeal => ({
+      id: numberedUuid(8, n),
+      titleId: numberedUuid(9, n),
+      comparableStatus: 'RegisteredSale',
+      dealData: {
+        dealAddress: `${n + 1} Kiln Lane, Wrenford`,
+        dealDate: '2026-02-01T00:00:00Z',
+        transactionType: 'Sale',
+        dealPrice: rate * 1000,
+        dealPricePerSquareFoot: rate,
+        indexedPrice: rate * 1100,
+      },
+    }),
+  );
+  const [deal] = comps;
+  const readTime = async (day: number, basis: 'sold' | 'indexed', reason: string) => {
+    const at = `2026-05-0${day}T09:00:00.000Z`;
+    const change = { measure: 'rate', basis, at, factor: 'time' };
+    const of = { gridKey: `title:${TITLE_ID}`, dealId: deal?.id ?? '', dealName: '1 Kiln Lane' };
+    await writeAdjustment({ ...change, ...of, after: { percent: 10, reason } });
+    const ticked = serializeTicks(comps.map(({ id }) => id));
+    const data = { ...town, titles: () => [...town.titles(), title], comps: () => comps };
+    open(
+      `title=${TITLE_ID}&within=any&basis=${basis}&ticked=${ticked}`,
+      createServiceFetch({ data }),
+    );
+    await within(await screen.findByRole('table', { name: 'Adjustments' })).findByText(
+      `+10%, ${reason}`,
+    );
+    const sources = within(screen.getByRole('region', { name: 'Sources and basis' }));
+    const told = sources.queryByText('Time')?.nextElementSibling?.textContent;
+    cleanup();
+    return told;
+  };
+  expect(await readTime(1, 'sold', 'a year on')).toBeUndefined();
+  // As browsers have kept it since it could be taken.
+  expect(await readTime(2, 'sold', 'Index × 1.100')).toMatch(
+    /^From the indexed price .*Prices are as sold, so time counts once\.$/,
+  );
+  expect(await readTime(3, 'indexed', 'Index × 1.100')).not.toContain('as sold');
 });

@@ -62,7 +62,7 @@ interface Offer {
 export function DocumentsForMany(props: DocumentsForManyProps) {
   const { titles, missingScope, onConfirm, onClose, children } = props;
   const service = useDocuments();
-  const { basket, controls, view } = useCounter();
+  const { basket, controls } = useCounter();
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(['register']);
   const [withBought, setWithBought] = useState(false);
   const asked = titles.slice(0, TITLES_MAXIMUM);
@@ -71,7 +71,7 @@ export function DocumentsForMany(props: DocumentsForManyProps) {
   });
   const isOrdered = useOrderedDocuments();
   const cache = useQueryClient();
-  const { balance, hasOpen } = useTotals();
+  const { balance, isDeskFree } = useTotals();
   // The latest of the answers, each of which tells it.
   const told = answers
     .flatMap(({ data }) => (data?.answer.current_balance === undefined ? [] : [data]))
@@ -108,7 +108,6 @@ export function DocumentsForMany(props: DocumentsForManyProps) {
   const others = sorted.flatMap(({ kept }) => kept);
   const spent = cost + sumCosts(others);
   const isShort = balance !== undefined && spent > balance.tokens;
-  const isDeskFree = view.isReady && view.activity === 'idle' && !hasOpen;
   const confirm = () => {
     // What an earlier visit put in and this one does not choose is not bought either.
     for (const { title, kept, isAsked } of sorted) {

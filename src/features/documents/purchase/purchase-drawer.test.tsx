@@ -3,13 +3,21 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { balanceQuery, noteBalance } from '#storage/balance-query.ts';
-import { addOrders, changeOrder, ordersQuery, writeBasket } from '#storage/purchases.ts';
+import {
+  addOrders,
+  changeOrder,
+  ordersQuery,
+  writeBasket,
+  writeIntent,
+} from '#storage/purchases.ts';
 import {
   chooseRegister,
   drawer,
   findBuy,
   NAMES,
   openDrawer,
+  pressBuy,
+  pressConfirm,
   REGISTER,
   RUNNING,
   setUpDrawer,
@@ -201,5 +209,64 @@ describe('the drawer of documents', () => {
       within(screen.getByRole('contentinfo')).getByText(/docs\.purchase is missing/),
     ).toBeDefined();
     expect((await findBuy()).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('O-085: takes no press once the purchase of another tab is known, before its end is waited for', async () => {
+    // This page opens its books, is refused at the press, and then waits for whoever charges.
+    const answers = [true, false];
+    let isAsked = false;
+    const request = async (_name: string, _options: object, task: (lock: unknown) => unknown) => {
+      const isFree = answers.shift();
+      if (isFree !== undefined) return task(isFree ? {} : null);
+      isAsked = true;
+      return new Promise(() => undefined);
+    };
+    const properties = { locks: { value: { request } }, onLine: { value: true } };
+    vi.stubGlobal('navigator', Object.create(navigator, properties));
+    openDrawer();
+    await chooseRegister();
+    await pressBuy();
+    await writeIntent(drawer.person, 'other', {
+      id: 'other',
+      title: RUNNING.title,
+      reference: '',
+      cost: 7,
+      balanceBefore: 100,
+      createdAt: 1_000,
+      state: { at: 'sending', since: 1_000 },
+    });
+    await pressConfirm();
+    await waitFor(() => expect(isAsked).toBe(true));
+    expect((await findBuy()).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('O-085: buys nothing while what was bought before cannot be read', async () => {
+    const document = { key: 'register', name: 'Register', cost: 7, isBackdated: false };
+    await writeBasket(drawer.person, {
+      titles: [
+        {
+          titleNumber: 'WR100001',
+          titleId: 'id',
+          label: '',
+          documents: [{ ...document, documentIdBefore: null }],
+        },
+      ],
+      reference: '',
+    });
+    const read = IDBObjectStore.prototype.index;
+    const broken = vi.spyOn(IDBObjectStore.prototype, 'index').mockImplementation(function (
+      this: IDBObjectStore,
+      name,
+    ) {
+      if (this.name === 'intents') throw new DOMException('Broken', 'UnknownError');
+      return read.call(this, name);
+    });
+    openDrawer();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    await screen.findByText('100');
+    expect((await findBuy()).hasAttribute('disabled')).toBe(true);
+    broken.mockRestore();
+    await userEvent.click(retry);
+    await waitFor(async () => expect((await findBuy()).hasAttribute('disabled')).toBe(false));
   });
 });

@@ -32,7 +32,7 @@ export function Totals() {
   );
 }
 
-/** What the basket comes to, and whether it can be bought now. */
+/** What the basket comes to, and whether it, or anything, can be bought now. */
 export function useTotals() {
   const { person } = useDocuments();
   const { view, basket } = useCounter();
@@ -41,8 +41,9 @@ export function useTotals() {
   const cost = basket.titles.reduce((sum, title) => sum + sumCost(title), 0);
   const missing = balance === undefined ? 0 : Math.max(0, cost - balance.tokens);
   const hasOpen = view.intents.some(({ state }) => isOpen(state));
-  const canBuy = count > 0 && missing === 0 && !hasOpen && view.isReady && view.activity === 'idle';
-  return { count, cost, balance, missing, hasOpen, canBuy };
+  const isDeskFree = view.isReady && view.activity === 'idle' && !hasOpen;
+  const canBuy = count > 0 && missing === 0 && isDeskFree;
+  return { count, cost, balance, missing, hasOpen, isDeskFree, canBuy };
 }
 
 /** What the button says, such as "Buy 3 for 25 tokens". */

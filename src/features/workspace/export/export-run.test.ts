@@ -1,5 +1,5 @@
 import { ApiError } from '@property/client/api-error.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { estimateLeft } from './export-progress.tsx';
 import { type ExportRun, startExportRun } from './export-run.ts';
 import type { ExportSource } from './export-source.ts';
@@ -69,10 +69,20 @@ it('writes everything in order, in pieces, and finishes once', async () => {
   expect([written, pieces, readFinished()]).toEqual([all, [3, 1, 3, 1, 2], 10]);
 });
 
-it('ends at the number that was asked for', async () => {
-  const { run, written } = start({ most: 6 });
+it('ends at the number that was asked for, and reads no further', async () => {
+  let batches = 0;
+  const source: ExportSource = {
+    read: async function* read(signal) {
+      for await (const batch of openSource().read(signal)) {
+        batches += 1;
+        yield batch;
+      }
+    },
+  };
+  const { run, written } = start({ source, most: 6 });
   await settle(run);
   expect([written, run.state.getState().rows]).toEqual([all.slice(0, 6), 6]);
+  expect(batches).toBe(2);
 });
 
 it('S-222 writes nothing twice after a fault of what is read or written', async () => {
@@ -109,6 +119,22 @@ it('O-048 waits as long as a rate limit says and goes on by itself', async () =>
 it('finishes nothing that was given up', async () => {
   const { run, readFinished } = start({ piece: 1 });
   run.stop();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([run.state.getState().status, readFinished()]).toEqual(['stopped', null]);
+});
+
+it('finishes nothing that is given up while the last of it is read', async () => {
+  const last = Promise.withResolvers<undefined>();
+  const source: ExportSource = {
+    read: async function* read() {
+      yield [name(0)];
+      await last.promise;
+    },
+  };
+  const { run, written, readFinished } = start({ source });
+  await vi.waitFor(() => expect(written).toEqual(['0']));
+  run.stop();
+  last.resolve(undefined);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([run.state.getState().status, readFinished()]).toEqual(['stopped', null]);
 });

@@ -85,6 +85,18 @@ describe('titles of an export', () => {
     expect(service.requests).toHaveLength(2);
   });
 
+  it('O-150 come once where the last of a stream could not be written', async () => {
+    const whole = await readWhole();
+    const source = createStreamSource(api, open());
+    const ids: string[] = [];
+    for await (const titles of source.read(never)) {
+      ids.push(...titles.map(({ id }) => id));
+      if (ids.length === whole.length) break;
+    }
+    expect(ids).toEqual(whole);
+    expect(await readIds(source)).toEqual([]);
+  });
+
   it('S-077 S-080 come page by page, past what the service lists of one search', async () => {
     const whole = await readWhole();
     service.requests.length = 0;
@@ -100,6 +112,17 @@ describe('titles of an export', () => {
     service.setFault('status=500', /titles$/);
     const source = createListSource(ask, open(), 250);
     expect(await readIds(source, () => service.setFault(null))).toEqual(whole);
+  });
+
+  it('S-222 come once, and all of them, where the list moves on by one between two pages', async () => {
+    const whole = await readWhole();
+    let isMoved = false;
+    const moving: typeof ask = (request, signal) => {
+      const moves = request.from === 25 && !isMoved;
+      isMoved ||= moves;
+      return ask(moves ? { ...request, from: 24 } : request, signal);
+    };
+    expect(await readIds(createListSource(moving, open(), 50))).toEqual(whole);
   });
 
   it('S-081 come up to what the service lists where nothing goes on, in the order of a score', async () => {

@@ -71,10 +71,10 @@ interface PagePart {
   readonly buildPage: (page: number) => SearchRequest;
 }
 
-/** The next stretch, after those before it have brought `rows`, `tail` the last of them. */
+/** The next stretch, `tail` the last of what came so far; the one before it may have been full. */
 type NextPart = (
   index: number,
-  rows: number,
+  isFull: boolean,
   tail: readonly ExportedTitle[],
   signal: AbortSignal,
 ) => Promise<PagePart | null>;
@@ -90,14 +90,17 @@ function createPageSource(
   let part: PagePart | null = null;
   let index = 0;
   let page = 0;
+  let isFull = true;
   return {
     read: async function* read(signal) {
       for (;;) {
-        part ??= await nextPart(index, seen.size, tail, signal);
-        if (part === null) return;
+        if (part === null) {
+          part = await nextPart(index, isFull, tail, signal);
+          if (part === null) return;
+          isFull = true;
+        }
         const { pages, buildPage } = part;
         const ahead: Promise<ExportedTitle[]>[] = [];
-        let isFull = true;
         for (let asked = page; isFull && page < pages; ) {
           for (; asked < pages && ahead.length < SEARCH_PAGES_IN_FLIGHT; asked += 1) {
             const titles = fetchPage(ask, buildPage(asked), signal);
@@ -140,9 +143,9 @@ export function createListSource(
   window: number = SEARCH_WINDOW_MAXIMUM,
 ): ExportSource {
   const keep = (listed: readonly ExportedTitle[]) => keepTail(listed, search, request.sort);
-  const nextPart: NextPart = async (index, rows, tail) => {
-    // One that was not full was the last.
-    const isOver = index > 0 && (rows < index * window || !canContinue(search, dialect));
+  const nextPart: NextPart = async (index, isFull, tail) => {
+    // One that was not full was the last. Titles are no measure of it: of a list that moves some come twice.
+    const isOver = index > 0 && (!isFull || !canContinue(search, dialect));
     if (isOver) return null;
     const from = index === 0 || tail.length === 0 ? request : continueAfter(request, search, tail);
     return {
@@ -169,7 +172,7 @@ export function createBoxSource(ask: AskSearch, { dialect, request }: ExportedSe
     readonly titles: number;
     readonly limit: (page: SearchRequest) => SearchRequest;
   }[] = [];
-  const source = createPageSource(ask, async (index, _rows, _tail, signal) => {
+  const source = createPageSource(ask, async (index, _isFull, _tail, signal) => {
     if (counted === null) {
       counted = await countAll(ask, request.query, dialect, signal);
       for (const { bounds, titles } of counted.boxes)

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { interaction } from '#lib/state/interaction.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { Omnibox } from './omnibox.tsx';
@@ -69,5 +70,30 @@ it.each([
     await userEvent.clear(field);
     await userEvent.type(field, `${text}{Enter}`);
     await waitFor(() => expect(kinds).toEqual([kind]));
+  },
+);
+
+it.each(['titles', 'deals'] as const)(
+  'of %s the words that were asked stay, and the keyboard goes on at what was understood',
+  async (subject) => {
+    interaction.setState({ lookedUpPath: null });
+    const asked: unknown[] = [];
+    renderWithServices(
+      <Omnibox
+        pathname="/"
+        question={null}
+        subject={subject}
+        onAction={(action) => asked.push(action)}
+      />,
+      createServiceFetch().fetch,
+    );
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
+    await userEvent.type(field, 'shops since 2022');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const kind = subject === 'titles' ? 'ask' : 'ask-deals';
+    await waitFor(() => expect(asked).toEqual([{ kind, text: 'shops since 2022' }]));
+    expect(field.value).toBe('shops since 2022');
+    expect(interaction.getState().lookedUpPath).toBe('shops since 2022');
+    interaction.setState({ lookedUpPath: null });
   },
 );

@@ -64,7 +64,15 @@ const isMaps = (input: unknown, init: RequestInit | undefined) =>
 
 it('S-097 reads the map again once the list that failed has been retried', async () => {
   service.setFault('status=503');
-  renderWithServices(<Workspace />, service.fetch);
+  const { queryClient } = renderWithServices(<Workspace />, service.fetch);
+  const isFailed = () =>
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey: ['search', 'view'] })
+      .some(({ state }) => state.status === 'error');
+  await waitFor(() => expect(isFailed()).toBe(true));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  // The list says it for both.
   const [retry, ...others] = await screen.findAllByRole('button', { name: 'Retry' });
   expect(others).toEqual([]);
   service.setFault(null);

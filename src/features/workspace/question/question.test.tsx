@@ -81,13 +81,29 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
   });
 
   it('changes nothing where it cannot do what it is told, and offers what can be done', async () => {
-    const bar = openQuestion('?tenure=Leasehold&ask=drop+the+price&goes-on=1');
+    const bar = openQuestion('?tenure=Leasehold&acres=%3E2..&ask=drop+the+price&goes-on=1');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Nothing was changed')).toBeDefined();
     expect(alert.getByText(/No filter in force is “price”/)).toBeDefined();
     expect(bar.getByRole('button', { name: 'Tenure: Leasehold' })).toBeDefined();
     await userEvent.click(alert.getByRole('button', { name: 'drop the tenure filter' }));
     await waitFor(() => expect(window.location.search).not.toContain('tenure='));
+    // What is offered goes on from the filters too.
+    expect(bar.getByRole('button', { name: 'Site area: Over 2 ac' })).toBeDefined();
+  });
+
+  it('asks a question that goes on anew, without the filters; an edit is none without them', async () => {
+    const bar = openQuestion('?tenure=Leasehold&ask=only+sites+over+1+acre&goes-on=1');
+    expect(await bar.findByRole('button', { name: 'Site area: Over 1 ac' })).toBeDefined();
+    expect(bar.getByRole('button', { name: 'Tenure: Leasehold' })).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Start anew' }));
+    await waitFor(() => expect(window.location.search).not.toContain('tenure='));
+    expect(await bar.findByRole('button', { name: 'Site area: Over 1 ac' })).toBeDefined();
+    expect(window.location.search).not.toContain('goes-on');
+    cleanup();
+    openQuestion('?tenure=Leasehold&acres=%3E2..&ask=drop+the+tenure&goes-on=1');
+    await screen.findByText(/in force, in place of: Leasehold\./);
+    expect(screen.queryByRole('button', { name: 'Start anew' })).toBeNull();
   });
 
   it('passes over no word of what is to be changed', async () => {

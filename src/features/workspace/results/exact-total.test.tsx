@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
+import { TOTAL_HITS_CEILING } from '@property/contract/search/limits.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
+import { EVERYTHING } from '#lib/everything.ts';
+import { formatTotalTitles, readCount as readFigure, readTotal } from '#lib/read-total.ts';
 import { openResults, service } from '#testing/open-results.tsx';
 
 /** Kinds of aggregation that the service documents name: none of them counts everything. */
@@ -67,4 +70,32 @@ it('S-094 warns where the exact number cannot be known', async () => {
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^[\d,]+\+ titles$/),
   );
+});
+
+const total = (value: number, relation = 'eq') => ({ hits: { total: { value, relation } } });
+const exact = (value: number, isCapped = false) => ({ value, isCapped });
+
+test('S-093 a total is exact below the ceiling alone, or where all were counted', () => {
+  expect(readTotal(total(9_999))).toEqual(exact(9_999));
+  expect(readTotal(total(TOTAL_HITS_CEILING))).toEqual(exact(TOTAL_HITS_CEILING, true));
+  expect(readTotal(total(100, 'gte'))).toEqual(exact(100, true));
+  const counted = { aggregations: { [EVERYTHING]: { doc_count: 23_456 } } };
+  expect(readTotal({ ...total(TOTAL_HITS_CEILING), ...counted })).toEqual(exact(23_456));
+  expect(readTotal({ hits: {} })).toBeNull();
+});
+
+test('S-099 of a search that timed out a figure finds at least that many', () => {
+  const counted = { aggregations: { [EVERYTHING]: { doc_count: 40 } } };
+  expect(readFigure({ ...total(40), timed_out: true })).toEqual(exact(40, true));
+  expect(readFigure({ ...total(40), ...counted, timed_out: true })).toEqual(exact(40, true));
+  expect(readFigure({ ...total(40), timed_out: false })).toEqual(exact(40));
+  expect(readFigure({ hits: {}, timed_out: true })).toBeNull();
+});
+
+test('S-094 one title that may be more is not one title', () => {
+  expect([exact(1), exact(1, true), exact(3_412)].map(formatTotalTitles)).toEqual([
+    '1 title',
+    '1+ titles',
+    '3,412 titles',
+  ]);
 });

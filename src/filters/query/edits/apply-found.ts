@@ -12,7 +12,7 @@ import { describeFilterValue, nameKind } from '../../words/describe-search.ts';
 import { continueSearch } from '../continue-search.ts';
 import type { EditContext, EditOutcome } from './edit-outcome.ts';
 import { convertRange, moveEnd, readFamily } from './move-limit.ts';
-import { dropNamed, type NamedFilter, PLACE_KINDS } from './name-filters.ts';
+import { dropNamed, type NamedFilter, nameFilter, PLACE_KINDS } from './name-filters.ts';
 import type { EditWay } from './read-edit.ts';
 
 /** What was found joins what is in force as a question that begins with a word of the manner would. */
@@ -56,7 +56,7 @@ export function includeFound(what: string, found: Search, context: EditContext):
       };
     if (!own || own.type !== filter.type) {
       return {
-        fault: `“${what}” is not left out: no filter in force is about ${nameField(filter, context)}.`,
+        fault: `“${what}” is not left out: no filter in force is about ${filter.type === 'area' ? 'the area' : nameFilter(filter, context)}.`,
         offers: [`only ${what}`],
       };
     }
@@ -67,7 +67,7 @@ export function includeFound(what: string, found: Search, context: EditContext):
     } else {
       return {
         fault: `A limit takes in no more of “${what}”; change it, or drop it.`,
-        offers: [`change to ${what}`, `drop the ${nameField(own, context)} filter`],
+        offers: [`change to ${what}`, `drop the ${nameFilter(own, context)} filter`],
       };
     }
   }
@@ -189,7 +189,7 @@ function putLimit(
     return {
       fault: `“${by}” may be of several limits in force.`,
       offers: listLimits(filter, search).map(
-        (each) => `change the ${nameField(each, context)} to ${by}`,
+        (each) => `change the ${nameFilter(each, context)} to ${by}`,
       ),
     };
   if (own === undefined) {
@@ -273,11 +273,6 @@ function findLimit(filter: RangeFilter | DateFilter, { named, search }: Limit) {
   const [own] = meant.filter((each) => each.kind === filter.kind || asked(each) === asked(filter));
   if (own) return own;
   return meant.length > 1 ? 'several' : meant[0];
-}
-
-function nameField(filter: Filter, { before, reader }: EditContext): string {
-  if (filter.type === 'area') return 'the area';
-  return nameKind(filter.kind, before.index, reader.units).toLowerCase();
 }
 
 function nameValue(filter: Filter, { before, reader }: EditContext): string {

@@ -3,6 +3,7 @@ import type { Filter, Search } from '../../model/filter.ts';
 import { findFilterField, readIndex } from '../../model/filter-fields.ts';
 import { describeArea } from '../../words/describe-area.ts';
 import { describeFilterValue, nameKind, type Reader } from '../../words/describe-search.ts';
+import type { EditContext } from './edit-outcome.ts';
 
 /** A filter in force that words name, by what it is called or by what it says. */
 export interface NamedFilter {
@@ -86,6 +87,15 @@ export function namesKind(words: string, index: Search['index'], reader: Reader)
     CALLED.some(([names]) => names.test(said)) ||
     readIndex(index).filters.some(({ key }) => asOne(nameKind(key, index, reader.units)) === said)
   );
+}
+
+/** What a filter is called in a sentence, an area by what it is. */
+export function nameFilter(
+  filter: Filter,
+  { before: { index }, reader }: Pick<EditContext, 'before' | 'reader'>,
+): string {
+  if (filter.type === 'area') return describeFilterValue(filter, index, reader);
+  return nameKind(filter.kind, index, reader.units).toLowerCase();
 }
 
 /** What a filter says, as a person may say it again. */

@@ -1,7 +1,6 @@
 import { createEmptySearch, withFilters } from '../../model/edit-filters.ts';
 import type { DateFilter, DateRange, Filter, Range, Search } from '../../model/filter.ts';
 import { findFilterField } from '../../model/filter-fields.ts';
-import { describeFilterValue, nameKind, type Reader } from '../../words/describe-search.ts';
 import { addFound, includeFound, joinFound, putFound, setFilters } from './apply-found.ts';
 import {
   type EditContext,
@@ -11,7 +10,7 @@ import {
   settle,
 } from './edit-outcome.ts';
 import { readReach } from './move-limit.ts';
-import { dropNamed, findNamed, namesKind, PLACE_KINDS } from './name-filters.ts';
+import { dropNamed, findNamed, nameFilter, namesKind, PLACE_KINDS } from './name-filters.ts';
 import { moveAreas, saySize } from './plan-areas.ts';
 import type { Edit } from './read-edit.ts';
 
@@ -190,12 +189,8 @@ function nameGroup(filter: Filter, { index }: Search): string {
     : (group ?? filter.kind);
 }
 
-function chooseOne(
-  what: string,
-  filters: readonly Filter[],
-  { before, reader }: EditContext,
-): EditOutcome {
-  const names = filters.map((filter) => nameOf(filter, before, reader));
+function chooseOne(what: string, filters: readonly Filter[], context: EditContext): EditOutcome {
+  const names = filters.map((filter) => nameFilter(filter, context));
   return {
     fault: `“${what}” may be ${names.join(' or ')}.`,
     offers: names.map((name) => `drop the ${name} filter`),
@@ -203,19 +198,11 @@ function chooseOne(
 }
 
 /** No filter in force is meant: those that are, are offered. */
-function nothingNamed(
-  what: string,
-  { before, reader }: Pick<EditContext, 'before' | 'reader'>,
-): EditOutcome {
+function nothingNamed(what: string, context: Pick<EditContext, 'before' | 'reader'>): EditOutcome {
   return {
     fault: `No filter in force is “${what}”.`,
-    offers: before.filters
+    offers: context.before.filters
       .slice(0, 3)
-      .map((each) => `drop the ${nameOf(each, before, reader)} filter`),
+      .map((each) => `drop the ${nameFilter(each, context)} filter`),
   };
-}
-
-function nameOf(filter: Filter, { index }: Search, reader: Reader): string {
-  if (filter.type === 'area') return describeFilterValue(filter, index, reader);
-  return nameKind(filter.kind, index, reader.units).toLowerCase();
 }

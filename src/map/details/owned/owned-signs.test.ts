@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
-import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { afterEach, expect, test } from 'vitest';
 import { type MapNote, mapNotes } from '#lib/state/map-notes.ts';
 import { buildPalette } from '../../basemap/palette.ts';
-import { sourceIds } from '../../layers/source-ids.ts';
+import { createSignMap } from '../../testing/sign-map.ts';
 import { OWNED_LAYER, OWNED_SOURCE } from '../laid-ids.ts';
 import { buildGatheredNote, gatherSigns } from './gather-signs.ts';
 import { OwnedSigns } from './owned-signs.ts';
@@ -25,44 +24,8 @@ const together = (id: string, right: number, count: number): MapNote => ({
 });
 
 function open(counts: readonly object[] = []) {
-  const layers: LayerSpecification[] = [];
-  const sources = new Map<string, object>([[sourceIds.points, {}]]);
-  let drawn: GeoJSON.Feature<GeoJSON.Point>[] = [];
-  let follow = () => undefined;
-  let zoom = 13;
-  let writes = 0;
-  const map = {
-    on: (_: string, listener: () => undefined) => {
-      follow = listener;
-    },
-    getZoom: () => zoom,
-    getLayersOrder: () => ['ground'],
-    getLayer: (id: string) => layers.find((layer) => layer.id === id),
-    getSource: (id: string) => sources.get(id),
-    addSource: (id: string) =>
-      sources.set(id, {
-        setData: ({ features }: GeoJSON.FeatureCollection<GeoJSON.Point>) => {
-          drawn = features;
-          writes += 1;
-        },
-      }),
-    hasImage: () => true,
-    addLayer: (layer: LayerSpecification) => layers.push(layer),
-    querySourceFeatures: () => counts,
-  };
-  const signs = new OwnedSigns(map as unknown as MapLibreMap);
-  return {
-    signs,
-    layers,
-    sources,
-    read: () => drawn.map(({ properties }) => properties),
-    readPlaces: () => drawn.map(({ geometry }) => geometry.coordinates),
-    countWrites: () => writes,
-    zoomTo: (next: number) => {
-      zoom = next;
-      follow();
-    },
-  };
+  const { map, ...drawn } = createSignMap({ counts });
+  return { signs: new OwnedSigns(map), ...drawn };
 }
 
 test('titles whose signs would lie over each other are one with their number, and fall apart further in', () => {
