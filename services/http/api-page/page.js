@@ -196,12 +196,7 @@ function showOverview() {
         make('a', { href: '#token' }, 'Get a token'),
         ' with the client and secret that the operator gave you. Each service takes its own.',
       ),
-      make(
-        'li',
-        {},
-        'Send it with each request: ',
-        make('code', {}, 'Authorization: Bearer\u00a0…'),
-      ),
+      make('li', {}, 'Send it with each request: ', make('code', {}, 'Authorization: Bearer …')),
       make(
         'li',
         {},
