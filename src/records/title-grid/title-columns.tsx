@@ -88,7 +88,8 @@ function AddressCell({ title, href, mark }: AddressCellProps) {
           <span className="visually-hidden">{title.propertyCategory ?? 'Category not known'} </span>
           <Link to={href} tabIndex={-1} className={styles.name}>
             {name}
-            {isBearing && <span className="visually-hidden"> {place}</span>}
+            {isBearing && ' '}
+            {isBearing && <span className="visually-hidden">{place}</span>}
           </Link>{' '}
           {mark && <span className={inline.mark}>{mark}</span>}
         </span>{' '}
