@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitAddress } from './split-address.ts';
+import { divideBearing, splitAddress } from './split-address.ts';
 
 it.each([
   [
@@ -30,4 +30,12 @@ it.each([
 it('S-007 calls a title without an address by its number', () => {
   expect(splitAddress(undefined, 'MID1').name).toBe('MID1');
   expect(splitAddress({}, undefined).name).toBe('Title without a number');
+});
+
+it.each([
+  ['Land 1.6 km south-west of Hatch Elm', 'Land', '1.6 km south-west of Hatch Elm'],
+  ['Land at 12 Kiln Lane', 'Land at 12 Kiln Lane', ''],
+  ['Oaks, 2 km Road, Wrenford', 'Oaks', '2 km Road, Wrenford'],
+])('S-050 divides land by its bearing: %s', (fullAddress, name, place) => {
+  expect(divideBearing(splitAddress({ fullAddress }, undefined))).toMatchObject({ name, place });
 });

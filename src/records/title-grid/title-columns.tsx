@@ -11,7 +11,7 @@ import { buildFieldColumns, type PlacedColumn } from '#lib/export/field-columns.
 import { numberFormat } from '#lib/format/british-format.ts';
 import { formatLandFigure } from '#lib/format/format-area.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
-import { splitAddress } from '#lib/format/split-address.ts';
+import { divideBearing, splitAddress } from '#lib/format/split-address.ts';
 import { isModelledPath, PROVENANCE_FIELDS } from '#lib/title/is-modelled-path.ts';
 import { readTitleCategory } from '#lib/title/title-category.ts';
 import { CategoryMarker } from '#ui/category-marker.tsx';
@@ -76,21 +76,24 @@ interface AddressCellProps {
 }
 
 function AddressCell({ title, href, mark }: AddressCellProps) {
-  const { name, place, postcode = place } = splitAddress(title.mainAddress, title.number);
+  const lines = divideBearing(splitAddress(title.mainAddress, title.number));
+  const { name, place, isBearing, postcode = isBearing ? '' : place } = lines;
   // Without room for all of it the street gives way: the postcode says more than its beginning.
-  const street = place.slice(0, -postcode.length);
+  const street = place.slice(0, place.length - postcode.length);
   return (
-    <span className={styles.address} title={`${name}, ${place}`}>
+    <span className={styles.address} title={isBearing ? `${name} ${place}` : `${name}, ${place}`}>
       <RowMark title={title} />
       <span className={styles.lines}>
         <span className={styles.first}>
           <span className="visually-hidden">{title.propertyCategory ?? 'Category not known'} </span>
           <Link to={href} tabIndex={-1} className={styles.name}>
             {name}
+            {isBearing && ' '}
+            {isBearing && <span className="visually-hidden">{place}</span>}
           </Link>{' '}
           {mark && <span className={inline.mark}>{mark}</span>}
         </span>{' '}
-        <span className={styles.place}>
+        <span className={styles.place} aria-hidden={isBearing || undefined}>
           {street && <span className={styles.street}>{street}</span>}
           {postcode}
         </span>

@@ -227,14 +227,14 @@ test('the last sale stands to its area as its record says, which filters and len
   expect(tell({}, { ...recorded, saleAgainstArea: 101 }).get('sale')?.isRise).toBe(true);
   // Without such a figure the words are others, for another area.
   expect(tell({ area: { sales, rents: [] } }, { sales: [last] }).get('sale')?.words).toBe(
-    'Sold 33% under the £120.00 per sq ft of 5 like it within 10 min on foot in 2024',
+    'Sold 33% under the £120.00 per sq ft of 5 like it nearby in 2024',
   );
   // What is asked is held against others beside it.
   const offered = tell({ area: { sales, rents: [] }, deals: [ASKING] }, recorded);
   expect(offered.get('sale')?.words).toBe(words);
   expect(offered.get('asking')?.yardstick).toBe(all.get('rank')?.yardstick);
   expect(offered.get('asking')?.words).toBe(
-    'Asks 67% over the £120.00 per sq ft of 5 like it within 10 min on foot',
+    'Asks 67% over the £120.00 per sq ft of 5 like it nearby',
   );
   const reference = (deals: InsightFacts['deals']) =>
     readReference({ ...BARE.title, ...recorded }, deals, NOW);

@@ -119,7 +119,7 @@ export function tellAsking(facts: InsightFacts): Insight | null {
   return told && { ...told, id: 'asking' };
 }
 
-/** A price against the median of what is like it within a walk. */
+/** A price against the median of what is like it within a walk; the rank says how far that is. */
 function tellAgainst(
   { area, units }: InsightFacts,
   rate: number,
@@ -134,7 +134,7 @@ function tellAgainst(
     parts: [
       verb,
       figure(compare(rate, median)),
-      ` the ${formatFloorPrice(median, units)} per ${nameFloorUnit(units)} of ${area?.sales.length} like it within 10 min on foot${when}`,
+      ` the ${formatFloorPrice(median, units)} per ${nameFloorUnit(units)} of ${area?.sales.length} like it nearby${when}`,
     ],
     isRise: rate > median,
   };

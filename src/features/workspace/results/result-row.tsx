@@ -8,7 +8,7 @@ import { useStore } from 'zustand';
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
-import { type AddressLines, splitAddress } from '#lib/format/split-address.ts';
+import { divideBearing, splitAddress } from '#lib/format/split-address.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import type { Colouring } from '#lib/points/point-batch.ts';
 import { askToSave } from '#lib/save-request.ts';
@@ -147,17 +147,6 @@ export function ResultRow(props: ResultRowProps) {
       </IconButton>
     </div>
   );
-}
-
-/** Land that is called by its distance from elsewhere, in one line of an address. */
-const BEARING = /^(\D+) (\d[\d.,]* ?(?:k?m|mi|miles?|metres|yards) .+)$/;
-
-/** Such land in two lines, as an address is: cut short, one would not say where it lies. */
-function divideBearing({ name, place }: AddressLines) {
-  const [, what, where] = (place === '' && BEARING.exec(name)) || [];
-  return what && where
-    ? { name: what, place: where, isBearing: true }
-    : { name, place, isBearing: false };
 }
 
 /** A row that nobody sees: says how high they are, again whenever size or spacing of text changes. */
