@@ -220,3 +220,20 @@ test('what somebody owned is not proposed as what they own', async () => {
   expect(found).not.toContain('land owned by Tesco');
   expect(found).toContain('within 1 km of the station');
 });
+
+test('of a long question only so many words are read again, as it has to be answered in time', async () => {
+  const letters = [...'abcdefghij'];
+  const question = letters.flatMap((one) => letters.map((other) => `z${one}${other}`)).join(' ');
+  const looked: string[] = [];
+  await suggestQuestionsBy(question, new RefusedQuestion('No.'), {
+    read: count(() => false),
+    readPhrases: (text) => {
+      looked.push(text);
+      return readWords(text);
+    },
+  });
+  const [asked, ...others] = looked;
+  expect(asked).toBe(question);
+  expect(others.length).toBeGreaterThan(1);
+  expect(others.join(' ').split(' ').length).toBeLessThan(500);
+});

@@ -1,7 +1,18 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { IS_LONG } from '../../src/testing/count-runs.ts';
 import { makePgliteFolder, openPgliteDatabase } from '../documents/database/pglite-database.ts';
 import { closeToOthers, makePrivateFolder } from '../private-folder.ts';
 
@@ -52,7 +63,9 @@ test('what lies in a folder is closed with it, and what a link leads to is left 
 
 test('the folder of a database is closed from its first moment on', async () => {
   const directory = join(folder, 'documents');
-  await makePgliteFolder(directory);
+  // Who may read it does not hang on what fills it, which takes seconds from nothing.
+  const empty = new Blob([await readFile(inject('emptyPglite'))]);
+  await makePgliteFolder(directory, IS_LONG ? {} : { loadDataDir: empty });
   expect(await readMode(directory)).toBe(0o700);
   await closeToOthers(directory);
   const database = await openPgliteDatabase(directory);

@@ -49,14 +49,18 @@ export function wrapPglite(client: PGlite): Database {
 /**
  * Makes the folder of a database where there is none, whole or not at all: a process that dies while
  * PostgreSQL fills a folder leaves one that never opens, so it is filled under another name.
+ * `loadDataDir` is as for `openPgliteDatabase`.
  */
-export async function makePgliteFolder(directory: string): Promise<void> {
+export async function makePgliteFolder(
+  directory: string,
+  options: { readonly loadDataDir?: Blob } = {},
+): Promise<void> {
   if (existsSync(directory)) return;
   const part = `${directory}.part`;
   await rm(part, { recursive: true, force: true });
   // PGlite would make it open to every account of the machine.
   await mkdir(part, { recursive: true, mode: 0o700 });
-  const client = await PGlite.create(part, { startParams: listStartParameters() });
+  const client = await PGlite.create(part, { ...options, startParams: listStartParameters() });
   await client.close();
   await rename(part, directory);
 }
