@@ -142,21 +142,17 @@ it('O-149 shows the same with the documented kinds alone', async () => {
 
 it('keeps what is drawn until the next picture is there, marked as old after a second', async () => {
   let hold = false;
-  let release = () => {};
+  const held = Promise.withResolvers<void>();
   renderWithServices(<Workspace />, async (input, init) => {
-    if (hold && isMaps(input, init))
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+    if (hold && isMaps(input, init)) await held.promise;
     return service.fetch(input, init);
   });
   await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
   hold = true;
-  window.history.pushState(null, '', '/?tenure=Freehold');
-  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  goTo('/?tenure=Freehold');
   await waitFor(() => expect(plotting.getState().picture.isOld).toBe(true), { timeout: 20_000 });
   expect(countShown()).toBe(countTenure('Leasehold'));
-  release();
+  held.resolve();
   await waitFor(() => expect(countShown()).toBe(countTenure('Freehold')), { timeout: 20_000 });
   await waitFor(() => expect(plotting.getState().picture.isOld).toBe(false));
 });
