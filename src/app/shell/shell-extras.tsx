@@ -8,6 +8,7 @@ import { ToastRegion } from '#ui/overlays/toast-region.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { TooltipLayer } from '#ui/overlays/tooltip-layer.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
+import { navigateTo } from '../navigation.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
 import { ApplyTheme } from './apply-theme.tsx';
 import { fetchPagesAhead } from './fetch-pages-ahead.ts';
@@ -58,7 +59,7 @@ export default function ShellExtras() {
         <ServiceBanner />
       </QuietBoundary>
       <QuietBoundary>
-        <ToastRegion />
+        <ToastRegion onFollow={navigateTo} />
       </QuietBoundary>
       <QuietBoundary>
         <TooltipLayer />

@@ -65,6 +65,7 @@ export function AddToListDialog({ sites: added, onClose }: AddToListDialogProps)
         added.length === 1
           ? `${first?.number} is on “${listName}”`
           : `${formatCount(added.length)} titles are on “${listName}”`,
+      data: { link: { to: `/saved?list=${id}`, words: 'Open the list' } },
     });
     onClose();
   };

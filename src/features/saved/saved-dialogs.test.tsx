@@ -8,6 +8,7 @@ import { askToSave, type SaveRequest, saveRequest } from '#lib/save-request.ts';
 import { putList, readSaved } from '#storage/saved-database.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
+import { ToastRegion } from '#ui/overlays/toast-region.tsx';
 import SavedDialogs from './saved-dialogs.tsx';
 
 const service = createServiceFetch();
@@ -92,13 +93,23 @@ describe('adding to a list', () => {
   it('starts on the list that is chosen, and Enter adds', async () => {
     const id = '11111111-1111-4111-8111-111111111111';
     await putList({ id, name: 'Depots', note: '', createdAt: '2026-11-20T10:00:00.000Z' });
-    open(SITE);
+    askToSave(SITE);
+    renderWithServices(
+      <>
+        <SavedDialogs />
+        <ToastRegion />
+      </>,
+      service.fetch,
+    );
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Depots/ })),
     );
     await userEvent.keyboard('{Enter}');
     await waitFor(async () => expect((await readSaved()).sites[0]?.listId).toBe(id));
     await waitFor(closed);
+    // What says that it is there leads there.
+    const way = await screen.findByRole('link', { name: 'Open the list' });
+    expect(way.getAttribute('href')).toBe(`/saved?list=${id}`);
   });
 
   it('starts in the name of the first list, with no room for a choice that there is not', async () => {

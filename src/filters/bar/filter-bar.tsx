@@ -222,6 +222,7 @@ export function FilterBar(props: FilterBarProps) {
         name={name}
         value={value}
         isOpen={opened?.what === 'own'}
+        isChanged={changed.includes('own')}
         onToggle={(anchor) => toggle('own', anchor)}
         onRemove={onRemove}
       />

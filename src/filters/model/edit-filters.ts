@@ -30,9 +30,9 @@ export function isAround({ kind, role }: Area): boolean {
   return role !== 'except' && ['radius', 'near', 'travel-time', 'outline'].includes(kind);
 }
 
-/** The search for titles without any condition. */
-export function createEmptySearch(): Search {
-  const every = { index: 'titles', filters: [] } as const;
+/** The search for titles, or deals, without any condition. */
+export function createEmptySearch(index: FilterIndex = 'titles'): Search {
+  const every = { index, filters: [] };
   return { ...every, ...chooseDefaultSort(every) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSortedColumn } from './column-sort.ts';
+import { DISTANCE_COLUMN, findSortedColumn } from './column-sort.ts';
 
 const columns = [
   { key: 'mainAddress.fullAddress' },
@@ -10,5 +10,8 @@ const columns = [
 test('rows stand by the column of their order, and by none where that is no field', () => {
   expect(findSortedColumn({ sort: 'size' }, columns)).toBe('areaInSquareMeters');
   expect(findSortedColumn({ sort: 'nearest' }, columns)).toBeUndefined();
+  expect(findSortedColumn({ sort: 'nearest' }, [...columns, { key: DISTANCE_COLUMN }])).toBe(
+    DISTANCE_COLUMN,
+  );
   expect(findSortedColumn({ sort: 'modified' }, columns)).toBeUndefined();
 });

@@ -6,6 +6,9 @@ import type { QueryDialect } from './query-dialect.ts';
 
 const FIELDS: Readonly<Record<string, Field>> = TITLE_FIELDS;
 
+/** The key of the column of distances, which are worked out and no field of a title. */
+export const DISTANCE_COLUMN = 'distance';
+
 /**
  * The order of results that is the order of a column. Of several sales a column shows the last one:
  * rows stand by it where the title itself holds its figure, else by the highest or lowest of them.
@@ -14,6 +17,7 @@ function findColumnSort(
   path: string,
   { titleFields }: Pick<QueryDialect, 'titleFields'>,
 ): Sort | undefined {
+  if (path === DISTANCE_COLUMN) return 'nearest';
   const own = FIELDS[path]?.colours?.counted;
   const wanted = own !== undefined && titleFields.includes(own) ? own : path;
   return findSort(wanted) ?? findSort(path);
@@ -29,8 +33,8 @@ export function findSortedColumn(
   { sort }: Pick<Search, 'sort'>,
   columns: readonly { readonly key: string }[],
 ): string | undefined {
+  if (sort === 'nearest') return columns.find(({ key }) => key === DISTANCE_COLUMN)?.key;
   const path = readIndex('titles').sorts.get(sort)?.path;
-  // The nearest first stand by no field, and a column without a counted one is not theirs.
   if (path === undefined) return undefined;
   return columns.find(({ key }) => key === path || FIELDS[key]?.colours?.counted === path)?.key;
 }
@@ -49,6 +53,8 @@ export function buildColumnSort(
     onSort: (column: string) => {
       const sort = findColumnSort(column, dialect);
       if (sort === undefined) return;
+      // Nobody asks for what is farthest.
+      if (sort === 'nearest') return onChange({ sort, direction: 'asc' });
       const isTurned = sort === search.sort && search.direction === 'desc';
       onChange({ sort, direction: isTurned ? 'asc' : 'desc' });
     },

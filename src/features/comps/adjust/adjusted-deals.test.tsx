@@ -37,6 +37,7 @@ const SALES = [deal(1, 'Sale', 80), deal(2, 'Sale', 90), deal(3, 'Sale', 100)];
 const LETTINGS = [deal(4, 'Letting', 8), deal(5, 'Letting', 9), deal(6, 'Letting', 10)];
 
 let read: () => Comps;
+const READER = { units: 'imperial', label: (word: string) => word } as const;
 
 function open(query: string, deals = SALES, changes: Partial<TitleDocument> = {}) {
   const link = `${query}&adjust=yes&ticked=${serializeTicks(deals.map((one) => one.id))}`;
@@ -65,8 +66,7 @@ const readPercent = async (name: string) =>
   (await screen.findByRole<HTMLInputElement>('textbox', { name: `${name}, percent` })).value;
 
 async function save(format: DealExportFormat): Promise<string> {
-  const { blob } = await exportDeals(read(), format, (word) => word, 'Test');
-  return blob.text();
+  return (await exportDeals(read(), format, READER, 'Test', new Map())).blob.text();
 }
 
 beforeEach(() => preferences.setState({ units: 'imperial' }));

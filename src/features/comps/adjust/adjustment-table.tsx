@@ -163,7 +163,9 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
                 <span>
                   {isIndexed
                     ? 'Basis: indexed, so time is counted already.'
-                    : 'Basis: as sold. On Indexed, time would count twice.'}
+                    : schedule.ofLettings
+                      ? 'Basis: as let. No index of rents says what time did.'
+                      : 'Basis: as sold. On Indexed, time would count twice.'}
                 </span>
                 {others.length > 0 && (
                   <button

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { readDeal } from '../deals/deal.ts';
 import { adjustDeal } from './adjust-deals.ts';
-import { explainNoSuggestion, findSuggestedRange, suggestTime } from './suggest-time.ts';
+import {
+  explainNoSuggestion,
+  findSuggestedRange,
+  isFromIndex,
+  suggestTime,
+} from './suggest-time.ts';
 
 const deal = (id: string, price: number, indexedPrice?: number) =>
   readDeal(id, {
@@ -39,4 +44,14 @@ test('the range with the index is that of every deal with its own suggestion', (
   // 110, 110 and 120.
   expect(suggested).toMatchObject({ lowest: 110, highest: 120 });
   expect(suggested?.median).toBeCloseTo(110);
+});
+
+test('what was taken from the index is known by its words, those of before too', () => {
+  const sold = { measure: 'rate', basis: 'sold' } as const;
+  expect(isFromIndex(suggestTime(deal('a', 100_000, 104_940), sold) ?? undefined)).toBe(true);
+  expect(isFromIndex({ percent: 4.9, reason: 'Indexed price over price paid, × 1.049' })).toBe(
+    true,
+  );
+  expect(isFromIndex({ percent: 4.9, reason: 'Indexed by hand' })).toBe(false);
+  expect(isFromIndex(undefined)).toBe(false);
 });

@@ -23,8 +23,15 @@ export function suggestTime(
   };
 }
 
-/** Begins the reason of what was taken from the index; what it rests on is told once, among the sources. */
-export const INDEX_REASON = 'Index × ';
+/** Begins the reason of what is taken from the index; what it rests on is told once, among the sources. */
+const INDEX_REASON = 'Index × ';
+/** As it began before: browsers keep what was taken then. */
+const EARLIER_REASON = 'Indexed price over price paid, × ';
+
+/** Whether an adjustment for time was taken from the index. */
+export function isFromIndex(step: StoredAdjustment | undefined): boolean {
+  return [INDEX_REASON, EARLIER_REASON].some((words) => step?.reason.startsWith(words));
+}
 
 /** Why the index suggests nothing for the time of a deal, in two or three words. */
 export function explainNoSuggestion(

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { preferences } from '#lib/state/preferences.ts';
 import { openComps } from '#testing/open-comps.tsx';
+import { CompsNotices } from '../page/comps-notices.tsx';
 import { StatisticsStrip } from '../page/statistics-strip.tsx';
 import { StatusSwitch } from '../status/status-switch.tsx';
 import { DealsTable } from '../table/deals-table.tsx';
@@ -130,4 +131,39 @@ test('axes are round in the units that are read', async () => {
     .map((tick) => Number(tick.textContent?.replace(/\D/g, '')));
   expect(ticks.length).toBeGreaterThan(2);
   for (const tick of ticks) expect(tick % 100).toBe(0);
+});
+
+test('the chart says of how many deals the median is that it names', async () => {
+  open('type=');
+  await screen.findByRole('img', { name: /of 3 deals over time, median £90\.50 of 2\./ });
+});
+
+/** Lettings at £9 and £10 a foot, with an indexed price that some service gives them. */
+const LETTINGS = DEALS.slice(0, 2).map((deal, n) => ({
+  ...deal,
+  comparableStatus: 'RegisteredLease',
+  dealData: {
+    ...deal.dealData,
+    transactionType: 'Letting',
+    dealPricePerSquareFoot: 9 + n,
+    indexedPrice: 1_000_000,
+  },
+}));
+
+test('rents stand as let whatever basis the link has, and it is said why', async () => {
+  const { read } = openComps('basis=indexed', LETTINGS, (comps) => (
+    <>
+      <CompsNotices comps={comps} />
+      <StatisticsStrip comps={comps} />
+      <DealsTable comps={comps} />
+      <DealsChart comps={comps} />
+    </>
+  ));
+  await screen.findByText('Rents are as let: the index is of sale prices.');
+  await waitFor(() => expect(readMedian()).toBe('£9.50'));
+  expect(screen.queryByRole('radiogroup', { name: 'Prices' })).toBeNull();
+  expect(document.body.textContent).not.toMatch(/, indexed|Indexed|1,000,000/);
+  expect(read().deals.map(({ indexedPrice }) => indexedPrice)).toEqual([null, null]);
+  // The choice stays for prices.
+  expect(window.location.search).toContain('basis=indexed');
 });

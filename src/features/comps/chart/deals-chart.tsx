@@ -18,6 +18,7 @@ import {
   INDEX_SOURCE,
   nameBasis,
   nameMeasure,
+  RENTS_AS_LET,
   readIndexFactor,
   readMeasure,
 } from '../deals/measures.ts';
@@ -38,7 +39,6 @@ const BASIS_OPTIONS: readonly { value: Basis; label: string }[] = [
   { value: 'indexed', label: 'Indexed' },
 ];
 const HEIGHT = 176;
-const INDEX_TITLE = 'How prices are indexed';
 
 /** The chosen measure of every deal over time; selection is that of the table. */
 export function DealsChart({ comps }: { readonly comps: Comps }) {
@@ -75,13 +75,17 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
           value={measure}
           onChange={(next) => state.updateView({ measure: next }, { replace: true })}
         />
-        <Segmented
-          label="Prices"
-          options={BASIS_OPTIONS}
-          value={basis}
-          onChange={(next) => state.updateView({ basis: next }, { replace: true })}
-        />
-        <IndexSource />
+        {ofLettings ? (
+          <span className={styles.unit}>As let</span>
+        ) : (
+          <Segmented
+            label="Prices"
+            options={BASIS_OPTIONS}
+            value={basis}
+            onChange={(next) => state.updateView({ basis: next }, { replace: true })}
+          />
+        )}
+        <IndexSource ofLettings={ofLettings} />
       </header>
       {points.length === 0 ? (
         <div className={styles.nothing}>
@@ -94,7 +98,7 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
       ) : (
         <ScatterChart
           title="Price over time"
-          summary={`${name} of ${formatCountOf(points.length, 'deal')} over time${summary ? `, median ${words.format(summary.median)}` : ''}.`}
+          summary={`${name} of ${formatCountOf(points.length, 'deal')} over time${summary ? `, median ${words.format(summary.median)} of ${summary.count}` : ''}.`}
           points={points}
           band={band}
           height={HEIGHT}
@@ -192,20 +196,21 @@ export function buildBand({ schedule, view, units }: Comps) {
 }
 
 /** Where indexed figures come from, on request: words that came with them would push the rows below. */
-function IndexSource() {
+function IndexSource({ ofLettings }: { readonly ofLettings: boolean }) {
+  const label = ofLettings ? 'Why rents are not indexed' : 'How prices are indexed';
   return (
     <PopoverButton
-      label={INDEX_TITLE}
+      label={label}
       width={320}
       className={styles.source}
       face={
         <>
           <Info aria-hidden="true" />
-          <span className="visually-hidden">{INDEX_TITLE}</span>
+          <span className="visually-hidden">{label}</span>
         </>
       }
     >
-      <p className={styles.words}>{INDEX_SOURCE}</p>
+      <p className={styles.words}>{ofLettings ? RENTS_AS_LET : INDEX_SOURCE}</p>
     </PopoverButton>
   );
 }

@@ -5,7 +5,7 @@ import { NotUnderstood } from '#records/not-understood.tsx';
 import { SourceLine } from '#records/source-line.tsx';
 import { useLabel } from '#records/use-label.ts';
 import type { Deal } from '../deals/deal.ts';
-import { INDEX_SOURCE } from '../deals/measures.ts';
+import { INDEX_SOURCE, RENTS_AS_LET } from '../deals/measures.ts';
 import { DEAL_COLUMNS } from '../link/comps-view-codec.ts';
 import { DEAL_COLUMN_WORDS } from '../table/deal-columns.tsx';
 import type { DealContext } from '../table/deal-context.ts';
@@ -91,6 +91,9 @@ export function DealFacts({ deal, source, units }: DealFactsProps) {
         </div>
       )}
       {deal.indexedPrice !== null && <p className={styles.note}>{INDEX_SOURCE}</p>}
+      {deal.isLetting && source.dealData?.indexedPrice !== undefined && (
+        <p className={styles.note}>Its indexed price is left out. {RENTS_AS_LET}</p>
+      )}
       <NotUnderstood answer={source} />
       <SourceLine provenance={[deal.provenance]} />
     </DealSection>

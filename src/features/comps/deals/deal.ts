@@ -25,7 +25,7 @@ export interface Deal {
   readonly time: number | null;
   /** Pounds; a year's rent where the deal is a letting. */
   readonly price: number | null;
-  /** Pounds, brought to today by the service. */
+  /** Pounds, brought to today by the service; never of a letting, as no index of sale prices is of rents. */
   readonly indexedPrice: number | null;
   readonly perSquareFoot: number | null;
   readonly perAcre: number | null;
@@ -65,6 +65,8 @@ export function readDeal(id: string, source: ComparableDealSource): Deal {
   const transaction = data?.transactionType ?? null;
   const dealType = source.dealType ?? data?.dealType ?? null;
   const squareFeet = data?.siteAreaInSquareFeet;
+  const { comparableStatus } = source;
+  const ofLetting = isLetting({ transactionType: transaction, dealType, comparableStatus });
   return {
     id,
     titleId: source.titleId ?? null,
@@ -74,7 +76,7 @@ export function readDeal(id: string, source: ComparableDealSource): Deal {
     date: data?.dealDate ?? null,
     time: Number.isNaN(time) ? null : time,
     price: data?.dealPrice ?? null,
-    indexedPrice: data?.indexedPrice ?? null,
+    indexedPrice: ofLetting ? null : (data?.indexedPrice ?? null),
     perSquareFoot: data?.dealPricePerSquareFoot ?? null,
     perAcre: data?.dealPricePerAcre ?? null,
     netYield: data?.netYield ?? null,
@@ -103,11 +105,7 @@ export function readDeal(id: string, source: ComparableDealSource): Deal {
           : 'unknown',
     lat: data?.dealGeometry?.centroid?.lat ?? null,
     lon: data?.dealGeometry?.centroid?.lon ?? null,
-    isLetting: isLetting({
-      transactionType: transaction,
-      dealType,
-      comparableStatus: source.comparableStatus,
-    }),
+    isLetting: ofLetting,
     provenance: source.provenance,
     isModelled: isModelledField(source.provenance, 'price'),
     record: source,

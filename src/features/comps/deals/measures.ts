@@ -10,6 +10,9 @@ import type { Deal } from './deal.ts';
 export const INDEX_SOURCE =
   'Indexed figures follow the indexed price that the service records with each deal. The factor is that price divided by the price paid; the service does not name its index.';
 
+/** Why nothing is indexed where all figures are rents. */
+export const RENTS_AS_LET = 'Rents are as let: the index is of sale prices.';
+
 /** What a deal's price was multiplied by to bring it to today; null where the service gives none. */
 export function readIndexFactor({ price, indexedPrice }: Deal): number | null {
   if (price === null || indexedPrice === null || price <= 0) return null;

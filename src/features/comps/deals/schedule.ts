@@ -32,6 +32,7 @@ export interface Schedule {
    * of them: they are drawn hollow.
    */
   readonly hollow: readonly Deal[];
+  /** Of the figures: as sold where they are rents, whatever was chosen. */
   readonly basis: Basis;
 }
 
@@ -46,7 +47,7 @@ export function buildSchedule(
   ticked: readonly Deal[] | null,
   {
     measure,
-    basis,
+    basis: chosenBasis,
     fence,
     counted,
   }: { measure: Measure; basis: Basis; fence: number; counted: readonly EvidenceStatus[] },
@@ -56,6 +57,8 @@ export function buildSchedule(
   const asked = ticked ?? listed;
   const all = asked.filter(counts);
   const ofLettings = all.length > 0 && all.every((deal) => deal.isLetting);
+  // What an index says of prices paid is nothing about rents.
+  const basis = ofLettings ? 'sold' : chosenBasis;
   const alike = all.filter((deal) => deal.isLetting === ofLettings);
   const deals = isOfTicked ? alike : preferRecorded(alike);
   const modelled = deals.filter((deal) => deal.isModelled);

@@ -27,6 +27,7 @@ const READERS: FieldReaders<Deal> = {
   dealType: ({ dealType }) => dealType,
   propertyType: ({ propertyTypes }) => propertyTypes.join(', '),
   siteSizeInAcres: ({ siteAcres }) => siteAcres,
+  'dealData.indexedPrice': ({ indexedPrice }) => indexedPrice,
   'dealData.useClass': ({ useClasses }) => useClasses,
 };
 

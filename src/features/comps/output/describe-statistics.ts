@@ -3,7 +3,7 @@ import type { UnitSystem } from '@property/contract/units.ts';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { hasQuartiles, QUARTILE_METHOD, type Summary } from '#lib/statistics.ts';
 import { GRADE_RULE } from '../deals/deal.ts';
-import { INDEX_SOURCE, nameBasis, nameMeasure } from '../deals/measures.ts';
+import { INDEX_SOURCE, nameBasis, nameMeasure, RENTS_AS_LET } from '../deals/measures.ts';
 import type { Schedule } from '../deals/schedule.ts';
 import { MEASURES } from '../link/comps-view-codec.ts';
 import type { Comps } from '../page/use-comps.ts';
@@ -96,7 +96,11 @@ export function listRules(
       : [
           `Outliers lie more than ${view.fence} interquartile ranges beyond the quartiles of ${name}${nameBasis(view.measure, view.basis)} of all listed deals: under ${format(Math.max(0, fences[0]))} or over ${format(fences[1])}. ${outliers.size === 0 ? 'There are none.' : 'They are marked, not taken out.'}`,
         ]),
-    ...(view.basis === 'indexed' ? [INDEX_SOURCE] : ['Prices are as sold, not indexed.']),
+    schedule.ofLettings
+      ? RENTS_AS_LET
+      : view.basis === 'indexed'
+        ? INDEX_SOURCE
+        : 'Prices are as sold, not indexed.',
     QUARTILE_METHOD,
     ...(columns.includes('grade') ? [GRADE_RULE] : []),
   ];

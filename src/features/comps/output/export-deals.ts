@@ -1,3 +1,4 @@
+import type { Reader } from '#filters/words/describe-search.ts';
 import { buildExportAbout, nameExportFile } from '#lib/export/describe-export.ts';
 import { type BlobSink, createBlobSink } from '#lib/export/export-sink.ts';
 import type { ExportAbout, ExportColumn, ExportWriter } from '#lib/export/export-table.ts';
@@ -26,12 +27,15 @@ interface DealFile {
 /**
  * Writes the selected deals, or all that are listed while none is, with what the file is about:
  * conditions, completeness, statistics, adjustments with their trail, and the rules behind them.
+ *
+ * @param streets that areas lie near, by their keys
  */
 export async function exportDeals(
   comps: Comps,
   format: DealExportFormat,
-  label: (word: string) => string,
+  reader: Reader,
   source: string,
+  streets: ReadonlyMap<string, string>,
 ): Promise<DealFile> {
   const { schedule, subject, question, units } = comps;
   const { rows, part, noun } = readDealPart(comps);
@@ -40,7 +44,7 @@ export async function exportDeals(
   const about = buildExportAbout(
     {
       title: title === null ? 'Comparable deals' : `Comparable deals for ${title}`,
-      filters: listDealConditions(question, title, { units, label }).join('; '),
+      filters: listDealConditions(question, title, reader, streets).join('; '),
       order: schedule.isOfTicked ? 'As they were selected' : 'Latest first',
       part,
       madeAt,

@@ -45,7 +45,7 @@ export function ScheduleChart({ comps, rows, adjusted }: ScheduleChartProps) {
         <small>
           {what}
           {range &&
-            `, ${comps.view.basis === 'indexed' ? 'indexed' : 'as sold'} at the marks and as adjusted at the bars`}
+            `, ${view.basis === 'indexed' ? 'indexed' : schedule.ofLettings ? 'as let' : 'as sold'} at the marks and as adjusted at the bars`}
           ; filled marks count, hollow ones do not
         </small>
       </h2>

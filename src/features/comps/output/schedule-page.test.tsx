@@ -2,10 +2,13 @@
 import 'fake-indexeddb/auto';
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
+import { buildCircle } from '@property/geo/build-circle.ts';
 import { numberedUuid } from '@property/search-engine/testing/random.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { describeArea } from '#filters/words/describe-area.ts';
+import { findShortcut } from '#lib/state/shortcuts.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { writeAdjustment } from '#storage/adjustments-database.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
@@ -13,6 +16,7 @@ import { createTitleService } from '#testing/create-title-service.ts';
 import { NO_AREAS } from '#testing/open-comps.tsx';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { TITLE_ID, title } from '#testing/title-fixture.ts';
+import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { serializeTicks } from '../link/comps-ticks.ts';
 import { SchedulePage } from './schedule-page.tsx';
 
@@ -256,4 +260,41 @@ test('paper says what a time adjustment rests on where it is from the index, and
     /^From the indexed price .*Prices are as sold, so time counts once\.$/,
   );
   expect(await readTime(3, 'indexed', 'Index × 1.100')).not.toContain('as sold');
+});
+
+const readSearched = () =>
+  [...(screen.getByText('Searched for').nextElementSibling?.querySelectorAll('li') ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+
+test('paper says each condition once, areas by the street they are near and no figures of a map', async () => {
+  const [lat, lon] = [52.2081, -2.4433];
+  const mainAddress = { ...title.mainAddress, street: 'Minster Street' };
+  const service = createTitleService({ geometry: { centroid: { lat, lon } }, mainAddress });
+  const areas: CompsShapes = {
+    ...NO_AREAS,
+    shapes: new Map([[`radius:${lon},${lat},500`, buildCircle(lon, lat, 500)]]),
+    describeArea: (area) => describeArea(area, 'imperial'),
+  };
+  const show = (query: Readonly<Record<string, string>>) => {
+    window.history.replaceState(null, '', `/comps/schedule?${new URLSearchParams(query)}`);
+    renderWithServices(<SchedulePage shapes={areas} />, service.fetch);
+  };
+  const custom = { must: [{ term: { 'dealData.propertyCondition': 'Good' } }] };
+  const area = `radius:${lon},${lat},500`;
+  show({ area, type: 'Retail', 'deal-custom': JSON.stringify(custom) });
+  await screen.findByText('Area: 500 m radius near Minster Street');
+  await waitFor(() => expect(readSearched().join()).not.toMatch(/[{}]|\d\.\d{3}/));
+  expect(readSearched()).toHaveLength(3);
+  cleanup();
+  show({ area: `${area}*name.500 m of the well` });
+  await screen.findByText('Area: 500 m of the well');
+});
+
+test('Escape leads back to the deals', async () => {
+  open('type=Retail');
+  await screen.findByText('Searched for');
+  findShortcut(new KeyboardEvent('keydown', { key: 'Escape' }), false)?.run?.();
+  await waitFor(() => expect(window.location.pathname).toBe('/comps'));
+  expect(window.location.search).toBe('?type=Retail');
 });

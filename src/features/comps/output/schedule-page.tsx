@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { describeData } from '#api/data-description-query.ts';
 import { useServices } from '#api/services-context.ts';
+import { useReader } from '#filters/words/use-reader.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
@@ -12,12 +13,13 @@ import { writeDay } from '#lib/local-day.ts';
 import { RequestError } from '#records/query-error.tsx';
 import { SavePaper } from '#records/save-paper.tsx';
 import { SourceLine } from '#records/source-line.tsx';
+import { useEscapeBack } from '#records/use-escape-back.ts';
 import { useLabel } from '#records/use-label.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { readSteps } from '../adjust/adjust-deals.ts';
-import { INDEX_REASON } from '../adjust/suggest-time.ts';
+import { isFromIndex } from '../adjust/suggest-time.ts';
 import { useAdjustedDeals } from '../adjust/use-adjustments.ts';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { LookUpFault, readCompsFault } from '../page/comps-fault.tsx';
@@ -37,6 +39,7 @@ import { ScheduleCover } from './schedule-cover.tsx';
 import { ScheduleMap } from './schedule-map.tsx';
 import styles from './schedule-page.module.css';
 import { ScheduleSources } from './schedule-sources.tsx';
+import { useAreaStreets } from './use-area-streets.ts';
 import { writeFoot } from './write-foot.ts';
 
 const KIND = 'Schedule of comparable deals';
@@ -52,7 +55,9 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const { kind, name } = services.config.environment;
   const { search } = useLocation();
   const label = useLabel();
+  const reader = useReader();
   const { subject, schedule, view, units, question } = comps;
+  const streets = useAreaStreets(question);
   const { measure, basis } = view;
   const { readDistance } = comps;
   const context = useMemo(
@@ -73,7 +78,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const adjusted = useAdjustedDeals(comps);
   const isAdjusted = adjusted.rows.some(({ gross }) => gross > 0);
   const timed = adjusted.rows.filter(({ deal }) =>
-    readSteps(adjusted.kept.adjustments, deal.id).time?.reason.startsWith(INDEX_REASON),
+    isFromIndex(readSteps(adjusted.kept.adjustments, deal.id).time),
   ).length;
   const isPending = areDealsPending || adjusted.kept.isPending;
   const fault = readCompsFault(comps, shapes);
@@ -94,6 +99,8 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   });
   const head = { from: [firm, trade].filter(Boolean).join(', '), kind: KIND };
   usePageMargins(foot, head);
+  const way = `/comps${search}`;
+  useEscapeBack(way, 'comparable deals');
   const about = {
     page,
     stem: title?.number ? `schedule-${title.number}` : 'schedule',
@@ -106,7 +113,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   return (
     <article ref={page} className={styles.page} aria-busy={isPending} data-theme="light">
       <div className={styles.tools} data-tools="">
-        <Link to={`/comps${search}`}>
+        <Link to={way}>
           <ArrowLeft aria-hidden="true" />
           Comparable deals
         </Link>
@@ -198,7 +205,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
                   <dt>Searched for</dt>
                   <dd>
                     <ul>
-                      {listDealConditions(question, title?.number ?? null, { units, label }).map(
+                      {listDealConditions(question, title?.number ?? null, reader, streets).map(
                         (line) => (
                           <li key={line}>{line}</li>
                         ),

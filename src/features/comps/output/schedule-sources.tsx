@@ -23,7 +23,12 @@ export function ScheduleSources({ comps, rows, data, timed }: ScheduleSourcesPro
     ['Prices', tellPrices(rows)],
     ['Floor areas', tellFloors(comps, rows)],
     ['Distance', comps.subject.title === null ? '' : tellDistance(comps, rows)],
-    ['Time', timed > 0 ? `${TIME} ${comps.view.basis === 'sold' ? ONCE : ''}`.trim() : ''],
+    [
+      'Time',
+      timed > 0
+        ? `${TIME} ${comps.view.basis === 'sold' && !comps.schedule.ofLettings ? ONCE : ''}`.trim()
+        : '',
+    ],
     ['Data', tellData(data)],
   ];
   return (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
@@ -7,10 +8,12 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useServices } from '#api/services-context.ts';
+import { readAreas } from '#filters/model/edit-filters.ts';
+import { readStreetsNear } from '#filters/query/street-near.ts';
+import { useReader } from '#filters/words/use-reader.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
-import { useLabel } from '#records/use-label.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useCopyText } from '#ui/controls/copy-button.tsx';
 import { LinkButton } from '#ui/controls/link-button.tsx';
@@ -82,15 +85,19 @@ const FORMATS: readonly { format: DealExportFormat; name: string }[] = [
 
 /** Saves the selected deals, or all that are listed, as a file that says what it holds. */
 export function ExportMenu({ comps }: { readonly comps: Comps }) {
-  const { config } = useServices();
-  const label = useLabel();
+  const { config, search } = useServices();
+  const reader = useReader();
+  const queryClient = useQueryClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [message, setMessage] = useState('');
   const { rows, sentence, isPending } = readDealPart(comps);
   const save = async (format: DealExportFormat) => {
     try {
       const source = `${config.environment.name}, ${new URL(config.search.baseUrl, window.location.href).href}`;
-      const { blob, name } = await exportDeals(comps, format, label, source);
+      const { question } = comps;
+      const areas = readAreas(question.search);
+      const streets = await readStreetsNear(queryClient, search, areas, question);
+      const { blob, name } = await exportDeals(comps, format, reader, source, streets);
       saveFile(blob, name);
       setMessage(`Saved ${name}`);
     } catch {

@@ -1,6 +1,7 @@
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { Note } from '#ui/note.tsx';
 import { isOfSubject } from '../deals/deal.ts';
+import { RENTS_AS_LET } from '../deals/measures.ts';
 import { TICKS_MAXIMUM } from '../link/comps-ticks.ts';
 import { describeLeftOut, describeModelled, describeOwn } from '../output/describe-statistics.ts';
 import { INCOMPLETE } from '../output/read-deal-part.ts';
@@ -16,6 +17,7 @@ export function CompsNotices({ comps }: { readonly comps: Comps }) {
     ...(loaded.isIncomplete ? [INCOMPLETE] : []),
     ...(view.adjusting ? [] : listLeftOut(comps)),
     ...describeModelled(schedule),
+    ...(state.view.basis !== view.basis ? [RENTS_AS_LET] : []),
   ];
   return <Lines lines={lines} />;
 }

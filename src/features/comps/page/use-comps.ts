@@ -51,6 +51,7 @@ export interface Comps {
   readonly duplicates: ReadonlyMap<string, readonly Deal[]>;
   /** Metres from the title; null where either has no place. */
   readonly readDistance: (deal: Deal) => number | null;
+  /** As the link has it, but for the basis: rents have none but their own. */
   readonly view: CompsView;
   readonly toggle: (id: string) => void;
   readonly tick: (ids: readonly string[]) => void;
@@ -60,7 +61,7 @@ export interface Comps {
 /** Reads the link, asks for title and deals, and brings together what comes. */
 export function useComps(shapes: CompsShapes): Comps {
   const state = useCompsState();
-  const { search, view, updateSearch, updateView } = state;
+  const { search, view: chosen, updateSearch, updateView } = state;
   const units = useStore(preferences, (kept) => kept.units);
   const subject = useSubject(search.titleId);
   const { title } = subject;
@@ -78,11 +79,11 @@ export function useComps(shapes: CompsShapes): Comps {
   }, [search, title, updateSearch]);
 
   const question = useDealQuestion(search, shapes, subject);
-  const loaded = useDeals(question, view.listed);
+  const loaded = useDeals(question, chosen.listed);
   const isSettled = !loaded.isLoading && !loaded.isArriving;
-  const ticked = useTickedDeals(view.ticked, loaded.deals, isSettled);
-  const tickedIds = useMemo(() => new Set(view.ticked), [view.ticked]);
-  const { measure, basis, fence, shown, counted } = view;
+  const ticked = useTickedDeals(chosen.ticked, loaded.deals, isSettled);
+  const tickedIds = useMemo(() => new Set(chosen.ticked), [chosen.ticked]);
+  const { measure, basis, fence, shown, counted } = chosen;
   const all = useMemo(
     () => (ticked.elsewhere.length === 0 ? loaded.deals : [...loaded.deals, ...ticked.elsewhere]),
     [loaded.deals, ticked.elsewhere],
@@ -104,8 +105,8 @@ export function useComps(shapes: CompsShapes): Comps {
   );
   const statuses = useMemo(() => countStatuses(others), [others]);
   const pinned = useMemo(
-    () => new Set([...deals.slice(0, PINNED).map(({ id }) => id), ...view.ticked]),
-    [deals, view.ticked],
+    () => new Set([...deals.slice(0, PINNED).map(({ id }) => id), ...chosen.ticked]),
+    [deals, chosen.ticked],
   );
   const numbers = useMemo(() => numberDeals(all, title), [all, title]);
   const schedule = useMemo(
@@ -118,6 +119,7 @@ export function useComps(shapes: CompsShapes): Comps {
       }),
     [deals, tickedIds, ticked.deals, measure, basis, fence, counted],
   );
+  const view = useMemo(() => ({ ...chosen, basis: schedule.basis }), [chosen, schedule.basis]);
   const duplicates = useMemo(() => findDuplicates(deals), [deals]);
   const centre = title?.geometry?.centroid ?? null;
   const readDistance = useCallback(

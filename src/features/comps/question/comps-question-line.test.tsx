@@ -2,6 +2,7 @@
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { interaction } from '#lib/state/interaction.ts';
 import { openComps } from '#testing/open-comps.tsx';
 import { title as fixtureTitle } from '#testing/title-fixture.ts';
 import { CompsQuestionLine } from './comps-question-line.tsx';
@@ -114,6 +115,45 @@ it('says of an order that the table keeps its own, and of words that go on which
   cleanup();
   ask('deal-transaction=Sale&deal-ask=only+nice+freehold+ones');
   await screen.findByText(/Freehold.* Not used: “nice”/);
+});
+
+it('an edit changes the filters in force and says what gave way, and is not asked again', async () => {
+  const asked: string[] = [];
+  ask(
+    `${OF_TITLE}&within=walk:15&deal-transaction=Sale&type=Office&deal-price=..1000000&deal-ask=drop+the+price`,
+    (address) => {
+      if (address.includes('nl-query')) asked.push(address);
+      return null;
+    },
+  );
+  const line = await screen.findByText(/In place of/);
+  expect(line.textContent).toBe(
+    `Office, Sale, within 15 min walk of ${fixtureTitle.number}. In place of: Up to £1m.`,
+  );
+  const link = readLink();
+  expect(link.get('deal-price')).toBeNull();
+  expect(link.get('deal-asked')).toBe('drop the price');
+  expect([link.get('type'), link.get('within')]).toEqual(['Office', 'walk:15']);
+  expect(asked).toEqual([]);
+});
+
+it('an edit asks for what comes in, and moves the distance from the title', async () => {
+  const page = ask(`${OF_TITLE}&within=walk:15&type=Office&deal-ask=swap+office+for+retail`);
+  await screen.findByText(/^Retail.* In place of: Office/);
+  expect([readLink().get('type'), readLink().get('within')]).toEqual(['Retail', 'walk:15']);
+  page.read().state.ask('widen to 2 miles');
+  await screen.findByText(/within 2 mi of .*In place of: Within 15 min walk of /);
+  expect([readLink().get('type'), readLink().get('within')]).toEqual(['Retail', 'radius:3219']);
+  expect(interaction.getState().changedFilters?.kinds).toEqual(['own']);
+});
+
+it('an edit that cannot be done leaves the filters, says why and offers what can', async () => {
+  ask('deal-transaction=Sale&type=Office&deal-ask=drop+the+flood+filter');
+  await screen.findByText(/No filter in force is “flood”/);
+  expect(readLink().get('type')).toBe('Office');
+  await userEvent.click(screen.getByRole('button', { name: 'drop the type filter' }));
+  await waitFor(() => expect(readLink().has('type')).toBe(false));
+  expect(readLink().get('deal-transaction')).toBe('Sale');
 });
 
 it('filters beside a question that was answered stay as they are', async () => {

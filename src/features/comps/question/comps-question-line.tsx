@@ -1,6 +1,7 @@
 import { ApiError } from '@property/client/api-error.ts';
 import Sparkles from 'lucide-react/icons/sparkles';
 import X from 'lucide-react/icons/x';
+import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import type { CompsQuestion } from '#filters/link/comps-question.ts';
 import { serializeQuestion } from '#filters/link/question-codec.ts';
@@ -8,11 +9,13 @@ import { goesOn } from '#filters/query/goes-on.ts';
 import { splitDescription } from '#filters/read/split-description.ts';
 import { describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
+import { interaction } from '#lib/state/interaction.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import { LinkButton } from '#ui/controls/link-button.tsx';
 import { describeWithin } from '../filters/deal-filter-bar.tsx';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './comps-question-line.module.css';
+import { nameDistance } from './plan-deal-edit.ts';
 import { useCompsQuestion } from './use-comps-question.ts';
 
 interface CompsQuestionLineProps {
@@ -23,13 +26,15 @@ interface CompsQuestionLineProps {
 /** What was searched for a question about deals, or why not, and the way to the same of titles. */
 export function CompsQuestionLine({ comps, question }: CompsQuestionLineProps) {
   const { answer, error, retry } = useCompsQuestion(comps, question);
-  const { state, subject, units } = comps;
+  const { state, subject, units, question: asked } = comps;
   const reader = useReader();
   const { text } = question;
   const suggestions = answer === null && error instanceof ApiError ? error.suggestions : [];
   const distance = describeWithin(state.search, units);
   const number = subject.title?.number;
   const isContinued = goesOn(text);
+  const changed = useStore(interaction, ({ changedFilters }) => changedFilters);
+  const replaced = changed?.question === text && question.isAnswered ? changed.replaced : null;
   const isOfTitle = number !== undefined && answer?.description.includes(number);
   const { said, dropped } = splitDescription(answer?.description ?? '');
   const isNarrowed = answer !== null && distance !== null && !isContinued && !isOfTitle;
@@ -42,8 +47,9 @@ export function CompsQuestionLine({ comps, question }: CompsQuestionLineProps) {
         {answer !== null ? (
           <>
             {isContinued
-              ? `${describeSearch(state.search, reader)}.`
+              ? `${describeSearch(nameDistance(state.search, { number, centre: asked.centre }), reader)}.`
               : said.replace(COORDINATES, '')}
+            {replaced !== null && ` In place of: ${replaced}.`}
             {dropped !== null && ` ${dropped}`}
             {isNarrowed && ` Still ${distance.toLowerCase()} of ${number ?? 'the title'}.`}
             {!answer.isOrderKept && ' The table keeps its own order: press the head of a column.'}

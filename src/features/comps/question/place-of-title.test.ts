@@ -20,7 +20,7 @@ test.each([
   expect(completePlace(question, undefined)).toBe(question);
 });
 
-const title = { number: 'WX1', centre: { lat: 52.20812, lon: -2.44331 } };
+const title = { id: 't1', number: 'WX1', centre: { lat: 52.20812, lon: -2.44331 } };
 const station = { kind: 'radius', lat: 52.3, lon: -2.4, metres: 500 } as const;
 
 test('a distance from the title becomes its chip, and other places stay areas', () => {
@@ -31,6 +31,16 @@ test('a distance from the title becomes its chip, and other places stay areas', 
   expect(takeWithin(withAreas(EMPTY_DEAL_SEARCH, [station]), '', title)).toBeNull();
   const except = { ...around, role: 'except' } as const;
   expect(takeWithin(withAreas(EMPTY_DEAL_SEARCH, [except]), '', title)).toBeNull();
+});
+
+test('minutes from the title that an edit leaves become its chip, with the way of going', () => {
+  const walk = { kind: 'travel-time', titleId: 't1', mode: 'foot', minutes: 20 } as const;
+  const search = withAreas(EMPTY_DEAL_SEARCH, [walk, station]);
+  expect(takeWithin(search, '', title)).toEqual({
+    search: withAreas(search, [station]),
+    within: { kind: 'travel', mode: 'foot', minutes: 20 },
+  });
+  expect(takeWithin(search, '', { ...title, id: 't2' })).toBeNull();
 });
 
 test('minutes from the title become its chip where the answer says so', () => {

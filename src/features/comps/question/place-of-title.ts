@@ -26,16 +26,20 @@ const ROUNDED = 30;
 const JOURNEY = /\bwithin (\d+) minute\S* (walk|drive) of title (\S+)/;
 
 /**
- * The distance from the title among the areas of an answer, and the search without that area: it has
+ * The distance from the title among the areas of an answer or an edit, and the search without that area: it has
  * a chip of its own. Null where the answer speaks of no distance from the title.
  */
 export function takeWithin<Kept extends Search>(
   search: Kept,
   description: string,
-  title: { readonly number: string | undefined; readonly centre: Place | null },
+  title: {
+    readonly id: string | null;
+    readonly number: string | undefined;
+    readonly centre: Place | null;
+  },
 ): { readonly search: Kept; readonly within: Within } | null {
   const areas = readAreas(search);
-  const { number, centre } = title;
+  const { id, number, centre } = title;
   const [, minutes, way, from] = JOURNEY.exec(description) ?? [];
   const isJourney = minutes !== undefined && number !== undefined && from === number;
   const drawn = areas.filter(({ kind }) => kind === 'drawn');
@@ -44,13 +48,17 @@ export function takeWithin<Kept extends Search>(
       area.role === undefined &&
       (area.kind === 'radius'
         ? centre !== null && measureDistance(centre, area) < ROUNDED
-        : isJourney && area.kind === 'drawn' && drawn.length === 1),
+        : area.kind === 'travel-time'
+          ? area.titleId === id
+          : isJourney && area.kind === 'drawn' && drawn.length === 1),
   );
   if (found === undefined) return null;
   const within: Within =
     found.kind === 'radius'
       ? { kind: 'radius', metres: Math.round(found.metres) }
-      : { kind: 'travel', mode: way === 'walk' ? 'foot' : 'car', minutes: Number(minutes) };
+      : found.kind === 'travel-time'
+        ? { kind: 'travel', mode: found.mode, minutes: found.minutes }
+        : { kind: 'travel', mode: way === 'walk' ? 'foot' : 'car', minutes: Number(minutes) };
   const others = areas.filter((area) => area !== found);
   return { search: withAreas(search, others), within };
 }

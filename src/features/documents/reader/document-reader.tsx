@@ -119,6 +119,12 @@ export function DocumentReader(props: DocumentReaderProps) {
     } else if (!isTyping && !event.ctrlKey && (event.key === '+' || event.key === '=')) zoom(1);
     else if (!isTyping && !event.ctrlKey && event.key === '-') zoom(-1);
     else if (isTyping && event.key === 'Enter') step(event.shiftKey ? -1 : 1);
+    else if (isTyping && event.key === 'Escape') {
+      // First out of the words, then out of the field: from there it leads back.
+      event.preventDefault();
+      if (words === '') sheet.current?.focus();
+      else find('');
+    }
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of everything inside

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { findShortcut } from '#lib/state/shortcuts.ts';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
 import { DocumentOfOrder, DocumentOfTitle } from './bought-documents.tsx';
 
@@ -110,4 +111,12 @@ it('names no ways to other documents while the service tells of none', async () 
   );
   await screen.findByRole('heading', { name: 'Document Title WX1', level: 1 });
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('Escape leads back to where the arrow leads', async () => {
+  open(() => new Response('no PDF'));
+  await screen.findByRole('heading', { name: 'Title plan Title WX1', level: 1 });
+  findShortcut(new KeyboardEvent('keydown', { key: 'Escape' }), false)?.run?.();
+  await waitFor(() => expect(window.location.pathname).toBe('/orders/o-1'));
+  expect(window.location.search + window.location.hash).toBe('?q=a#map');
 });

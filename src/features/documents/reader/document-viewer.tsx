@@ -7,6 +7,7 @@ import { describeDocumentsError } from '#api/documents/describe-documents-error.
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { QueryError } from '#records/query-error.tsx';
+import { useEscapeBack } from '#records/use-escape-back.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import tabs from '#ui/controls/link-tabs.module.css';
 import { SectionError } from '#ui/section-error.tsx';
@@ -92,14 +93,12 @@ interface ViewerHeadProps {
 function ViewerHead({ document, read }: ViewerHeadProps): ReactNode {
   const { name, number, titleId, facts, back } = document;
   const { search, hash } = useLocation();
+  const way = { pathname: back.path, search, hash };
+  useEscapeBack(way, back.to);
   const asAt = read === null || read === 'damaged' ? null : findAsAt(read.texts?.[0]);
   return (
     <>
-      <Link
-        className={styles.back}
-        to={{ pathname: back.path, search, hash }}
-        aria-label={`Back to ${back.to}`}
-      >
+      <Link className={styles.back} to={way} aria-label={`Back to ${back.to}`}>
         <ArrowLeft aria-hidden="true" />
       </Link>
       <div className={styles.name}>

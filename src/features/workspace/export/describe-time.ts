@@ -9,6 +9,14 @@ export function describeTime(seconds: number): string {
     : `about ${formatCountOf(Math.round(minutes / 60), 'hour')}`;
 }
 
+/** Seconds that nobody needs to be told of beforehand. */
+const TRIVIAL = 5;
+
+/** The same of what is about to be begun; null where it takes next to no time. */
+export function describeWait(seconds: number): string | null {
+  return seconds < TRIVIAL ? null : `Takes ${describeTime(seconds)}`;
+}
+
 /** Seconds that so many requests take at the limit of the service. */
 export function estimateSeconds(requests: number, requestsPerMinute: number): number {
   return (requests / requestsPerMinute) * 60;

@@ -5,9 +5,10 @@ import { describeWholeSearch } from './describe-whole-search.ts';
 const TITLE = '187e8c81-7343-52e9-919f-2d34d3ecf244';
 const READER = { units: 'imperial', label: (value: string) => value } as const;
 const say = (...filters: Filter[]) =>
-  describeWholeSearch({ index: 'titles', filters }, READER, (id) =>
-    id === TITLE ? 'title WX104882' : id,
-  );
+  describeWholeSearch({ index: 'titles', filters }, READER, {
+    title: (id) => (id === TITLE ? 'title WX104882' : id),
+    streets: new Map([['shape:near', 'Minster Street']]),
+  });
 
 describe('the conditions in a file', () => {
   it('name every value and write custom conditions out', () => {
@@ -51,6 +52,30 @@ describe('the conditions in a file', () => {
     });
     expect(say(near(-1.5), near(-1.6))).toBe(
       'Inside “500 m radius (1)” (500 m around latitude 52.2, longitude -1.5) or “500 m radius (2)” (500 m around latitude 52.2, longitude -1.6)',
+    );
+  });
+
+  it('say an area once, by its name or the street it is near', () => {
+    const radius = { kind: 'radius', lon: -1.5, lat: 52.2, metres: 500 } as const;
+    const area = { type: 'area', kind: 'area' } as const;
+    expect(say({ ...area, area: { ...radius, name: '500 m of Wrenford station' } })).toBe(
+      'Inside “500 m of Wrenford station”',
+    );
+    expect(say({ ...area, area: { kind: 'drawn', code: 'near' } })).toBe(
+      'Inside drawn area near Minster Street',
+    );
+    expect(say({ ...area, area: { kind: 'drawn', code: 'near', name: 'North' } })).toBe(
+      'Inside “North” near Minster Street',
+    );
+  });
+
+  it('say custom conditions in words where there are some', () => {
+    const filter: Filter = { type: 'custom', kind: 'custom', parts: { must: [{ match_all: {} }] } };
+    const sayCustom = () => ({ chip: '', more: '', line: '', whole: 'within 500 m of a school' });
+    const names = { title: (id: string) => id, streets: new Map<string, string>() };
+    const reader = { ...READER, sayCustom };
+    expect(describeWholeSearch({ index: 'titles', filters: [filter] }, reader, names)).toBe(
+      'Within 500 m of a school',
     );
   });
 

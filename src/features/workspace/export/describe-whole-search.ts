@@ -1,31 +1,48 @@
-import type { Area } from '#filters/model/area.ts';
+import { type Area, describeAreaKey } from '#filters/model/area.ts';
 import { orderFilters } from '#filters/model/edit-filters.ts';
 import type { AreaFilter, Conditions, Filter } from '#filters/model/filter.ts';
 import type { FilterIndex } from '#filters/model/filter-fields.ts';
 import { describeArea, numberAlike } from '#filters/words/describe-area.ts';
-import { describeCondition, joinAll, type Reader } from '#filters/words/describe-search.ts';
+import {
+  describeCondition,
+  joinAll,
+  type Reader,
+  sayWhole,
+} from '#filters/words/describe-search.ts';
 import { capitalise } from '#lib/format/capitalise.ts';
 import { locateArea } from '../areas/shapes/locate-area.ts';
 
+/** What names what a file cannot show. */
+export interface PlaceNames {
+  /** The title an area starts from. */
+  readonly title: (titleId: string) => string;
+  /** The streets that areas lie near, by their keys. */
+  readonly streets: ReadonlyMap<string, string>;
+}
+
 /**
- * The conditions of a search for a file that is read far from the app: every value, where each area
- * is, and custom conditions as they are written. `nameTitle` names the title an area starts from.
+ * The conditions of a search for a file that is read far from the app: every value, each area once by
+ * its name and the street it is near, and by its coordinates only where nobody knows one.
  */
 export function describeWholeSearch(
   { index, filters }: Conditions,
   reader: Reader,
-  nameTitle: (titleId: string) => string,
+  names: PlaceNames,
 ): string {
   const ordered = orderFilters(filters, index);
   const conditions = ordered.flatMap((filter) =>
     filter.type === 'area' ? [] : [describeWhole(filter, index, reader)],
   );
   const areas = ordered.flatMap((filter) => (filter.type === 'area' ? [filter.area] : []));
-  /** Where it is, after what it is called or what its chip tells it from others by. */
+  /** What it is called, else what it is; and where, unless its name tells. */
   const name = (area: Area) => {
-    const place = locateArea(area, nameTitle);
+    const called = describeArea(area, reader.units, areas);
+    const street = names.streets.get(describeAreaKey(area));
     const isCalled = area.name || numberAlike(area, reader.units, areas) !== '';
-    return isCalled ? `“${describeArea(area, reader.units, areas)}” (${place})` : place;
+    if (street) return `${isCalled ? `“${called}”` : startSmall(called)} near ${street}`;
+    if (area.name && / of /.test(area.name)) return `“${called}”`;
+    const place = locateArea(area, names.title);
+    return isCalled ? `“${called}” (${place})` : place;
   };
   const any = areas.filter(({ role }) => role === 'any').map(name);
   const parts = [
@@ -42,6 +59,10 @@ function describeWhole(
   index: FilterIndex,
   reader: Reader,
 ): string {
+  const said = sayWhole(filter, index, reader);
+  if (said !== undefined) return said;
   const line = describeCondition(filter, index, reader, joinAll);
   return filter.type === 'custom' ? `${line}: ${JSON.stringify(filter.parts)}` : line;
 }
+
+const startSmall = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);

@@ -218,7 +218,7 @@ describe('export', () => {
     const notes = await readNotes();
     expect(notes.Filters).toBe('Freehold');
     expect(notes.Link).toContain('?tenure=Freehold&sort=psf-desc');
-    expect(notes.Order).toBe('£ per sq ft, highest first');
+    expect(notes.Order).toBe('Highest £ per sq ft');
   });
 
   it('O-060 exports all where the service does not say how many there are', async () => {

@@ -12,7 +12,7 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import type { CurrentSearch } from '../use-current-search.ts';
-import { describeTime, estimateSeconds } from './describe-time.ts';
+import { describeWait, estimateSeconds } from './describe-time.ts';
 import styles from './export-dialog.module.css';
 import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
 import { ExportProgress } from './export-progress.tsx';
@@ -58,9 +58,9 @@ export default function ExportDialog({ current, total, words, onClose }: ExportD
   const tellTime = (kinds: readonly DetailKind[]) =>
     rows === null
       ? 'Each title is asked for them'
-      : `Takes ${describeTime(
+      : describeWait(
           estimateSeconds(rows * kinds.length, profile.search.rateLimit.requestsPerMinute),
-        )}`;
+        );
   const isChoosing = stage.kind === 'choosing';
   const isReady = !isPart || isFirstUsable;
 
@@ -174,8 +174,8 @@ function Fault({ error }: { readonly error: unknown }) {
 interface MoreBoxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** How long it takes to read, in words. */
-  readonly time: string;
+  /** How long it takes to read, in words; null where that is no time at all. */
+  readonly time: string | null;
   /** What else the file then holds. */
   readonly children: string;
 }
@@ -190,7 +190,7 @@ function MoreBox({ checked, onChange, time, children }: MoreBoxProps) {
       />
       <span>
         {children}
-        <small>{time}</small>
+        {time !== null && <small>{time}</small>}
       </span>
     </label>
   );

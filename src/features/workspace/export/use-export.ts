@@ -2,15 +2,17 @@ import { SEARCH_WINDOW_MAXIMUM } from '@property/contract/search/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '#api/services-context.ts';
+import { readAreas } from '#filters/model/edit-filters.ts';
 import { buildRowsRequest } from '#filters/query/build-search-request.ts';
 import { canContinue } from '#filters/query/can-continue.ts';
 import { findSortPath } from '#filters/query/continue-after.ts';
+import { readStreetsNear } from '#filters/query/street-near.ts';
+import { useReader } from '#filters/words/use-reader.ts';
 import { buildExportAbout, nameExportFile } from '#lib/export/describe-export.ts';
 import { openExportFile } from '#lib/export/export-sink.ts';
 import type { ExportAbout } from '#lib/export/export-table.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { writeNotes } from '#lib/export/write-csv.ts';
-import { readLabels } from '#lib/format/read-labels.ts';
 import type { Total } from '#lib/read-total.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { useTitleNames } from '../areas/use-title-names.ts';
@@ -78,6 +80,7 @@ export function useExport(current: CurrentSearch, total: Total | null, words?: s
   const { config, profile } = useServices();
   const queryClient = useQueryClient();
   const nameTitle = useTitleNames();
+  const reader = useReader();
   const [stage, setStage] = useState<ExportStage>({ kind: 'choosing' });
   const drop = useRef<(() => void) | null>(null);
   const giveUp = useCallback(() => {
@@ -118,7 +121,10 @@ export function useExport(current: CurrentSearch, total: Total | null, words?: s
         title: 'Titles',
         filters:
           words ??
-          describeWholeSearch(search, { units, label: readLabels(profile.search) }, nameTitle),
+          describeWholeSearch(search, reader, {
+            title: nameTitle,
+            streets: await readStreetsNear(queryClient, service, readAreas(search), current),
+          }),
         order: readCounted ? 'By place, from the north-west' : nameOrder(search),
         part: {
           rows,

@@ -6,13 +6,13 @@ import { linkCompsQuestion, speaksOfDeals } from '#filters/link/comps-question.t
 import { useQuestion } from '#filters/link/use-question.ts';
 import { useSearchState } from '#filters/link/use-search-state.ts';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
+import { NOT_CHANGED } from '#filters/query/edits/ask-parts.ts';
 import type { UpdateOptions } from '#lib/links/url-notice.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LinkButton } from '#ui/controls/link-button.tsx';
 import { ResultsState } from '../results/results-fault.tsx';
 import styles from './question-fault.module.css';
-import { NOT_CHANGED } from './use-question-answer.ts';
 
 export interface QuestionFaultProps {
   readonly text: string;

@@ -1,7 +1,6 @@
-import { ApiError } from '@property/client/api-error.ts';
 import type { createQuestionOperations } from '@property/client/search/question-operations.ts';
 import type { SearchProfile } from '@property/contract/profile/profile-search.ts';
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type QuestionView, questionQuery } from '#api/reading/question-query.ts';
@@ -13,7 +12,12 @@ import { readSearchOfLink } from '#filters/link/use-search-state.ts';
 import { canMeasure, chooseDefaultSort } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
 import { continueSearch } from '#filters/query/continue-search.ts';
-import type { EditOutcome, EditPlan } from '#filters/query/edits/edit-outcome.ts';
+import {
+  combineAnswers,
+  finishEdit,
+  refuseEdit,
+  sayOfWhole,
+} from '#filters/query/edits/ask-parts.ts';
 import { planEdit } from '#filters/query/edits/plan-edit.ts';
 import { readEdit } from '#filters/query/edits/read-edit.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
@@ -25,7 +29,6 @@ import {
   readEngineQuery,
   readSearchBody,
 } from '#filters/read/read-engine-query.ts';
-import { splitDescription } from '#filters/read/split-description.ts';
 import { describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
@@ -39,9 +42,6 @@ interface QuestionAnswer {
   readonly engineQuery: Readonly<Record<string, unknown>>;
   readonly read: ReadSearch;
 }
-
-/** Of an edit that leaves the filters as they are. */
-export const NOT_CHANGED = 'NOT_CHANGED';
 
 type Asked = Awaited<ReturnType<ReturnType<typeof createQuestionOperations>['askTitles']>>;
 
@@ -110,7 +110,13 @@ export function useQuestionAnswer(question: LinkedQuestion) {
   }, [data, profile]);
   const understood = plan === null && !isEdited ? (answers?.[0] ?? null) : null;
   const outcome = useMemo(
-    () => (plan !== null && answers !== null ? finishEdit(plan, answers) : null),
+    () =>
+      plan !== null && answers !== null
+        ? finishEdit(
+            plan,
+            answers.map(({ description, read }) => ({ description, search: read.search })),
+          )
+        : null,
     [plan, answers],
   );
   const settle = useEffectEvent(() => {
@@ -152,48 +158,12 @@ export function useQuestionAnswer(question: LinkedQuestion) {
   return {
     understood,
     isEdited,
-    error: refused ?? sayOfWhole(error, texts, question) ?? fault,
+    error: refused ?? sayOfWhole(error, texts, question.text) ?? fault,
     retry,
   };
 }
 
 const NO_TEXTS: readonly string[] = [];
-
-/** All answers, or null until the last has come; and the first error. */
-function combineAnswers<Data>(results: readonly UseQueryResult<Data>[]) {
-  const answers = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  return {
-    data: answers.length === results.length ? answers : null,
-    error: results.find(({ error }) => error !== null)?.error ?? null,
-    refetch: () => {
-      for (const { refetch } of results) void refetch();
-    },
-  };
-}
-
-/** What an edit comes to; words of it that were passed over would change more than was asked. */
-function finishEdit(plan: EditPlan, answers: readonly QuestionAnswer[]): EditOutcome {
-  for (const { description } of answers) {
-    const dropped = splitDescription(description).dropped;
-    if (dropped !== null) return { fault: dropped, offers: [] };
-  }
-  return plan.finish(answers.map(({ read }) => read.search));
-}
-
-function refuseEdit({ fault, offers }: Extract<EditOutcome, { fault: string }>): ApiError {
-  const code = NOT_CHANGED;
-  return new ApiError({ kind: 'http', status: 400, code, message: fault, suggestions: offers });
-}
-
-/** What a refusal of part of a question suggests, as questions that say the rest as well. */
-function sayOfWhole(error: Error | null, texts: readonly string[], { text }: LinkedQuestion) {
-  const [part] = texts.filter((each) => each !== text && text.includes(each));
-  if (part === undefined || !(error instanceof ApiError) || error.suggestions.length === 0)
-    return error;
-  const suggestions = error.suggestions.map((each) => text.replace(part, () => each));
-  const { message, severalPlaces } = error;
-  return new ApiError({ kind: 'http', status: error.status, message, severalPlaces, suggestions });
-}
 
 /** What the service made of a question, as a search of this app. */
 function readAnswer(

@@ -261,3 +261,23 @@ it.each([
   openResults(`?${new URLSearchParams({ custom: JSON.stringify(one) })}`, { isTable });
   expect(await screen.findByText(words)).toBeDefined();
 });
+
+it('O-155 shows how far each is where distance is measured, and which are nearest first', async () => {
+  const around = 'area=radius:-2.4433,52.2081,3000';
+  openResults(`?${around}&sort=nearest-asc`, { isTable: true });
+  const grid = await screen.findByRole('grid', { name: 'Titles' });
+  await waitFor(() => expect(grid.querySelectorAll('a').length).toBeGreaterThan(5));
+  const header = within(grid).getByRole('columnheader', { name: 'Distance' });
+  expect(header.getAttribute('aria-sort')).toBe('ascending');
+  const yards = () =>
+    readColumn('Distance').map((text) => Number.parseFloat(text) * (/mi/.test(text) ? 1760 : 1));
+  expect(yards().every((figure) => figure < 3300)).toBe(true);
+  expect(yards()).toEqual(yards().toSorted((a, b) => a - b));
+  fireEvent.click(within(grid).getByRole('columnheader', { name: 'Site area, acres' }));
+  await waitFor(() => expect(window.location.search).toContain('sort=size-desc'));
+  fireEvent.click(within(grid).getByRole('columnheader', { name: 'Distance' }));
+  await waitFor(() => expect(window.location.search).toContain('sort=nearest-asc'));
+  cleanup();
+  await openTable('?tenure=Leasehold');
+  expect(screen.queryByRole('columnheader', { name: 'Distance' })).toBeNull();
+});

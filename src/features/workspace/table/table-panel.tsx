@@ -28,7 +28,6 @@ import {
   type GridTitle,
   listColumnFields,
   nameTitle,
-  type TitleColumn,
 } from '#records/title-grid/title-columns.tsx';
 import { useTicks } from '#records/title-grid/use-ticks.ts';
 import { useLabel } from '#records/use-label.ts';
@@ -39,8 +38,7 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useFaultyArea } from '../areas/use-faulty-area.ts';
-import { LENS_FIGURES } from '../lenses/lens-figures.tsx';
-import { findLens, type LensKey } from '../lenses/lenses.ts';
+import { findLens } from '../lenses/lenses.ts';
 import LinkCards from '../link-cards.tsx';
 import { newsMarks } from '../news/news-marks.ts';
 import { resultPlaces } from '../points/result-places.ts';
@@ -51,6 +49,8 @@ import panel from '../results/results-panel.module.css';
 import { pageQuery } from '../results/rows/page-query.ts';
 import { type ResultRow, useResultRows } from '../results/rows/use-result-rows.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
+import { addReason } from './add-reason.ts';
+import { useDistanceColumn } from './distance-column.tsx';
 import { KnownShare } from './known-share.tsx';
 import styles from './table-panel.module.css';
 import { limitToTicked } from './ticked-search.ts';
@@ -86,9 +86,10 @@ export default function TablePanel() {
   const chosen = useMemo(() => addReason(kept, all, lens?.key), [kept, all, lens]);
   const linkTo = useCallback(({ id }: GridTitle) => toTitle({ kind: 'id', id }), [toTitle]);
   const marks = useStore(newsMarks, (state) => state.marks);
+  const distance = useDistanceColumn(current, units);
   const columns = useMemo(
-    () => [buildAddressColumn(linkTo, marks), ...chosen],
-    [linkTo, marks, chosen],
+    () => [buildAddressColumn(linkTo, marks), ...distance, ...chosen],
+    [linkTo, marks, distance, chosen],
   );
   const sortPath = findSortPath(search);
   const fields = useMemo(
@@ -261,17 +262,6 @@ export default function TablePanel() {
 
 /** Rows that stand while the first are on their way. */
 const SKELETONS = 24;
-
-/** The column that says why a lens found each title comes first, unless it was chosen anyway. */
-function addReason(
-  chosen: readonly TitleColumn[],
-  all: readonly TitleColumn[],
-  lens: LensKey | undefined,
-): readonly TitleColumn[] {
-  const path = lens && LENS_FIGURES[lens].path;
-  const added = all.filter(({ key }) => key === path && !chosen.some((each) => each.key === path));
-  return [...added, ...chosen];
-}
 
 /** The search whose rows are seen: until others have come, those of the search before stay. */
 function useShownKey(key: string, isStale: boolean): string {

@@ -38,7 +38,8 @@ const NUMBERS: Readonly<Record<string, number>> = {
 export function readReach(text: string): Reach | null {
   const words = text
     .toLowerCase()
-    .replace(/^(?:within |about |around )?(?:a |an )?(?=\d)/, '')
+    .replace(/^(?:within|about|around) /, '')
+    .replace(/^an? (?=\d)/, '')
     .replace(/^(?:a|one) (\w+) and a half/, '1.5 $1')
     .trim();
   const [, count = '', unit = '', how = ''] =

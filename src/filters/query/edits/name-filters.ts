@@ -13,7 +13,14 @@ export interface NamedFilter {
 }
 
 /** Filters of a place, of which one takes the place of another. */
-export const PLACE_KINDS: readonly string[] = ['area', 'town', 'street', 'district', 'postcode'];
+export const PLACE_KINDS: readonly string[] = [
+  'area',
+  'town',
+  'street',
+  'district',
+  'postcode',
+  'deal-address',
+];
 
 /** What a person calls a filter beside the names that the table of fields has. */
 const CALLED: readonly (readonly [
@@ -21,14 +28,18 @@ const CALLED: readonly (readonly [
   (filter: Filter, unit: string, group: string) => boolean,
 ])[] = [
   [/^(?:price|budget|cost|value|money|amount)$/, (_, unit) => /^pounds(?:PerFoot)?$/.test(unit)],
-  [/^(?:rent|passing rent)$/, (_, unit) => unit === 'poundsPerYear'],
+  // The price of a letting is its rent.
+  [
+    /^(?:rent|passing rent)$/,
+    ({ kind }, unit) => unit === 'poundsPerYear' || kind === 'deal-price',
+  ],
   [
     /^(?:size|acreage|acre|area size|plot size|plot|site size)$/,
-    ({ kind }) => ['size', 'acres', 'feet'].includes(kind),
+    ({ kind }) => ['size', 'acres', 'feet', 'deal-floor', 'deal-site'].includes(kind),
   ],
   [
     /^(?:floor|floorspace|floor space|floor size|sq ft|square footage|gia|nia)$/,
-    (_f, _u, group) => group === 'floor',
+    (_f, _u, group) => group === 'floor' || group === 'deal-floor',
   ],
   [
     /^(?:location|place|area|where|radius|distance|town|postcode|travel time|drive time|walk|drive|circle|box)$/,

@@ -21,7 +21,7 @@ import type { Edit } from './read-edit.ts';
 export function planEdit(edit: Edit, context: EditContext): EditPlan {
   switch (edit.act) {
     case 'clear':
-      return settle({ search: createEmptySearch() });
+      return settle({ search: createEmptySearch(context.before.index) });
     case 'drop':
       return planDrop(edit, context);
     case 'put':

@@ -33,7 +33,7 @@ const TAKE_OFF = /^take (?:the |any |my |that )?(.+) (?:off|out|away)$/i;
 const NO_FILTER =
   /^(?:without|no|not) (?:the |any |a )?(.+ (?:filter|limit|restriction|condition)s?)$/i;
 const ANY_OF =
-  /^any (tenure|price|size|site area|floor area|type|property type|category|owner|owner type|date|location|place|area|energy band|status)(?: will do| is fine)?$/i;
+  /^any (tenure|price|size|site area|floor area|type|property type|category|owner|owner type|date|location|place|area|distance|energy band|status)(?: will do| is fine)?$/i;
 /** Says that what it follows is a filter. */
 const NAMES_FILTER =
   / (?:filters?|limits?|restrictions?|conditions?|criteri(?:on|a)|requirements?|cap)$/i;

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ToastRegion } from './toast-region.tsx';
+import { toasts } from './toasts.ts';
+
+afterEach(cleanup);
+
+it('leads to what a toast speaks of, though it stands outside the router', async () => {
+  const onFollow = vi.fn();
+  render(<ToastRegion onFollow={onFollow} />);
+  act(() => {
+    toasts.add({ title: 'On the list', data: { link: { to: '/saved?list=1', words: 'Open' } } });
+  });
+  const way = await screen.findByRole('link', { name: 'Open' });
+  expect(way.getAttribute('href')).toBe('/saved?list=1');
+  fireEvent.click(way);
+  expect(onFollow).toHaveBeenCalledExactlyOnceWith('/saved?list=1');
+});
