@@ -7,7 +7,6 @@ import {
   TRAFFIC_RADIUS_METRES,
 } from '@property/contract/search/limits.ts';
 import type { SearchPaths } from '@property/contract/search/paths.ts';
-import type { ExportRequest } from '@property/contract/search/search-export.ts';
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import type { TravelMode } from '@property/contract/search/travel-time.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
@@ -79,23 +78,8 @@ export function createSearchService(client: Client, profile: SearchProfile, maps
         queryFn: ({ signal }) => operations.searchTitles(request, signal),
       }),
 
-    /** For a file that a person waits for, beside all that the page reads. */
+    /** For a file that a person waits for; what a page reads for itself is read in turn (take-turn.ts). */
     exportTitles: operations.exportTitles,
-
-    /** The same for what the page reads: in turn, what `isAside` after all that a person waits for. */
-    streamTitles: async function* streamTitles(
-      request: ExportRequest,
-      signal?: AbortSignal,
-      isAside = false,
-    ) {
-      const { takeTurn } = await import('./reading/take-turn.ts');
-      const endTurn = await takeTurn(isAside, signal);
-      try {
-        yield* operations.exportTitles(request, signal);
-      } finally {
-        endTurn();
-      }
-    },
 
     /** What stands in a part of the map: titles counted by cell, or each of them. */
     view: (question: ViewQuestion) =>

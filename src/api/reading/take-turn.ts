@@ -1,4 +1,6 @@
 import { ApiError } from '@property/client/api-error.ts';
+import type { ExportRequest } from '@property/contract/search/search-export.ts';
+import type { SearchService } from '../search-service.ts';
 
 interface Waiting {
   readonly isAside: boolean;
@@ -11,6 +13,24 @@ const REST = 100;
 const waiting: Waiting[] = [];
 let isRunning = false;
 let rest: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Titles for what the page itself shows, as a stream in its turn, which ends with it or with whoever
+ * stops reading; what `isAside` comes after all that a person waits for.
+ */
+export async function* streamTitles(
+  service: Pick<SearchService, 'exportTitles'>,
+  request: ExportRequest,
+  signal?: AbortSignal,
+  isAside = false,
+): ReturnType<SearchService['exportTitles']> {
+  const endTurn = await takeTurn(isAside, signal);
+  try {
+    yield* service.exportTitles(request, signal);
+  } finally {
+    endTurn();
+  }
+}
 
 /**
  * Waits for the one stream that the page reads at a time; what it gives ends the turn. A caller has

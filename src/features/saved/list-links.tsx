@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import MapIcon from 'lucide-react/icons/map';
 import Send from 'lucide-react/icons/send';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { streamTitles } from '#api/reading/take-turn.ts';
 import { useServices } from '#api/services-context.ts';
 import { serializeSearch } from '#filters/link/search-codec.ts';
 import { createEmptySearch, setFilter } from '#filters/model/edit-filters.ts';
@@ -64,7 +65,7 @@ function useFramingHash(sites: readonly ListedSite[]): string {
     queryFn: async ({ signal }) => {
       const coordinates: [number, number][] = [];
       const request = { query: { ids: { values } }, _source: ['geometry.centroid'] };
-      for await (const { _source } of service.streamTitles(request, signal)) {
+      for await (const { _source } of streamTitles(service, request, signal)) {
         const { lon, lat } = _source?.geometry?.centroid ?? {};
         if (lon !== undefined && lat !== undefined) coordinates.push([lon, lat]);
       }

@@ -2,6 +2,7 @@ import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { TitleSource } from '@property/contract/titles/title.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createCutShort } from '#api/cut-short.ts';
+import { streamTitles } from '#api/reading/take-turn.ts';
 import type { SearchService } from '#api/search-service.ts';
 import { PAGE_SIZE } from './build-search-request.ts';
 
@@ -25,7 +26,7 @@ export async function* readTitles(
   signal: AbortSignal,
 ): AsyncGenerator<TitleSource> {
   if (service.paths.titlesExport !== null) {
-    for await (const { _id, _source } of service.streamTitles({ query, _source: fields }, signal))
+    for await (const { _id, _source } of streamTitles(service, { query, _source: fields }, signal))
       yield { ..._source, id: _source?.id ?? _id };
     return;
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { divideBearing, splitAddress } from './split-address.ts';
+import { divideBearing } from './divide-bearing.ts';
+import { splitAddress } from './split-address.ts';
 
 it.each([
   [

@@ -37,15 +37,6 @@ export function splitAddress(
   return postcode === undefined ? { name, place } : { name, place, postcode };
 }
 
-/** Land that is called by its distance from elsewhere, in one line of an address. */
-const BEARING = /^(\D+) (\d[\d.,]* ?(?:k?m|mi|miles?|metres|yards) .+)$/;
-
-/** Such land in two lines, as an address is: cut short, one would not say where it lies. */
-export function divideBearing(lines: AddressLines): AddressLines & { readonly isBearing: boolean } {
-  const [, name, place] = (lines.place === '' && BEARING.exec(lines.name)) || [];
-  return name && place ? { name, place, isBearing: true } : { ...lines, isBearing: false };
-}
-
 /** Some records begin twice, as in "28 East Park, 28 East Park, Docks Way": once is enough. */
 function dropRepeat(parts: readonly string[], name: string): string[] {
   const wanted = readWords(name);

@@ -1,3 +1,4 @@
+import { streamTitles } from '#api/reading/take-turn.ts';
 import type { Services } from '#api/services-context.ts';
 import { buildRowsRequest } from '#filters/query/build-search-request.ts';
 import { formatCount } from '#lib/format/format-count.ts';
@@ -10,7 +11,7 @@ export interface PlacedTitle extends FoundTitle {
 }
 
 type Asked = Pick<LinkedSearch, 'search' | 'shapes' | 'dialect'> & {
-  readonly service: Pick<Services['search'], 'streamTitles'>;
+  readonly service: Pick<Services['search'], 'exportTitles'>;
 };
 
 /**
@@ -25,7 +26,7 @@ export async function readFound(
   const { query } = buildRowsRequest(search, shapes, dialect);
   const found: PlacedTitle[] = [];
   const request = { query, _source: ['id', 'lastModified', ...fields] };
-  for await (const { _id, _source } of service.streamTitles(request, signal, true)) {
+  for await (const { _id, _source } of streamTitles(service, request, signal, true)) {
     const { id = _id, lastModified, geometry } = _source ?? {};
     found.push({ id, lastModified, centroid: geometry?.centroid });
     if (found.length > SEEN_MAXIMUM) return null;
