@@ -1,14 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import square from '#ui/controls/square-button.module.css';
@@ -24,7 +16,10 @@ export interface SectionNavigationProps {
   readonly current: string | null;
   /** How much each entry leads to, by its name, as far as that is known. */
   readonly counts: SectionCounts;
-  /** Whether a section has nothing: entries of such sections alone are one entry, the last. */
+  /**
+   * Whether a section has nothing: entries of such sections alone are one entry, the last. One that has
+   * stood before that was known stays, and stands back: those after it would move.
+   */
   readonly isEmpty: (section: SectionDefinition) => boolean;
   readonly onSelect: (id: string) => void;
 }
@@ -38,15 +33,19 @@ export function SectionNavigation(props: SectionNavigationProps) {
   const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const stuck = useStuck(frame, '[data-scroller]');
-  const entries = listEntries(sections, isEmpty);
+  const stood = useRef<ReadonlySet<string>>(new Set());
+  const entries = listEntries(sections, isEmpty, stood.current);
   const currentEntry = entries.find(({ ids }) => current !== null && ids.includes(current))?.label;
   const shown = currentEntry ?? entries[0]?.label;
   const { before, after } = useOverflow(list, entries.length);
-  const keepFocus = useKeptFocus(list);
   const move = (direction: number) => {
     const box = list.current;
     box?.scrollBy?.({ left: direction * box.clientWidth * 0.6, behavior: 'smooth' });
   };
+
+  useEffect(() => {
+    stood.current = new Set(entries.map(({ label }) => label));
+  });
 
   useEffect(() => {
     const box = list.current;
@@ -71,21 +70,19 @@ export function SectionNavigation(props: SectionNavigationProps) {
       )}
       <ul
         ref={list}
-        {...keepFocus}
         className={styles.list}
         data-before={before || undefined}
         data-after={after || undefined}
       >
-        {entries.map(({ label, target }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: where one goes, those after it are new ones, and none is seen to move
-          <li key={`${index} ${label}`} data-entry={label}>
+        {entries.map(({ label, target, isBare }) => (
+          <li key={label} data-entry={label}>
             <a
               href={`?section=${target}`}
               className={styles.link}
               onKeyDown={walkAlong}
               aria-current={label === shown ? 'location' : undefined}
               aria-description={describeCount(counts.get(label))}
-              data-empty={counts.get(label) === 0 || undefined}
+              data-empty={isBare || counts.get(label) === 0 || undefined}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
@@ -109,26 +106,6 @@ export function SectionNavigation(props: SectionNavigationProps) {
       )}
     </nav>
   );
-}
-
-/** Gives the focus back to an entry that stands in another place now, as another element. */
-function useKeptFocus(list: RefObject<HTMLElement | null>) {
-  const focused = useRef<string | undefined>(undefined);
-  useLayoutEffect(() => {
-    const box = list.current;
-    if (focused.current === undefined || box?.contains(document.activeElement)) return;
-    const entries = [...(box?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
-    const entry = entries.find(({ dataset }) => dataset.entry === focused.current);
-    entry?.querySelector('a')?.focus({ preventScroll: true });
-  });
-  return {
-    onFocus: ({ target }: FocusEvent) => {
-      focused.current = target.closest<HTMLElement>('[data-entry]')?.dataset.entry;
-    },
-    onBlur: () => {
-      focused.current = undefined;
-    },
-  };
 }
 
 /** Moves the focus along the row; where it lands scrolls into view. */
@@ -180,24 +157,29 @@ interface Entry {
   readonly target: string;
   /** The sections it stands for. */
   readonly ids: readonly string[];
+  /** They have nothing, all of them. */
+  readonly isBare: boolean;
 }
 
 function listEntries(
   sections: readonly SectionDefinition[],
   isEmpty: SectionNavigationProps['isEmpty'],
+  stood: ReadonlySet<string>,
 ): readonly Entry[] {
   const groups = Map.groupBy(sections, ({ entry }) => entry);
-  const filled = [...groups].filter(([, group]) => !group.every(isEmpty));
   // As many as the line that it leads to names, also of entries that have something else.
   const empty = sections.filter(isEmpty).map(({ id }) => id);
   const [first] = empty;
   return [
-    ...filled.flatMap(([label, group]) => {
+    ...[...groups].flatMap(([label, group]) => {
       const ids = group.map(({ id }) => id);
       // The first that stands in its place; one in the fold leads past the others.
-      const target = group.find((one) => !isEmpty(one))?.id;
-      return target === undefined ? [] : [{ label, target, ids }];
+      const filled = group.find((one) => !isEmpty(one))?.id;
+      const target = filled ?? (stood.has(label) ? ids[0] : undefined);
+      return target === undefined ? [] : [{ label, target, ids, isBare: filled === undefined }];
     }),
-    ...(first === undefined ? [] : [{ label: `${empty.length} empty`, target: first, ids: empty }]),
+    ...(first === undefined
+      ? []
+      : [{ label: `${empty.length} empty`, target: first, ids: empty, isBare: false }]),
   ];
 }
