@@ -8,6 +8,17 @@ it.each([
     'Lease ends Feb 2027',
   ],
   ['leases-ending', { leases: [{}] }, null],
+  // The lens orders by the highest rent.
+  [
+    'leases-ending',
+    { leases: [{ endDate: '2028-05-01', rentAnnually: 42_000 }, { rentAnnually: 900 }] },
+    'Lease ends May 2028, £42k a year',
+  ],
+  [
+    'leases-ending',
+    { leases: [{ endDate: '2028-05-01', rentAnnually: 900 }, { rentAnnually: 42_000 }] },
+    'Lease ends May 2028, up to £42k a year',
+  ],
   // The first and the last day that count, and a lease that is over.
   ['leases-ending', { leases: [{ endDate: '2026-11-27' }] }, 'Lease ends Nov 2026'],
   [

@@ -4,9 +4,12 @@ import type { UnitSystem } from '@property/contract/units.ts';
 import type { ReactNode } from 'react';
 import { formatLandArea } from '#lib/format/format-area.ts';
 import { formatMonth } from '#lib/format/format-date.ts';
+import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { isModelledPath, PROVENANCE_FIELDS } from '#lib/title/is-modelled-path.ts';
 import type { RowRemark } from '../results/rows/row-remark.ts';
 import { addYears, ENDING_YEARS, type LensKey } from './lenses.ts';
+
+type Lease = NonNullable<TitleSource['leases']>[number];
 
 /** Why a lens found a title: the field that says it, which is a column of the table too, and its words. */
 interface LensFigure {
@@ -30,7 +33,7 @@ export const LENS_FIGURES: Readonly<Record<LensKey, LensFigure>> = {
   },
   'leases-ending': {
     path: 'leases.endDate',
-    further: ['leases.startDate', 'leases.demise'],
+    further: ['leases.startDate', 'leases.demise', 'leases.rentAnnually'],
     say: ({ leases = [] }, _, today) => {
       const running = leases
         .flatMap((lease) => (lease.endDate && lease.endDate >= today ? [lease] : []))
@@ -45,7 +48,7 @@ export const LENS_FIGURES: Readonly<Record<LensKey, LensFigure>> = {
       const until = findRenewal(next, leases)?.endDate;
       return until
         ? `Lease ends ${end}, let again until ${formatMonth(until)}`
-        : `Lease ends ${end}`;
+        : `Lease ends ${end}${sayRent(next, leases)}`;
     },
   },
   assembled: {
@@ -79,6 +82,14 @@ export const LENS_FIGURES: Readonly<Record<LensKey, LensFigure>> = {
   },
 };
 
+/** The highest rent of a title, by which the lens orders; of another lease than the one told, so said. */
+function sayRent(lease: Lease, leases: readonly Lease[]): string {
+  const highest = Math.max(0, ...leases.map(({ rentAnnually = 0 }) => rentAnnually));
+  if (highest === 0) return '';
+  const upTo = highest === lease.rentAnnually ? '' : 'up to ';
+  return `, ${upTo}${formatMoneyShort(highest)} a year`;
+}
+
 /** Such as 1.1 and 0.04; a shed in a field is built to less than a hundredth of it. */
 function sayRatio(ratio: number): string {
   if (ratio < 0.01) return 'under 0.01';
@@ -93,7 +104,8 @@ export function buildRemark(key: LensKey, units: UnitSystem, today: string): Row
     say: (title): ReactNode => {
       const words = say(title, units, today);
       if (words === null) return null;
-      return <span data-modelled={isModelledPath(title, path) ? '' : undefined}>{words}</span>;
+      const isModelled = [path, ...further].some((each) => isModelledPath(title, each));
+      return <span data-modelled={isModelled ? '' : undefined}>{words}</span>;
     },
   };
 }
