@@ -59,15 +59,15 @@ export function CompsHeader({ comps }: { readonly comps: Comps }) {
         </>
       )}
       <span className={styles.space} />
-      <LinkButton to={`/comps/schedule${search}`}>
-        <Printer aria-hidden="true" />
-        Schedule
-      </LinkButton>
-      <ExportMenu comps={comps} />
-      <Button variant="primary" onClick={() => copy(window.location.href)}>
+      <Button onClick={() => copy(window.location.href)}>
         {copied === 'copied' ? <Check aria-hidden="true" /> : <Share2 aria-hidden="true" />}
         {copied === 'copied' ? 'Copied' : 'Share'}
       </Button>
+      <ExportMenu comps={comps} />
+      <LinkButton variant="primary" to={`/comps/schedule${search}`}>
+        <Printer aria-hidden="true" />
+        Schedule
+      </LinkButton>
       <span role="status" className={copied === 'failed' ? undefined : 'visually-hidden'}>
         {copied === 'copied' && 'Link copied'}
         {copied === 'failed' && `Copy this link: ${window.location.href}`}

@@ -5,22 +5,22 @@ it.each([
   [
     'leases-ending',
     { leases: [{ endDate: '2020-01-01' }, { endDate: '2028-05-01' }, { endDate: '2027-02-28' }] },
-    'Lease ends Feb 2027',
+    'Lease to Feb 2027',
   ],
   ['leases-ending', { leases: [{}] }, null],
   // The lens orders by the highest rent.
   [
     'leases-ending',
     { leases: [{ endDate: '2028-05-01', rentAnnually: 42_000 }, { rentAnnually: 900 }] },
-    'Lease ends May 2028, £42k a year',
+    'Lease to May 2028, £42k a year',
   ],
   [
     'leases-ending',
     { leases: [{ endDate: '2028-05-01', rentAnnually: 900 }, { rentAnnually: 42_000 }] },
-    'Lease ends May 2028, up to £42k a year',
+    'Lease to May 2028, up to £42k a year',
   ],
   // The first and the last day that count, and a lease that is over.
-  ['leases-ending', { leases: [{ endDate: '2026-11-27' }] }, 'Lease ends Nov 2026'],
+  ['leases-ending', { leases: [{ endDate: '2026-11-27' }] }, 'Lease to Nov 2026'],
   [
     'leases-ending',
     {
@@ -30,7 +30,7 @@ it.each([
         { demise: 'Unit 2', startDate: '2019-11-27', endDate: '2029-11-27T00:00:00Z' },
       ],
     },
-    'Lease ends Nov 2029',
+    'Lease to Nov 2029',
   ],
   // Premises without a name may be any, and those of one name that are let beside each other are two.
   [
@@ -41,7 +41,7 @@ it.each([
         { startDate: '2026-06-01', endDate: '2041-06-01' },
       ],
     },
-    'Lease ends Feb 2027',
+    'Lease to Feb 2027',
   ],
   [
     'leases-ending',
@@ -51,7 +51,7 @@ it.each([
         { demise: 'Floor 1', startDate: '2017-02-28', endDate: '2028-02-28' },
       ],
     },
-    'Lease ends Feb 2027',
+    'Lease to Feb 2027',
   ],
   // What was over before it is no renewal.
   [
@@ -62,7 +62,7 @@ it.each([
         { demise: 'Unit 1', startDate: '2018-02-28', endDate: '2020-02-28' },
       ],
     },
-    'Lease ends Feb 2027',
+    'Lease to Feb 2027',
   ],
   // Let again more than once, the last time to the latest end.
   [
@@ -74,7 +74,7 @@ it.each([
         { demise: 'Unit 1', startDate: '2026-06-01', endDate: '2041-06-01' },
       ],
     },
-    'Lease ends Feb 2027, let again until Jun 2041',
+    'Lease to Feb 2027, let again until Jun 2041',
   ],
   [
     'leases-ending',
@@ -85,7 +85,7 @@ it.each([
         { demise: 'Unit 2', startDate: '2016-05-01', endDate: '2028-05-01' },
       ],
     },
-    'Lease ends May 2028',
+    'Lease to May 2028',
   ],
   [
     'leases-ending',
@@ -95,7 +95,7 @@ it.each([
         { demise: 'Unit 1', startDate: '2026-06-01', endDate: '2041-06-01' },
       ],
     },
-    'Lease ends Feb 2027, let again until Jun 2041',
+    'Lease to Feb 2027, let again until Jun 2041',
   ],
   [
     'granted',

@@ -47,8 +47,8 @@ export const LENS_FIGURES: Readonly<Record<LensKey, LensFigure>> = {
       const end = formatMonth(next.endDate ?? '');
       const until = findRenewal(next, leases)?.endDate;
       return until
-        ? `Lease ends ${end}, let again until ${formatMonth(until)}`
-        : `Lease ends ${end}${sayRent(next, leases)}`;
+        ? `Lease to ${end}, let again until ${formatMonth(until)}`
+        : `Lease to ${end}${sayRent(next, leases)}`;
     },
   },
   assembled: {

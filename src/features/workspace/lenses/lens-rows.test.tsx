@@ -31,7 +31,7 @@ it.each([
   ['under-built', /^Built to (?:under )?[\d.]+ of its plot, [\d.]+ around$/],
   ['long-held', /^Held [2-9]\d years$/],
   ['below-area', /^(?:[1-6]\d|7[0-5])% of its area$/],
-  ['leases-ending', /^Lease ends [A-Z][a-z]{2} 202\d(?:, (?:up to )?£[\d.]+[km]? a year)?$/],
+  ['leases-ending', /^Lease to [A-Z][a-z]{2} 202\d(?:, (?:up to )?£[\d.]+[km]? a year)?$/],
   ['assembled', /^\d+ titles, [\d.,]+ ac together$/],
 ])('the rows of %s say why each was found', async (key, words) => {
   openResults(linkOf(key), { fetch: townFetch });
