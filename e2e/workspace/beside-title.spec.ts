@@ -30,6 +30,23 @@ test('beside an open title the bar is one line, from which every filter can be s
   await expect(page).not.toHaveURL(/category=/);
 });
 
+test('beside an open title and the list the filters end before what is done with the search', async ({
+  page,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 1728, height: 1000 });
+  await workspace.open('/');
+  await workspace.openFirstResult();
+  const { filters } = workspace;
+  const lenses = page.getByRole('button', { name: 'Lenses' });
+  const measureGap = async () => {
+    const [bar, next] = await Promise.all([filters.boundingBox(), lenses.boundingBox()]);
+    return bar && next ? next.x - bar.x - bar.width : Number.NaN;
+  };
+  await expect.poll(measureGap).toBeGreaterThanOrEqual(0);
+  await expect(filters.getByRole('button', { name: 'More', exact: true })).toBeInViewport();
+});
+
 test('beside an open title the name of a lens is whole', async ({ workspace }) => {
   await workspace.open(
     '/?size=1011.71411..&built=..50&sort=size-desc&lens=under-built&tenure=Freehold',

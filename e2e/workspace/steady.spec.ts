@@ -54,6 +54,8 @@ const noteShifts = () => {
       };
       for (const { node } of sources) {
         if (!(node instanceof Element) || node.closest('[data-legend] li')) continue;
+        // It follows the filters, the last of which make way for the panel.
+        if (node.closest('[aria-label="Filters"]') && node.textContent === 'More') continue;
         shifts.push(`${node.nodeName} ${node.textContent?.slice(0, 40)}`);
       }
     }

@@ -8,6 +8,7 @@ import { ToastRegion } from '#ui/overlays/toast-region.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import { TooltipLayer } from '#ui/overlays/tooltip-layer.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
+import { loadOnceOnline } from '../load-once-online.ts';
 import { navigateTo } from '../navigation.ts';
 import { PanelBoundary } from '../panel-boundary.tsx';
 import { ApplyTheme } from './apply-theme.tsx';
@@ -19,7 +20,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 const SavedDialogs = lazy(() => import('#features/saved/saved-dialogs.tsx'));
 const RailAccount = lazy(async () => {
   try {
-    return await import('./rail-account.tsx');
+    return await loadOnceOnline(() => import('./rail-account.tsx'));
   } catch {
     toasts.add({
       title: `Your account ${MISSING_CODE}`,

@@ -27,6 +27,8 @@ it.each([
   'how many are left?',
   'the biggest first',
   'most expensive first',
+  'highest price first',
+  'the lowest sale price first',
   'by price',
   'not in Wrenford',
   'not within 500 m of the station',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from './toast-region.tsx';
 import { toasts } from './toasts.ts';
@@ -16,4 +16,6 @@ it('leads to what a toast speaks of, though it stands outside the router', async
   expect(way.getAttribute('href')).toBe('/saved?list=1');
   fireEvent.click(way);
   expect(onFollow).toHaveBeenCalledExactlyOnceWith('/saved?list=1');
+  // The page that it leads to says the rest.
+  await waitFor(() => expect(screen.queryByText('On the list')).toBeNull());
 });

@@ -35,7 +35,13 @@ function ToastList({ onFollow }: ToastRegionProps) {
           <Toast.Title className={styles.title} />
           <Toast.Description className={styles.description} />
         </div>
-        {toast.data?.link && <ToastLink {...toast.data.link} onFollow={onFollow} />}
+        {toast.data?.link && (
+          <ToastLink
+            {...toast.data.link}
+            onFollow={onFollow}
+            onFollowed={() => manager.close(toast.id)}
+          />
+        )}
         {toast.actionProps && <Toast.Action className={styles.action} />}
         <Toast.Close render={<IconButton label="Dismiss" size="small" tooltipSide="top" />}>
           <X aria-hidden="true" />
@@ -45,14 +51,19 @@ function ToastList({ onFollow }: ToastRegionProps) {
   ));
 }
 
-type ToastLinkProps = NonNullable<ToastData['link']> & ToastRegionProps;
+type ToastLinkProps = NonNullable<ToastData['link']> &
+  ToastRegionProps & {
+    /** What it speaks of is on the page now: it has nothing more to say. */
+    readonly onFollowed: () => void;
+  };
 
-function ToastLink({ to, words, onFollow }: ToastLinkProps) {
+function ToastLink({ to, words, onFollow, onFollowed }: ToastLinkProps) {
   const follow = (event: MouseEvent) => {
     const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (onFollow === undefined || wantsNewTab || event.button !== 0) return;
     event.preventDefault();
     onFollow(to);
+    onFollowed();
   };
   return (
     <a className={styles.action} href={to} onClick={follow}>

@@ -61,7 +61,7 @@ test('what is no percentage of a deal is followed and taken by nobody', async ()
   for (const typed of ['301', '-91', '1o']) {
     await userEvent.clear(percent());
     await userEvent.type(percent(), typed);
-    expect([typed, screen.getByRole('alert').textContent]).toEqual([typed, '-90 to 300']);
+    expect([typed, screen.getByRole('alert').textContent]).toEqual([typed, '−90 to 300']);
     expect(percent().getAttribute('aria-invalid')).toBe('true');
     onDraft.mockClear();
     await leave();
@@ -72,6 +72,23 @@ test('what is no percentage of a deal is followed and taken by nobody', async ()
   for (const [followed] of onDraft.mock.calls) {
     expect(followed?.percent ?? 0).toBeLessThanOrEqual(300);
   }
+});
+
+test('a percentage may be typed with its sign', async () => {
+  const { onDraft, percent } = open();
+  await userEvent.type(percent(), '-5 %');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(onDraft).toHaveBeenLastCalledWith({ percent: -5, reason: '' });
+});
+
+test('says what counts still while what is typed over it is none', async () => {
+  const { onDraft, onChange, percent, leave } = open({ percent: 12, reason: 'larger' });
+  await userEvent.clear(percent());
+  await userEvent.type(percent(), ',5');
+  onDraft.mockClear();
+  await leave();
+  expect(screen.getByRole('alert').textContent).toBe('−90 to 300, +12% still counts');
+  expect([onChange.mock.calls, onDraft.mock.calls]).toEqual([[], []]);
 });
 
 test('the usual percentage without a reason is none, and one without a reason lacks it', async () => {

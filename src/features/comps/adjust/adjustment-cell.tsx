@@ -107,7 +107,8 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
         )}
         {isWrong && (
           <span role="alert" className={styles.fault}>
-            {minimum} to {maximum}
+            {String(minimum).replace('-', '−')} to {maximum}
+            {value !== undefined && `, ${formatSignedPercent(value.percent)} still counts`}
           </span>
         )}
       </span>
@@ -115,9 +116,10 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
   );
 }
 
-/** What was typed as a number; null for nothing, not a number for what is none. */
+/** What was typed as a number, with or without the sign after it; null for nothing, not a number for what is none. */
 function readPercent(text: string): number | null {
-  return text.trim() === '' ? null : Number(text.replace('−', '-'));
+  const figure = text.trim().replace(/\s*%$/, '');
+  return figure === '' ? null : Number(figure.replace('−', '-'));
 }
 
 function write(value: StoredAdjustment | undefined): string {

@@ -32,7 +32,7 @@ export function MapReader() {
   const isSilent = reading.again.error !== null && list?.status !== 'success';
   return (
     <>
-      {!isSilent && <MapStatus reading={reading} />}
+      {!isSilent && <MapStatus reading={reading} found={list?.data} marks={marks} />}
       {marks && (
         <Suspense>
           <MarksLayer marks={marks} query={reading.query} isThere={reading.isThere} />

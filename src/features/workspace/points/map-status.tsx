@@ -1,6 +1,7 @@
 import { ApiError } from '@property/client/api-error.ts';
+import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import type { TriedAgain } from '#api/reading/use-tried-again.ts';
@@ -8,9 +9,11 @@ import { useQuestion } from '#filters/link/use-question.ts';
 import { readAreas } from '#filters/model/edit-filters.ts';
 import { UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { formatCappedCount } from '#lib/format/format-count.ts';
+import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { useMapLook } from '#lib/links/use-map-look.ts';
-import { readCount } from '#lib/read-total.ts';
+import { readCount, readTotal } from '#lib/read-total.ts';
 import { nameColouring } from '#map/controls/class-names.ts';
+import type { DrawnMarks } from '#map/marks/drawn-marks.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { limitToUnplaced } from '../results/gather/limit-request.ts';
@@ -20,8 +23,22 @@ import styles from './map-status.module.css';
 import { plotting } from './plotting.ts';
 import type { MapReading } from './use-map-picture.ts';
 
-/** What the map does not show: titles without a position, and what could not be read. */
-export function MapStatus({ reading }: { readonly reading: MapReading }) {
+/** Comes once a search is there that may be out of view. */
+const OutOfView = lazyWithStandIn(() => import('./out-of-view.tsx'));
+
+/** Titles whose places are read one by one to bring them into view; more are seldom all out of it. */
+const MOST_SHOWN = 2_500;
+
+interface MapStatusProps {
+  readonly reading: MapReading;
+  /** The first rows of the search, once they are there. */
+  readonly found: TitleSearchResponse | undefined;
+  /** What is drawn; null before there is a map. */
+  readonly marks: DrawnMarks | null;
+}
+
+/** What the map does not show: titles out of view, or without a position, and what could not be read. */
+export function MapStatus({ reading, found, marks }: MapStatusProps) {
   const { again, isUncoloured, isUnjoined } = reading;
   const isOld = useStore(plotting, (state) => state.picture.isOld);
   const { look } = useMapLook();
@@ -34,9 +51,22 @@ export function MapStatus({ reading }: { readonly reading: MapReading }) {
   if (isUncoloured)
     return <Line>Zoom in to colour by {nameColouring(look.colouring).toLowerCase()}</Line>;
   if (isUnjoined) return <Line>Zoom in to see what lies side by side</Line>;
-  if (unplaced === null || unplaced.value === 0) return null;
-  return (
+  const { query, isThere } = reading;
+  const placed = (found && readTotal(found)?.value) ?? 0;
+  const aside = unplaced !== null && unplaced.value > 0 && (
     <Line isAside>{formatCappedCount(unplaced.value, unplaced.isCapped)} without a position</Line>
+  );
+  const away = placed - (unplaced?.value ?? 0);
+  const isSought = away > 0 && away <= MOST_SHOWN && look.hidden.length === 0;
+  return (
+    <>
+      {isThere && isSought && marks && query && (
+        <Suspense>
+          <OutOfView marks={marks} query={query} placed={away} />
+        </Suspense>
+      )}
+      {aside}
+    </>
   );
 }
 

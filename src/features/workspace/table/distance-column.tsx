@@ -6,6 +6,7 @@ import { findMeasured } from '#filters/query/build-sort.ts';
 import { DISTANCE_COLUMN } from '#filters/query/column-sort.ts';
 import { formatDistance } from '#lib/format/format-distance.ts';
 import type { GridTitle, TitleColumn } from '#records/title-grid/title-columns.tsx';
+import { chooseMeasure } from '../results/rows/measure-rows.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
 
 /**
@@ -18,7 +19,8 @@ export function useDistanceColumn(
 ): readonly TitleColumn[] {
   return useMemo(() => {
     const places = dialect.sortsByDistance ? findMeasured(search, shapes) : null;
-    return places === null ? [] : [buildDistanceColumn(places, units)];
+    // In the units that the list tells them in.
+    return places === null ? [] : [buildDistanceColumn(places, chooseMeasure(search, units))];
   }, [search, shapes, dialect, units]);
 }
 

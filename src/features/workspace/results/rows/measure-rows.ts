@@ -25,13 +25,7 @@ export function createRowMeasure(
   const places = findMeasured(search, shapes);
   const area = readAreas(search).find(isAround);
   if (places === null || places.length === 0 || area === undefined) return null;
-  // In the units it was asked in.
-  const system =
-    !('metres' in area) || 'titleId' in area
-      ? units
-      : isInMiles(area.metres)
-        ? 'imperial'
-        : 'metric';
+  const system = chooseMeasure(search, units);
   const from = 'titleId' in area ? 'from the title' : area.kind === 'near' ? fromOne(area) : 'away';
   return ({ geometry }) => {
     const own = geometry?.centroid;
@@ -44,6 +38,16 @@ export function createRowMeasure(
     const name = area.kind === 'near' && nearest && names.get(nameSpot(nearest));
     return `${formatDistance(metres, system)} ${name ? `from ${name}` : from}`;
   };
+}
+
+/**
+ * The units that distances from what the search is around are told in: those it was asked in, a
+ * "within 500 m" in metres, and the person's where it was asked in none.
+ */
+export function chooseMeasure(search: Pick<Search, 'filters'>, units: UnitSystem): UnitSystem {
+  const area = readAreas(search).find(isAround);
+  if (area === undefined || !('metres' in area) || 'titleId' in area) return units;
+  return isInMiles(area.metres) ? 'imperial' : 'metric';
 }
 
 function fromOne({ thing }: { readonly thing: string }): string {
