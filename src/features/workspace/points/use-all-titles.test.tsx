@@ -120,6 +120,22 @@ it('lets a stream be once the list tells that they are more', async () => {
   await waitFor(() => expect(shown).toBe(`0 read, ${more} counted`));
 });
 
+it.each([
+  ['as many times', 9_999],
+  ['more than anyone tells', 10_000],
+])('counts where the list tells of %s more than before', async (_, told) => {
+  const [fewer, more] = [countTenure(FEWER), countTenure(MORE)];
+  function Listed() {
+    const isOfFewer = useCurrentSearch().key.includes(FEWER);
+    return <All total={isOfFewer ? more + 1 : told} few={more} />;
+  }
+  renderWithServices(<Listed />, service.fetch);
+  await waitFor(() => expect(shown).toBe(`0 read, ${fewer} counted`));
+  goTo(`/?tenure=${MORE}`);
+  await waitFor(() => expect(shown).toBe(`0 read, ${more} counted`));
+  expect(readAsked()).toEqual(['cells', 'cells']);
+});
+
 it('reads those in view where they are few, of however many the search finds', async () => {
   const [fewer, more] = [countTenure(FEWER), countTenure(MORE)];
   function Listed() {
