@@ -82,6 +82,7 @@ describe('a distance without a place is that from the title', () => {
 test.each([
   ['drop the rent', 'Office, Letting, 5,000 sq ft and over'],
   ['drop the size', 'Office, Letting, up to £50k'],
+  ['drop the floor space', 'Office, Letting, up to £50k'],
   ['start again', 'Every deal, nothing filtered'],
 ])('“%s” knows the filters of deals', (question, expected) => {
   expect(change(question, WALK).split(';')[0]).toBe(expected);
