@@ -66,6 +66,7 @@ it('ends a turn by its end alone, and gives none to what was given up while all 
   const gone = new AbortController();
   void ask('table', false, gone.signal);
   void ask('places');
+  void ask('owners');
   await wait(0);
   gone.abort();
   await wait(0);
@@ -74,6 +75,8 @@ it('ends a turn by its end alone, and gives none to what was given up while all 
   await wait(0);
   expect(had).toEqual(['table', 'places']);
   endTurn();
+  await wait(0);
+  endTurn();
   const news = new AbortController();
   void ask('news', true, news.signal);
   await wait(50);
@@ -81,6 +84,6 @@ it('ends a turn by its end alone, and gives none to what was given up while all 
   await wait(500);
   void ask('titles');
   await wait(0);
-  expect(had).toEqual(['table', 'places', 'news given up', 'titles']);
+  expect(had).toEqual(['table', 'places', 'owners', 'news given up', 'titles']);
   endTurn();
 });

@@ -90,6 +90,14 @@ it('waits no longer because something else is asked meanwhile, and as long as a 
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+it('O-048 waits half a minute for a limit that does not say how long', () => {
+  const { ask } = openReading(fail(429));
+  pass(29.9);
+  expect(ask).not.toHaveBeenCalled();
+  pass(0.2);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
 it('asks nothing while it is asked, nor once it is gone', () => {
   const { ask, change, result, unmount } = openReading(fail(503));
   change({ isAsking: true });

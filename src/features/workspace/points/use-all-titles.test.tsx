@@ -136,6 +136,22 @@ it.each([
   expect(readAsked()).toEqual(['cells', 'cells']);
 });
 
+it('reads those in view also where the list told of the search before after it was counted', async () => {
+  const [fewer, more] = [countTenure(FEWER), countTenure(MORE)];
+  let tell = () => {};
+  function Told() {
+    const [isTold, setTold] = useState(false);
+    tell = () => setTold(true);
+    return <All total={isTold ? more + 1 : null} few={more} />;
+  }
+  renderWithServices(<Told />, service.fetch);
+  await waitFor(() => expect(shown).toBe(`0 read, ${fewer} counted`));
+  act(() => tell());
+  goTo(`/?tenure=${MORE}`);
+  await waitFor(() => expect(shown).toBe(`${more} read, 0 counted`));
+  expect(readAsked()).toEqual(['cells', 'stream']);
+});
+
 it('reads those in view where they are few, of however many the search finds', async () => {
   const [fewer, more] = [countTenure(FEWER), countTenure(MORE)];
   function Listed() {
