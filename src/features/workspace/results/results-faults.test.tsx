@@ -193,9 +193,10 @@ describe('results that do not come as they should', () => {
   });
 
   it('S-226 keeps what it says while it asks again in vain, and does so for further rows too', async () => {
-    let refusals = 0;
+    let [refusals, firsts] = [0, 0];
     const ask: typeof fetch = async (input, init) => {
       const { from, size } = JSON.parse(String(init?.body ?? '{}')) as Record<string, number>;
+      if (size === 25 && !from) firsts += 1;
       if (size !== 25 || from !== 25 || refusals > 1) return service.fetch(input, init);
       refusals += 1;
       return Response.json({ error: {} }, { status: 503 });
@@ -212,6 +213,8 @@ describe('results that do not come as they should', () => {
     expect(screen.getByRole('alert')).toBe(alert);
     fireEvent(document, new Event('visibilitychange'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    // What is there is not asked for again.
+    expect(firsts).toBe(1);
   });
 
   it('S-097 keeps a search that ran too long and offers to narrow it or to try again', async () => {
