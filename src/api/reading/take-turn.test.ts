@@ -60,3 +60,30 @@ it('passes over what was given up while it waited', async () => {
   expect(had).toEqual(['table', 'places given up', 'late given up', 'titles']);
   endTurn();
 });
+
+it('ends a turn by its end alone, and gives none to what was given up while all rested', async () => {
+  const { had, ask, endTurn } = openTurns();
+  const gone = new AbortController();
+  void ask('table', false, gone.signal);
+  void ask('places');
+  void ask('owners');
+  await wait(0);
+  gone.abort();
+  await wait(0);
+  expect(had).toEqual(['table']);
+  endTurn();
+  await wait(0);
+  expect(had).toEqual(['table', 'places']);
+  endTurn();
+  await wait(0);
+  endTurn();
+  const news = new AbortController();
+  void ask('news', true, news.signal);
+  await wait(50);
+  news.abort();
+  await wait(500);
+  void ask('titles');
+  await wait(0);
+  expect(had).toEqual(['table', 'places', 'owners', 'news given up', 'titles']);
+  endTurn();
+});

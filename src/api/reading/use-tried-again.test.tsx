@@ -25,7 +25,7 @@ const fail = (status: number, retryAfter?: number) =>
 function openReading(error: ApiError) {
   const ask = vi.fn();
   const asked = { key: 'one', error: error as ApiError | null, isAsking: false };
-  const { result, rerender } = renderHook(() => useTriedAgain({ ...asked, ask }), {
+  const { result, rerender, unmount } = renderHook(() => useTriedAgain({ ...asked, ask }), {
     wrapper: ({ children }) => <ServicesContext value={services}>{children}</ServicesContext>,
   });
   const change = (changes: Partial<typeof asked>) => {
@@ -36,6 +36,7 @@ function openReading(error: ApiError) {
     ask,
     result,
     change,
+    unmount,
     /** Asked, and failed once more. */
     failAgain: () => {
       change({ error: null, isAsking: true });
@@ -60,6 +61,54 @@ it.each([0, 503])('asks again after waits that grow up to half a minute (%i)', (
     expect(ask).toHaveBeenCalledTimes(index + 1);
     failAgain();
   }
+});
+
+it('comes back up to a quarter later, as others do so too, and after a limit when it ends', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.99);
+  const lost = openReading(fail(503));
+  pass(2.4);
+  expect(lost.ask).not.toHaveBeenCalled();
+  pass(0.2);
+  expect(lost.ask).toHaveBeenCalledTimes(1);
+  const limited = openReading(fail(429, 12));
+  pass(12.1);
+  expect(limited.ask).toHaveBeenCalledTimes(1);
+});
+
+it('waits no longer because something else is asked meanwhile, and as long as a busy service says', () => {
+  const { ask, change } = openReading(fail(503, 12));
+  pass(6);
+  change({ isAsking: true });
+  pass(1);
+  connect();
+  show(false);
+  change({ isAsking: false });
+  pass(4.9);
+  connect();
+  expect(ask).not.toHaveBeenCalled();
+  pass(0.2);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('O-048 waits half a minute for a limit that does not say how long', () => {
+  const { ask } = openReading(fail(429));
+  pass(29.9);
+  expect(ask).not.toHaveBeenCalled();
+  pass(0.2);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('asks nothing while it is asked, nor once it is gone', () => {
+  const { ask, change, result, unmount } = openReading(fail(503));
+  change({ isAsking: true });
+  act(() => result.current.tryNow());
+  expect(ask).not.toHaveBeenCalled();
+  change({ isAsking: false });
+  unmount();
+  pass(60);
+  connect();
+  show(false);
+  expect(ask).not.toHaveBeenCalled();
 });
 
 it('tells what failed while it is asked again, and begins anew once it came', () => {

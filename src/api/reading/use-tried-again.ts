@@ -1,5 +1,5 @@
 import { ApiError } from '@property/client/api-error.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useServices } from '../services-context.ts';
 import { USUAL_WAIT } from '../usual-wait.ts';
 
@@ -58,11 +58,16 @@ export function useTriedAgain({ key, error, isAsking, ask }: Reading): TriedAgai
     if (!isAsking) ask();
   };
   const goOn = useEffectEvent(tryNow);
+  const due = useRef<{ readonly of: Held; readonly at: number } | null>(null);
   useEffect(() => {
     const plan = planAgain(held, automaticStatuses);
     if (isAsking || plan === null) return;
-    // Not all that lost the same service come back to it at the same moment.
-    const at = Date.now() + plan.milliseconds * (1 + Math.random() / 4);
+    // What else is asked meanwhile, such as other pages of a list, begins no wait anew.
+    const at =
+      due.current?.of === held
+        ? due.current.at
+        : Date.now() + plan.milliseconds * (1 + plan.spread * Math.random());
+    due.current = { of: held, at };
     setNextAt(at);
     const tryIfDue = () => {
       if (!document.hidden && (!plan.isAsked || Date.now() >= at)) goOn();
@@ -86,7 +91,7 @@ export function useTriedAgain({ key, error, isAsking, ask }: Reading): TriedAgai
   };
 }
 
-/** How long to leave alone what failed, and whether the service asked for that; null for good. */
+/** How long to leave alone what failed, at most how much of that more, and whether the service asked for it; null for good. */
 function planAgain({ error, failures }: Held, statuses: readonly number[]) {
   if (!(error instanceof ApiError)) return null;
   const { kind, status, retryAfter } = error;
@@ -98,6 +103,8 @@ function planAgain({ error, failures }: Held, statuses: readonly number[]) {
   const grown = Math.min(WAITS.first * 2 ** (failures - 1), WAITS.longest);
   return {
     milliseconds: isLimit ? (asked ?? 0) * 1000 : Math.max(grown, (asked ?? 0) * 1000),
+    // Not all that lost the same service come back to it at the same moment; a limit is of one caller.
+    spread: isLimit ? 0 : 1 / 4,
     isAsked: asked !== undefined,
   };
 }

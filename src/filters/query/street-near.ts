@@ -67,9 +67,9 @@ export function readStreet(answer: TitleSearchResponse | undefined): string | nu
   return street ?? town ?? null;
 }
 
-/** "500 m of Wrenford station"; a name that a person gave says it to nobody else. */
+/** "500 m of Wrenford station", but of no coordinates; a name that a person gave says it to nobody else. */
 function saysWhere({ name = '' }: Area): boolean {
-  return / of /.test(name) && !/\d\.\d/.test(name);
+  return / of /.test(name) && !/\d\.\d+, ?-?\d/.test(name);
 }
 
 function findMiddle(area: Area, shapes: AreaShapes): Place | null {

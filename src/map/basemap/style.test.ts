@@ -52,6 +52,18 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
     },
   );
 
+  it.each(['poi-label', 'park-label'])(
+    'lets a name stand at any side of its place (%s)',
+    (name) => {
+      const { 'text-variable-anchor-offset': places } = Object(
+        basemap.layers.find(({ id }) => id === name)?.layout,
+      );
+      expect(places?.filter((each: unknown) => typeof each === 'string')).toEqual([
+        ...['top', 'bottom', 'left', 'right'],
+      ]);
+    },
+  );
+
   it('finds every token it is coloured by in tokens.css', () => {
     const tokens = readTokens(theme);
     const missing = Object.values(paletteTokens).filter((token) => !tokens.has(token));

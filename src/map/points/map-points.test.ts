@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CellBatch, packCells } from '#lib/points/cell-batch.ts';
 import { type PointBatch, packPoints } from '#lib/points/point-batch.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
+import { mapNotes } from '#lib/state/map-notes.ts';
 import { listClasses } from '#testing/list-classes.ts';
 import { buildPalette } from '../basemap/palette.ts';
 import { MapPoints } from './map-points.ts';
@@ -144,10 +145,11 @@ test('changes that come while marks are worked out are drawn together after them
   points.show(shownAs([...first, batch('c')], usual));
   points.show(shownAs([...first, batch('c'), batch('d')], usual));
   expect(seen.sent.filter((kind) => kind === 'marks')).toHaveLength(1);
+  const { pictures } = mapNotes.getState();
   await answer();
   expect(listMarks()).toEqual([{ count: 2 }]);
   await answer();
-  expect(listMarks()).toEqual([{ count: 4 }]);
+  expect([listMarks(), mapNotes.getState().pictures]).toEqual([[{ count: 4 }], pictures + 2]);
   expect(seen.sent.filter((kind) => kind === 'marks')).toHaveLength(2);
 });
 
@@ -279,10 +281,8 @@ test('a cell of one title is found by its tile, one of several as a group that o
   ];
   points.show({ ...shownAs([], usual), cells });
   await answer();
-  expect(points.find({ x: 0, y: 0 }, 4)).toMatchObject({
-    kind: 'single',
-    cell: { precision: 17, x: 7, y: 8 },
-  });
+  const cell = { precision: 17, x: 7, y: 8 };
+  expect(points.find({ x: 0, y: 0 }, 4)).toMatchObject({ kind: 'single', cell });
   const apart = (2 * 512 * 2 ** 12) / 360;
   expect(points.find({ x: apart, y: 0 }, 4)).toMatchObject({ kind: 'cluster', opensAt: 14 });
   expect(listMarks()).toEqual([{ count: 4 }]);

@@ -14,6 +14,10 @@ it('leads to what a toast speaks of, though it stands outside the router', async
   });
   const way = await screen.findByRole('link', { name: 'Open' });
   expect(way.getAttribute('href')).toBe('/saved?list=1');
+  for (const held of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+    fireEvent.click(way, { [held]: true });
+  }
+  expect(onFollow).not.toHaveBeenCalled();
   fireEvent.click(way);
   expect(onFollow).toHaveBeenCalledExactlyOnceWith('/saved?list=1');
   // The page that it leads to says the rest.

@@ -35,6 +35,22 @@ it.each([
   },
 );
 
+it('a letting says that its indexed price is left out, and shows none', () => {
+  const price = { dealPrice: 40_000, indexedPrice: 900_000 };
+  const show = (transactionType: string) => {
+    const source = { id: 'd1', dealData: { ...price, transactionType } };
+    const deal = readDeal(source.id, source);
+    renderWithServices(<DealFacts deal={deal} source={source} units="imperial" />, answer([]));
+    const isLeftOut =
+      screen.queryByText(/^Its indexed price is left out\. Rents are as let/) !== null;
+    const isShown = /900,000|900k/.test(document.body.textContent ?? '');
+    cleanup();
+    return [isLeftOut, isShown];
+  };
+  expect(show('Letting')).toEqual([true, false]);
+  expect(show('Sale')).toEqual([false, true]);
+});
+
 it('S-217 counts the files of a listing by kind and lists them behind its row', async () => {
   const image = (caption: string) => ({ type: 'Image', caption, source: 'First portal' });
   const resources = [

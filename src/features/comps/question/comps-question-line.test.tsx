@@ -13,13 +13,13 @@ afterEach(cleanup);
 
 const PLACE = { geometry: { centroid: { lat: 52.2081, lon: -2.4433 } } };
 
-function ask(query: string, answer?: (address: string) => Response | null) {
+function ask(query: string, answer?: (address: string) => Response | null, place: object = PLACE) {
   return openComps(
     query,
     [],
     (comps) =>
       comps.state.question && <CompsQuestionLine comps={comps} question={comps.state.question} />,
-    PLACE,
+    place,
     answer,
   );
 }
@@ -135,6 +135,13 @@ it('an edit changes the filters in force and says what gave way, and is not aske
   expect(link.get('deal-asked')).toBe('drop the price');
   expect([link.get('type'), link.get('within')]).toEqual(['Office', 'walk:15']);
   expect(asked).toEqual([]);
+});
+
+it('an edit leaves the distance from a title whose place is not known', async () => {
+  const link = 'within=radius:1609&type=Office&deal-price=..1000000&deal-ask=drop+the+price';
+  ask(`${OF_TITLE}&${link}`, undefined, { geometry: undefined });
+  await waitFor(() => expect(readLink().get('deal-asked')).toBe('drop the price'));
+  expect([readLink().get('deal-price'), readLink().get('within')]).toEqual([null, 'radius:1609']);
 });
 
 it('an edit asks for what comes in, and moves the distance from the title', async () => {

@@ -1,6 +1,7 @@
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { describe, expect, it, test } from 'vitest';
 import { type DealSearch, EMPTY_DEAL_SEARCH, type Within } from '#filters/model/deal-search.ts';
+import { readAreas } from '#filters/model/edit-filters.ts';
 import type { Filter, Search } from '#filters/model/filter.ts';
 import { readEdit } from '#filters/query/edits/read-edit.ts';
 import { goesOn } from '#filters/query/goes-on.ts';
@@ -81,6 +82,7 @@ describe('a distance without a place is that from the title', () => {
 test.each([
   ['drop the rent', 'Office, Letting, 5,000 sq ft and over'],
   ['drop the size', 'Office, Letting, up to £50k'],
+  ['drop the floor space', 'Office, Letting, up to £50k'],
   ['start again', 'Every deal, nothing filtered'],
 ])('“%s” knows the filters of deals', (question, expected) => {
   expect(change(question, WALK).split(';')[0]).toBe(expected);
@@ -108,6 +110,18 @@ test('another place takes the place of the distance, and of an address', () => {
     'deal-price',
     'deal-floor',
     'deal-address',
+  ]);
+});
+
+test('minutes of another place are not those from the title', () => {
+  const station: Filter = {
+    ...{ type: 'area', kind: 'area' },
+    area: { kind: 'travel-time', titleId: 't2', mode: 'foot', minutes: 10 },
+  };
+  const search = { ...from({ kind: 'any' }), filters: [...FILTERS, station] };
+  const outcome = plan('make it 20 minutes walk', search).finish([]);
+  expect('search' in outcome && readAreas(outcome.search)).toMatchObject([
+    { titleId: 't2', minutes: 20 },
   ]);
 });
 

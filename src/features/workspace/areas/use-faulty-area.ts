@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type TriedAgain, useTriedAgain } from '#api/reading/use-tried-again.ts';
 import { removeArea } from '#filters/model/edit-filters.ts';
 import type { CurrentSearch } from '../use-current-search.ts';
@@ -14,7 +15,10 @@ export function useFaultyArea({
   readonly remove: () => void;
 } | null {
   const failed = areas.find(({ error }) => error);
-  const awaited = areas.find(({ error, shape }) => !error && shape === undefined);
+  const [lastKey, setLastKey] = useState<string | null>(null);
+  if (failed && failed.key !== lastKey) setLastKey(failed.key);
+  // Asked for again it has no error; others may be on their way beside it.
+  const awaited = areas.find((each) => each.key === lastKey && each.shape === undefined);
   const again = useTriedAgain({
     key,
     error: failed?.error ?? null,

@@ -198,6 +198,26 @@ describe('export', () => {
     expect(saved).toHaveLength(0);
   });
 
+  it('saves nothing of an export that is given up while the street it is near is asked for', async () => {
+    const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: typeof fetch = async (input, init) => {
+      if (!String(input).endsWith('/export')) {
+        asked.resolve();
+        await held.promise;
+      }
+      return service.fetch(input, init);
+    };
+    open(exactly(50), { query: '?area=radius:-2.4433,52.2081,3000', fetch: slow });
+    await startCsv('Export 50');
+    await asked.promise;
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    held.resolve();
+    await waitFor(() => expect(service.requests).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(saved).toHaveLength(0);
+    expect(screen.getByRole('button', { name: 'Export 50' })).toBeDefined();
+  });
+
   it('states the search and the order the run began with, whatever page is there at its end', async () => {
     let go: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {

@@ -34,8 +34,8 @@ interface ExportWork {
   readonly piece: number;
   /** What is thrown here stops the run; the same titles are given again when it goes on. */
   readonly write: (titles: readonly ExportedTitle[], signal: AbortSignal) => Promise<void>;
-  /** The last step, once all is written. */
-  readonly finish: (rows: number) => Promise<void>;
+  /** The last step, once all is written; what it hands over is not handed over once `signal` fires. */
+  readonly finish: (rows: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -83,7 +83,7 @@ export function startExportRun(work: ExportWork): ExportRun {
     }
     isRead = true;
     signal.throwIfAborted();
-    await finish(state.getState().rows);
+    await finish(state.getState().rows, signal);
     if (!signal.aborted) state.setState({ status: 'done' });
   };
   const go = () => {

@@ -113,7 +113,7 @@ export function useExport(current: CurrentSearch, total: Total | null, words?: s
       file,
     );
     const readDetails = createDetailsReader(queryClient, service, details);
-    const finish = async (rows: number) => {
+    const finish = async (rows: number, signal: AbortSignal) => {
       const counted = readCounted?.() ?? null;
       // What came to its end is all there is.
       const all = isEndless || rows < SEARCH_WINDOW_MAXIMUM ? rows : null;
@@ -140,7 +140,9 @@ export function useExport(current: CurrentSearch, total: Total | null, words?: s
         source: `${config.environment.name}, ${new URL(config.search.baseUrl, window.location.href).href}`,
         link,
       });
+      signal.throwIfAborted();
       await writer.finish(about);
+      signal.throwIfAborted();
       await file.close();
       drop.current = null;
       const saveNotes = format === 'csv' ? () => saveNotesOf(about, startedAt) : null;

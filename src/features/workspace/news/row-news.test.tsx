@@ -52,6 +52,18 @@ it('says nothing where nothing is new, nothing is known, or the link is not unde
   expect(exports()).toHaveLength(1);
 });
 
+it('O-048 waits out a limit and says it then', async () => {
+  await saved('Long leases', 'tenure=Leasehold', [GONE]);
+  let refusals = 0;
+  renderWithServices(<SavedPage />, async (input, init) => {
+    if (!String(input).includes('export') || refusals > 0) return service.fetch(input, init);
+    refusals += 1;
+    return new Response('{}', { status: 429, headers: { 'Retry-After': '0' } });
+  });
+  await screen.findByText(/^\d+ new, 1 gone$/, { selector: 'b' });
+  expect(refusals).toBe(1);
+});
+
 it('reads the table of a list first, and what is new after it, one stream at a time', async () => {
   const [titleId = ''] = await listLeaseholds();
   for (const name of ['One', 'Two', 'Three']) await saved(name, 'tenure=Leasehold', [GONE]);

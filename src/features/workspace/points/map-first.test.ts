@@ -35,7 +35,14 @@ it('waits for the map, and asks once', async () => {
   const { queryFn } = ask();
   await vi.advanceTimersByTimeAsync(499);
   expect(queryFn).not.toHaveBeenCalled();
+  const [left, leave] = [vi.fn(), vi.spyOn(mapNotes, 'subscribe')];
+  leave.mockReturnValue(left);
+  ask();
   plotting.setState({ isReading: false });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryFn).toHaveBeenCalledOnce();
+  expect(left).toHaveBeenCalledOnce();
+  leave.mockRestore();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(queryFn).toHaveBeenCalledOnce();
 });

@@ -120,6 +120,38 @@ it('lets a stream be once the list tells that they are more', async () => {
   await waitFor(() => expect(shown).toBe(`0 read, ${more} counted`));
 });
 
+it.each([
+  ['as many times', 9_999],
+  ['more than anyone tells', 10_000],
+])('counts where the list tells of %s more than before', async (_, told) => {
+  const [fewer, more] = [countTenure(FEWER), countTenure(MORE)];
+  function Listed() {
+    const isOfFewer = useCurrentSearch().key.includes(FEWER);
+    return <All total={isOfFewer ? more + 1 : told} few={more} />;
+  }
+  renderWithServices(<Listed />, service.fetch);
+  await waitFor(() => expect(shown).toBe(`0 read, ${fewer} counted`));
+  goTo(`/?tenure=${MORE}`);
+  await waitFor(() => expect(shown).toBe(`0 read, ${more} counted`));
+  expect(readAsked()).toEqual(['cells', 'cells']);
+});
+
+it('reads those in view also where the list told of the search before after it was counted', async () => {
+  const [fewer, more] = [countTenure(FEWER), countTenure(MORE)];
+  let tell = () => {};
+  function Told() {
+    const [isTold, setTold] = useState(false);
+    tell = () => setTold(true);
+    return <All total={isTold ? more + 1 : null} few={more} />;
+  }
+  renderWithServices(<Told />, service.fetch);
+  await waitFor(() => expect(shown).toBe(`0 read, ${fewer} counted`));
+  act(() => tell());
+  goTo(`/?tenure=${MORE}`);
+  await waitFor(() => expect(shown).toBe(`${more} read, 0 counted`));
+  expect(readAsked()).toEqual(['cells', 'stream']);
+});
+
 it('reads those in view where they are few, of however many the search finds', async () => {
   const [fewer, more] = [countTenure(FEWER), countTenure(MORE)];
   function Listed() {

@@ -7,7 +7,7 @@ import { PAGE_SIZE, UNASKED_REQUEST } from '#filters/query/build-search-request.
 import { countCells } from '#lib/points/cell-batch.ts';
 import { countPoints } from '#lib/points/point-batch.ts';
 import type { TileBox } from '#lib/points/tile-box.ts';
-import { readTotal } from '#lib/read-total.ts';
+import { readTotal, type Total } from '#lib/read-total.ts';
 import { NOWHERE, type ViewQuestions } from './use-view-question.ts';
 
 /** What the last picture held, which the next is taken to be like. */
@@ -41,10 +41,10 @@ export function useAllTitles(
     // What is counted, or about to be, is not asked in another way.
     const isCounted = queryClient.getQueryState(counting.queryKey) !== undefined;
     // Those of one page are read without a stream, of which few may run at once.
-    const likely = guessCount(box, total, before, few);
+    const likely = guessCount(box, found, before, few);
     return { before, isStreamed: !isCounted && likely > PAGE_SIZE && likely <= few };
   }, [query, box]);
-  const isStreamed = begun.isStreamed && guessCount(box, total, begun.before, few) <= few;
+  const isStreamed = begun.isStreamed && guessCount(box, found, begun.before, few) <= few;
   const each = useQuery({
     // With what tells their colours of every kind.
     ...service.view({
@@ -69,15 +69,22 @@ export function useAllTitles(
 /** How many titles are likely to stand in a box; endless where nothing tells. */
 function guessCount(
   box: TileBox | null,
-  total: number | null,
+  found: Total | null,
   before: Before | null,
   few: number,
 ): number {
-  if (total !== null && total <= few) return total;
-  if (box === null || before === null) return Number.POSITIVE_INFINITY;
-  // Until the list tells, this search is taken to find as many as that before.
-  const share = total === null ? 1 : total / (before.total ?? 0);
-  return (before.count * share * measure(box)) / measure(before.box);
+  if (found && !found.isCapped && found.value <= few) return found.value;
+  const times = before && compareTotals(found, before.total);
+  if (box === null || before === null || times === null) return Number.POSITIVE_INFINITY;
+  return (before.count * times * measure(box)) / measure(before.box);
+}
+
+/** How many times as many a search finds as that before, of `total`; null where nothing tells. */
+function compareTotals(found: Total | null, total: number | null): number | null {
+  // Until the list tells, it is taken to find as many, and so is one too many to be told after another.
+  if (found === null) return 1;
+  if (found.isCapped) return total === null ? 1 : null;
+  return total ? found.value / total : null;
 }
 
 /** The part of the world that a box covers. */

@@ -192,10 +192,36 @@ describe('results that do not come as they should', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('S-226 shows no rows of the search before while it asks again', async () => {
+    let [isAway, isHeld] = [false, false];
+    const held = Promise.withResolvers<void>();
+    const ask: typeof fetch = async (input, init) => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      if (isHeld) await held.promise;
+      return service.fetch(input, init);
+    };
+    openResults('', { fetch: ask });
+    await findRows();
+    isAway = true;
+    act(() => {
+      window.history.pushState(null, '', '/?type=Terraced');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    const alert = await screen.findByRole('alert');
+    [isAway, isHeld] = [false, true];
+    fireEvent(document, new Event('visibilitychange'));
+    await screen.findByText('Trying again');
+    expect(screen.getByRole('alert')).toBe(alert);
+    expect(screen.queryByRole('list', { name: 'Results' })).toBeNull();
+    held.resolve();
+    expect((await findRows()).length).toBeGreaterThan(5);
+  });
+
   it('S-226 keeps what it says while it asks again in vain, and does so for further rows too', async () => {
-    let refusals = 0;
+    let [refusals, firsts] = [0, 0];
     const ask: typeof fetch = async (input, init) => {
       const { from, size } = JSON.parse(String(init?.body ?? '{}')) as Record<string, number>;
+      if (size === 25 && !from) firsts += 1;
       if (size !== 25 || from !== 25 || refusals > 1) return service.fetch(input, init);
       refusals += 1;
       return Response.json({ error: {} }, { status: 503 });
@@ -212,6 +238,8 @@ describe('results that do not come as they should', () => {
     expect(screen.getByRole('alert')).toBe(alert);
     fireEvent(document, new Event('visibilitychange'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    // What is there is not asked for again.
+    expect(firsts).toBe(1);
   });
 
   it('S-097 keeps a search that ran too long and offers to narrow it or to try again', async () => {

@@ -39,7 +39,7 @@ const CALLED: readonly (readonly [
   ],
   [
     /^(?:floor|floorspace|floor space|floor size|sq ft|square footage|gia|nia)$/,
-    (_f, _u, group) => group === 'floor' || group === 'deal-floor',
+    ({ kind }, _u, group) => group === 'floor' || kind === 'deal-floor',
   ],
   [
     /^(?:location|place|area|where|radius|distance|town|postcode|travel time|drive time|walk|drive|circle|box)$/,
