@@ -32,9 +32,9 @@ test('what is chosen, drawn and pressed is told apart where colours are forced',
 
   await workspace.closeTitle();
   const results = workspace.resultsPanel;
-  const bars = results.locator('fieldset [aria-hidden=true] > span[style*="height"]');
+  const bars = results.locator('fieldset [aria-hidden=true] > span[style*="--part"]');
   await expect(bars.first()).toBeAttached();
-  await expectSeen('bars of a histogram', bars.last());
+  await expectSeen('bars of a histogram', bars.last(), '::after');
   await expectSeen('the category bar', results.locator('i').first());
   await expectSeen('the mark of a category', results.locator('li span[aria-hidden=true]').first());
   await expectChosen('the page in the rail', page.getByRole('link', { name: 'Map', exact: true }));
@@ -64,14 +64,13 @@ test('other pages tell the same', { tag: '@long' }, async ({ page }) => {
   );
 });
 
-/** Its ground differs from that of the page. */
-async function expectSeen(what: string, element: Locator): Promise<void> {
+/** Its ground, or that of a part that styles add to it, differs from that of the page. */
+async function expectSeen(what: string, element: Locator, part?: string): Promise<void> {
   await expect(element, what).toBeAttached();
   const ground = await readSystemColour(element, 'Canvas');
-  await expect.poll(() => readStyle(element, 'backgroundColor'), what).not.toBe(ground);
-  await expect
-    .poll(() => readStyle(element, 'backgroundColor'), what)
-    .not.toMatch(/transparent|, 0\)$/);
+  const readGround = () => readStyle(element, 'backgroundColor', part);
+  await expect.poll(readGround, what).not.toBe(ground);
+  await expect.poll(readGround, what).not.toMatch(/transparent|, 0\)$/);
 }
 
 /** It wears the colours of what is selected, its words included. */
@@ -88,10 +87,10 @@ async function expectEdge(what: string, element: Locator): Promise<void> {
   await expect.poll(() => readStyle(element, 'outlineStyle'), what).toBe('solid');
 }
 
-function readStyle(element: Locator, property: string): Promise<string> {
+function readStyle(element: Locator, property: string, part?: string): Promise<string> {
   return element.evaluate(
-    (each, name) => String(Reflect.get(getComputedStyle(each), name)),
-    property,
+    (each, [name, of]) => String(Reflect.get(getComputedStyle(each, of), name)),
+    [property, part] as const,
   );
 }
 
