@@ -120,6 +120,6 @@ test('names keep off titles alone as well, until these are so many that no name 
     counts: new Uint32Array(length).fill(1),
     points: new Int32Array(length),
   });
-  expect(listHeld(many(1_500), box)).toHaveLength(1_500);
-  expect(listHeld(many(1_501), box)).toEqual([]);
+  expect(listHeld(many(200), box)).toHaveLength(200);
+  expect(listHeld(many(201), box)).toEqual([]);
 });
