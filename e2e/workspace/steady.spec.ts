@@ -53,7 +53,8 @@ const noteShifts = () => {
         readonly sources?: readonly { readonly node: Node | null }[];
       };
       for (const { node } of sources) {
-        if (!(node instanceof Element) || node.closest('[data-legend] li')) continue;
+        // Within the legend keys come and go with what is drawn.
+        if (!(node instanceof Element) || node.closest('[data-legend] :is(ul, li)')) continue;
         // It follows the filters, the last of which make way for the panel.
         if (node.closest('[aria-label="Filters"]') && node.textContent === 'More') continue;
         shifts.push(`${node.nodeName} ${node.textContent?.slice(0, 40)}`);
