@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
-import { numberedUuid } from '@property/search-engine/testing/random.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -14,27 +13,17 @@ import { TITLE_ID, title } from '#testing/title-fixture.ts';
 import { AdjustmentGrid } from '../adjust/adjustment-grid.tsx';
 import { DealsChart } from '../chart/deals-chart.tsx';
 import { serializeTicks } from '../link/comps-ticks.ts';
+import { buildLaneDeals } from '../testing/build-lane-deals.ts';
 import { exportDeals } from './export-deals.ts';
 import { SchedulePage } from './schedule-page.tsx';
 
 afterEach(cleanup);
 
 /** Lettings of which some service has an indexed price all the same. */
-const LETTINGS = [8, 9, 10].map(
-  (rate, n): ComparableDeal => ({
-    id: numberedUuid(8, n),
-    titleId: numberedUuid(9, n),
-    comparableStatus: 'RegisteredLease',
-    dealData: {
-      dealAddress: `${n + 1} Kiln Lane, Wrenford`,
-      dealDate: '2026-02-01T00:00:00Z',
-      transactionType: 'Letting',
-      dealPrice: rate * 1000,
-      dealPricePerSquareFoot: rate,
-      indexedPrice: 987_654,
-    },
-  }),
-);
+const LETTINGS = buildLaneDeals([8, 9, 10], () => ({
+  transactionType: 'Letting',
+  indexedPrice: 987_654,
+})).map((deal) => ({ ...deal, comparableStatus: 'RegisteredLease' }) satisfies ComparableDeal);
 const ticked = serializeTicks(LETTINGS.map(({ id }) => id));
 const AS_LET = 'Rents are as let: the index is of sale prices.';
 

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
-import { numberedUuid } from '@property/search-engine/testing/random.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { preferences } from '#lib/state/preferences.ts';
 import { openComps } from '#testing/open-comps.tsx';
 import { adjustDeal, findAdjustedRange } from '../adjust/adjust-deals.ts';
+import { buildLaneDeals } from '../testing/build-lane-deals.ts';
 import { ScheduleChart } from './schedule-chart.tsx';
 
 afterEach(() => {
@@ -14,20 +13,9 @@ afterEach(() => {
   preferences.setState({ units: 'imperial' });
 });
 
-const DEALS = [80, 90, 100].map(
-  (rate, n): ComparableDeal => ({
-    id: numberedUuid(8, n),
-    titleId: numberedUuid(9, n),
-    comparableStatus: 'RegisteredSale',
-    dealData: {
-      dealAddress: `${n + 1} Kiln Lane, Wrenford`,
-      dealDate: `2026-01-0${n + 1}T00:00:00Z`,
-      transactionType: 'Sale',
-      dealPrice: rate * 1000,
-      dealPricePerSquareFoot: rate,
-    },
-  }),
-);
+const DEALS = buildLaneDeals([80, 90, 100], (_, n) => ({
+  dealDate: `2026-01-0${n + 1}T00:00:00Z`,
+}));
 
 /** The chart of these deals, each adjusted by so many percent for its size. */
 async function open(percent: number) {

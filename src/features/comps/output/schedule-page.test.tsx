@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { buildCircle } from '@property/geo/build-circle.ts';
 import { numberedUuid } from '@property/search-engine/testing/random.ts';
@@ -18,6 +17,7 @@ import { renderWithServices } from '#testing/render-with-services.tsx';
 import { TITLE_ID, title } from '#testing/title-fixture.ts';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { serializeTicks } from '../link/comps-ticks.ts';
+import { buildLaneDeals } from '../testing/build-lane-deals.ts';
 import { SchedulePage } from './schedule-page.tsx';
 
 afterEach(() => {
@@ -137,20 +137,7 @@ test('the value is marked where the floor that it is reckoned from is modelled',
   const floor = { totalFloorAreaSqFt: 1000, provenance: { modelled: ['totalFloorAreaSqFt'] } };
   const town = buildFixtureData(20);
   const openDeals = (changes: Partial<TitleDocument>) => {
-    const comps = [90, 100, 110].map(
-      (rate, n): ComparableDeal => ({
-        id: numberedUuid(8, n),
-        titleId: numberedUuid(9, n),
-        comparableStatus: 'RegisteredSale',
-        dealData: {
-          dealAddress: `${n + 1} Kiln Lane, Wrenford`,
-          dealDate: '2026-02-01T00:00:00Z',
-          transactionType: 'Sale',
-          dealPrice: rate * 1000,
-          dealPricePerSquareFoot: rate,
-        },
-      }),
-    );
+    const comps = buildLaneDeals([90, 100, 110]);
     const titles = () => [...town.titles(), { ...title, ...changes }];
     open(
       `title=${TITLE_ID}&within=any`,
@@ -219,21 +206,7 @@ test('paper says where its figures come from: what was registered, what only lis
 
 test('paper says what a time adjustment rests on where it is from the index, and of which prices it is', async () => {
   const town = buildFixtureData(20);
-  const comps = [90, 100, 110].map(
-    (rate, n): ComparableDeal => ({
-      id: numberedUuid(8, n),
-      titleId: numberedUuid(9, n),
-      comparableStatus: 'RegisteredSale',
-      dealData: {
-        dealAddress: `${n + 1} Kiln Lane, Wrenford`,
-        dealDate: '2026-02-01T00:00:00Z',
-        transactionType: 'Sale',
-        dealPrice: rate * 1000,
-        dealPricePerSquareFoot: rate,
-        indexedPrice: rate * 1100,
-      },
-    }),
-  );
+  const comps = buildLaneDeals([90, 100, 110], (rate) => ({ indexedPrice: rate * 1100 }));
   const [deal] = comps;
   const readTime = async (day: number, basis: 'sold' | 'indexed', reason: string) => {
     const at = `2026-05-0${day}T09:00:00.000Z`;
