@@ -43,7 +43,7 @@ const giveTime = () => {
   document.adoptedStyleSheets.push(sheet);
 };
 
-/** Notes what the page moves from its beginning: how far, and whether a person had just pressed something. */
+/** Notes what of the page moves, from its beginning. */
 const noteShifts = () => {
   const shifts: string[] = [];
   Object.assign(window, { shifts });
