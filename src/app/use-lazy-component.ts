@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 
 /** Loads a component, and has it at hand once it has come. */
 type Loader<Props> = (() => Promise<{ readonly default: ComponentType<Props> }>) & {
@@ -10,9 +10,12 @@ type Loader<Props> = (() => Promise<{ readonly default: ComponentType<Props> }>)
  * markup would be thrown away and drawn anew, and React holds a boundary that follows another one
  * back for a while, or as long as the map has frames to draw. Gives the component once it is there,
  * at once where this loader has brought it before, and why it could not be loaded.
+ *
+ * @param isLong it takes long to draw, and is drawn piece by piece between other work
  */
 export function useLazyComponent<Props>(
   load: Loader<Props>,
+  isLong = false,
 ): readonly [ComponentType<Props> | null, unknown] {
   const [state, setState] = useState<readonly [ComponentType<Props> | null, unknown]>(() => [
     load.loaded ?? null,
@@ -24,7 +27,9 @@ export function useLazyComponent<Props>(
     load().then(
       (module) => {
         load.loaded = module.default;
-        setState([module.default, null]);
+        const show = () => setState([module.default, null]);
+        if (isLong) startTransition(show);
+        else show();
       },
       (error: unknown) => {
         console.warn(error);

@@ -37,6 +37,8 @@ export class MapController {
   readonly #camera: Camera;
   readonly #framer: Framer;
   #scale: ScaleControl | undefined;
+  #footing: ReturnType<typeof setTimeout> | undefined;
+  #isFurnished = false;
   readonly #scene: SceneSync;
   readonly #points: LatePoints;
   readonly #events: ControllerEvents;
@@ -141,6 +143,7 @@ export class MapController {
   destroy(): void {
     // A drawing whose code is still on its way must not start on a map that is gone.
     this.#drawMode = 'none';
+    clearTimeout(this.#footing);
     this.#stopDrawing();
     this.#pointer?.destroy();
     this.#points.destroy();
@@ -168,9 +171,13 @@ export class MapController {
   /** Plain ground is drawn: what stands on it comes now. */
   #furnish(): void {
     noteMapGround();
-    this.#scale = addFoot(this.#map, this.#props);
+    this.#isFurnished = true;
     this.#map.on('style.load', () => this.#takeStyle());
     layStyle(this.#map, this.#props.basemap, this.#palette, { diff: false });
+    // In a task of its own.
+    this.#footing = setTimeout(() => {
+      this.#scale = addFoot(this.#map, this.#props);
+    });
   }
 
   #takeStyle(): void {
@@ -215,11 +222,11 @@ export class MapController {
     this.#faulted.clear();
     this.#palette = readPalette(this.#props.theme, this.#map.getContainer());
     this.#points.setPalette(this.#palette);
-    if (this.#scale) layStyle(this.#map, this.#props.basemap, this.#palette);
+    if (this.#isFurnished) layStyle(this.#map, this.#props.basemap, this.#palette);
   }
 
   #fail(event: { readonly error: unknown }): void {
-    const isStyled = this.#styled || this.#scale === undefined;
+    const isStyled = this.#styled || !this.#isFurnished;
     if (!isStyled) layPlainStyle(this.#map, this.#palette);
     import('./describe-map-fault.ts').then(
       ({ describeMapFault, markLostLayer }) => {

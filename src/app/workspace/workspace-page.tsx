@@ -156,14 +156,14 @@ function ResultsSection({ label, collapsed, isTable, children }: ResultsSectionP
 
 /** The filters, or their place until their code has come. */
 function FilterBarSlot(props: FilterBarProps) {
-  const [FilterBar, fault] = useLazyComponent(loadFilterBar);
+  const [FilterBar, fault] = useLazyComponent(loadFilterBar, true);
   if (fault !== null) throw fault;
   return FilterBar ? <FilterBar {...props} /> : <FilterBarSkeleton />;
 }
 
 /** The list, or its place until its code has come. */
 function ResultsSlot(props: ResultsPanelProps) {
-  const [ResultsPanel, fault] = useLazyComponent(loadResultsPanel);
+  const [ResultsPanel, fault] = useLazyComponent(loadResultsPanel, true);
   if (fault !== null) throw fault;
   if (ResultsPanel) return <ResultsPanel {...props} />;
   return props.collapsed ? null : <ResultsSkeleton />;

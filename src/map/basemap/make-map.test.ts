@@ -32,7 +32,7 @@ it('has layers, credits and a scale once it is drawn on plain ground, and not be
   await controller.stands;
   expect(map.styles.map(({ diff }) => diff)).toEqual([false]);
   expect(JSON.stringify(map.styles)).toContain('/basemap/tiles.json');
-  expect(map.controls).toBe(2);
+  await vi.waitFor(() => expect(map.controls).toBe(2));
   expect(map.repaint).toBe(false);
   await vi.waitFor(() => expect(faults).toHaveLength(1));
 });
@@ -42,4 +42,12 @@ it('makes nothing on plain ground that is gone before a frame has shown it', asy
   controller.destroy();
   await new Promise((resolve) => requestAnimationFrame(resolve));
   expect(map.styles).toEqual([]);
+});
+
+it('puts no scale on a map that is gone', async () => {
+  map.fire('load');
+  await controller.stands;
+  controller.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(map.controls).toBe(0);
 });

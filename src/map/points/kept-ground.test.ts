@@ -57,6 +57,7 @@ function watchMap() {
   };
   const isNames = { type: 'symbol', source: 'basemap', isHidden: () => false };
   const style = {
+    _updatedLayers: {} as Record<string, true>,
     _order: ['land', 'names', 'point'],
     _layers: { land: { type: 'fill' }, names: isNames, point: { type: 'custom' } },
     tileManagers: { basemap: { getVisibleCoordinates: () => (state.hasNames ? [1] : []) } },
@@ -78,6 +79,7 @@ function watchMap() {
     },
   });
   const map = {
+    style,
     _styleDirty: false,
     _sourcesDirty: false,
     _render: () => {
@@ -93,6 +95,7 @@ function watchMap() {
     addLayer: (layer: CustomLayerInterface, before: string) => {
       custom.set(layer.id, layer);
       style._order.splice(style._order.indexOf(before), 0, layer.id);
+      style._updatedLayers[layer.id] = true;
       layer.onAdd?.({} as never, gl as never);
     },
   };
@@ -124,6 +127,10 @@ test('marks that come are drawn over the ground as it was kept', () => {
     draw();
   }
   expect(state.groundsDrawn).toBe(0);
+});
+
+test('the workers of the map are told of no layer that draws itself', () => {
+  expect(watchMap().style._updatedLayers).toEqual({});
 });
 
 test('nothing is kept of a map that is on the move', () => {

@@ -1,4 +1,5 @@
 import type { CustomLayerInterface, Map as MapLibreMap, Style } from 'maplibre-gl';
+import { addOwnLayer } from './add-own-layer.ts';
 
 /** The layer that keeps what has been drawn so far; all layers below it are the ground. */
 const KEPT_GROUND = 'kept-ground';
@@ -60,7 +61,7 @@ export class KeptGround {
       },
       render: () => this.#keep(),
     };
-    this.#map.addLayer(layer, names ?? before);
+    addOwnLayer(this.#map, layer, names ?? before);
   }
 
   /** A card that was lost and comes back has another painter. */

@@ -84,7 +84,7 @@ function watchMap() {
       },
       isMoving: () => false,
       _render: () => undefined,
-      painter: { render: () => undefined },
+      ...{ painter: { render: () => undefined }, style: { _updatedLayers: {} } },
       getCanvas: () => ({ clientWidth: 100, clientHeight: 100 }),
       getSource: () => ({ setData: (data: FeatureCollection) => seen.told.push(data) }),
       unproject: ([x, y]: [number, number]) => ({ lng: 1 + x / scale(), lat: 2 - y / scale() }),

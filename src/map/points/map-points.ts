@@ -10,6 +10,7 @@ import { anchorLayers } from '../layers/point-anchors.ts';
 import { sourceIds } from '../layers/source-ids.ts';
 import type { Members } from '../marks/drawn-marks.ts';
 import type { ShownPoints } from '../scene/scene-sync.ts';
+import { addOwnLayer } from './add-own-layer.ts';
 import { KeptGround } from './kept-ground.ts';
 import { containsBox, listHeld, listMarks, type WorldBox, widenBox } from './mark-instances.ts';
 import { type Frame, MarkPainter } from './mark-painter.ts';
@@ -111,13 +112,9 @@ export class MapPoints {
       this.#painter?.setOld(isOld);
       this.#map.triggerRepaint();
     }
-    const {
-      points: were,
-      cells: wereCells = NONE,
-      look: lookBefore = USUAL_LOOK,
-    } = before ?? NOTHING;
+    const { points: were, cells: wereCells = NONE, look: wasLook = USUAL_LOOK } = before ?? NOTHING;
     const isSame = points === were && cells === wereCells;
-    const isSameLook = before !== null && look === lookBefore;
+    const isSameLook = before !== null && look === wasLook;
     if (isSame && isSameLook) return;
     if (!isSameLook) this.#worker.setLook(look);
     const continues =
@@ -182,6 +179,7 @@ export class MapPoints {
     document.fonts?.removeEventListener('loadingdone', this.#writeAnew);
     clearTimeout(this.#telling);
     clearTimeout(this.#growing);
+    this.#painter?.destroy();
     this.#worker.destroy();
   }
 
@@ -269,13 +267,14 @@ export class MapPoints {
       type: 'custom',
       onAdd: (_map, gl) => {
         if (this.#painter?.gl === gl && !this.#painter.isLost) return;
+        this.#painter?.destroy();
         this.#painter = new MarkPainter(gl, this.#palette);
         this.#painter.setMarks(this.#drawn?.marks ?? null);
         this.#painter.setOld(this.#shown?.isOld ?? false);
       },
       render: () => this.#painter && draw(this.#painter, this.#readFrame()),
     };
-    this.#map.addLayer(layer, before);
+    addOwnLayer(this.#map, layer, before);
   }
 
   #readFrame(): Frame {

@@ -36,6 +36,7 @@ export class MarkPainter {
   readonly #groups: Instances;
   readonly #texture: WebGLTexture;
   #palette: Palette;
+  #preparing: ReturnType<typeof setTimeout>;
   #atlas: LetterAtlas | null = null;
   #ratio = 0;
   #fade = 1;
@@ -50,6 +51,16 @@ export class MarkPainter {
     this.#singles = program.createInstances();
     this.#groups = program.createInstances();
     this.#texture = gl.createTexture();
+    // What the first marks need is made while they are on their way, in tasks of its own.
+    this.#preparing = setTimeout(() => {
+      this.#paintLetters();
+      this.#preparing = setTimeout(() => program.wait());
+    });
+  }
+
+  /** Leaves what is still to be prepared. */
+  destroy(): void {
+    clearTimeout(this.#preparing);
   }
 
   /** Whether the card has lost what it was given; the context of one that comes back is the same. */
@@ -122,17 +133,21 @@ export class MarkPainter {
   /** Makes sure that what is in view is on the graphics card. */
   #cover(view: WorldBox): void {
     if (!this.#marks) return;
-    if (devicePixelRatio !== this.#ratio) {
-      this.#ratio = devicePixelRatio;
-      this.#atlas = paintLetters(Math.max(2, Math.ceil(devicePixelRatio)));
-      if (this.#atlas) this.#uploadAtlas(this.#atlas);
-      this.#covered = null;
-    }
+    this.#paintLetters();
     if (!this.#atlas || (this.#covered && containsBox(this.#covered, view))) return;
     this.#covered = widenBox(view);
     this.#instances = buildInstances(this.#marks, this.#covered, this.#atlas.advances);
     this.#singles.upload(this.#instances.singles);
     this.#groups.upload(this.#instances.groups);
+  }
+
+  /** Paints the letters of counts, where they are not painted for this screen. */
+  #paintLetters(): void {
+    if (devicePixelRatio === this.#ratio) return;
+    this.#ratio = devicePixelRatio;
+    this.#atlas = paintLetters(Math.max(2, Math.ceil(devicePixelRatio)));
+    if (this.#atlas) this.#uploadAtlas(this.#atlas);
+    this.#covered = null;
   }
 
   #uploadAtlas({ width, height, coverage }: LetterAtlas): void {

@@ -29,6 +29,11 @@ export class MarkProgram {
     this.#program = buildProgram(gl);
   }
 
+  /** Waits until it is made: the first question about it does. */
+  wait(): void {
+    this.#gl.getAttribLocation(this.#program, 'a_corner');
+  }
+
   createInstances(): Instances {
     const gl = this.#gl;
     const array = gl.createVertexArray();
