@@ -26,11 +26,11 @@ interface CompsQuestionLineProps {
 /** What was searched for a question about deals, or why not, and the way to the same of titles. */
 export function CompsQuestionLine({ comps, question }: CompsQuestionLineProps) {
   const { answer, error, retry } = useCompsQuestion(comps, question);
-  const { state, subject, units, question: asked } = comps;
+  const { state, subject, question: asked } = comps;
   const reader = useReader();
   const { text } = question;
   const suggestions = answer === null && error instanceof ApiError ? error.suggestions : [];
-  const distance = describeWithin(state.search, units);
+  const distance = describeWithin(state.search);
   const number = subject.title?.number;
   const isContinued = goesOn(text);
   const changed = useStore(interaction, ({ changedFilters }) => changedFilters);
