@@ -172,7 +172,7 @@ export function useCompsQuestion(comps: Comps, question: CompsQuestion) {
     /** The filters say what is searched, and not the service. */
     isContinued: isOrder || question.goesOn,
     isEdited: isDone,
-    error: unordered ?? refused ?? sayOfWhole(error, texts, words) ?? fault,
+    error: unordered ?? refused ?? sayOfWhole(error, texts, question.text) ?? fault,
     retry: refetch,
   };
 }
