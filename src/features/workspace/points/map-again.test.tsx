@@ -79,11 +79,14 @@ it('O-048 waits out a limit on the map when the rows come meanwhile', async () =
   expect(second - first).toBeGreaterThan(1_900);
 });
 
-it('keeps nobody waiting for a picture that failed, and says that it is tried again', async () => {
+it.each([
+  ['the counts', (_: string, init: RequestInit | undefined) => isCells(init)],
+  ['the titles', (address: string) => address.endsWith('/export')],
+])('keeps nobody waiting where %s failed, and says that they are tried again', async (_, isOf) => {
   const held = Promise.withResolvers<void>();
   let isAway = true;
   open(async (input, init) => {
-    if (!isCells(init)) return service.fetch(input, init);
+    if (!isOf(String(input), init)) return service.fetch(input, init);
     if (isAway) return new Response('{}', { status: 504 });
     await held.promise;
     return service.fetch(input, init);
@@ -97,6 +100,6 @@ it('keeps nobody waiting for a picture that failed, and says that it is tried ag
   expect(await screen.findByText('trying again')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
   held.resolve();
-  await waitFor(() => expect(countShown()).toBe(LEASEHOLDS));
+  await waitFor(() => expect(countPoints(plotting.getState().picture.points)).toBe(LEASEHOLDS));
   expect(screen.queryByText('trying again')).toBeNull();
 });
