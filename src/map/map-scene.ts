@@ -140,7 +140,7 @@ export interface MapEvents {
    * tools as well: measuring, and layers to leave out.
    */
   readonly onLookChange?: (look: PointLook) => void;
-  /** The basemap or WebGL could not start; a sentence for the person. */
+  /** Part of the map did not come; a sentence for the person. One that cannot be drawn at all says so itself. */
   readonly onFault: (message: string) => void;
 }
 

@@ -49,9 +49,8 @@ export default function MapView(props: MapViewProps) {
       noteMapGround();
       noteFirstPicture();
       const isGpu = error instanceof Error && error.name === 'GPUInitializationError';
-      const said = isGpu ? noWebGl : notStarted;
-      setMessage(said);
-      props.onFault(said);
+      // Said in the place of the map, and once.
+      setMessage(isGpu ? noWebGl : notStarted);
       return null;
     }
   });
@@ -127,7 +126,7 @@ export default function MapView(props: MapViewProps) {
         </Suspense>
       )}
       {message && (
-        <p className={styles.message} role="alert">
+        <p className={styles.message} role="alert" data-map-fault="">
           {message}
         </p>
       )}

@@ -42,6 +42,16 @@ it('leaves it where it was put meanwhile, and to whoever is not of the page', as
   expect(document.activeElement).toBe(document.body);
 });
 
+it('leaves it where it was put after what it stood on had gone', async () => {
+  const { one, two } = open();
+  one.remove();
+  // It is known that it has gone.
+  await Promise.resolve();
+  two.focus();
+  await rest();
+  expect(document.activeElement).toBe(two);
+});
+
 it('puts it there too where what it stood on comes back without it', async () => {
   const { page, one } = open();
   one.remove();

@@ -44,8 +44,8 @@ export interface EditorProps<Kind> {
   readonly name: string;
   /** Sets the filter of the kind; null takes it away. */
   readonly onChange: (filter: Filter | null) => void;
-  /** It says what it is about; else a heading above it does. */
-  readonly hasLabel: boolean;
+  /** It stands alone and says its unit; else the heading above it does. */
+  readonly hasUnit: boolean;
 }
 
 /** A condition that is no filter of a field, such as the distance from the title of deals. */

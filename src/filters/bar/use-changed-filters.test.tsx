@@ -16,7 +16,12 @@ it.each([
   ['/comps?deal-asked=drop+the+size', []],
   ['/', []],
 ])('at %s those are marked that its own question changed: %j', (link, kinds) => {
-  const changedFilters = { question: 'drop the price', kinds: ['price'], replaced: null };
+  const changedFilters = {
+    question: 'drop the price',
+    kinds: ['price'],
+    replaced: null,
+    before: '',
+  };
   interaction.setState({ changedFilters });
   const { result } = renderHook(useChangedFilters, {
     wrapper: ({ children }) => <MemoryRouter initialEntries={[link]}>{children}</MemoryRouter>,

@@ -40,7 +40,7 @@ function Row({ isHeld = false, open, widths = WIDTHS }: RowProps) {
 }
 
 /** A row that has only this room, less the button once that is there. */
-function measureRows() {
+function measureRows(first = 400) {
   let measure = () => undefined as unknown;
   vi.stubGlobal(
     'ResizeObserver',
@@ -54,7 +54,7 @@ function measureRows() {
       }
     },
   );
-  let room = 400;
+  let room = first;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -71,7 +71,8 @@ function measureRows() {
     for (let at = 0; at < 3; at += 1) act(() => void measure());
     return { folded: list('[data-folded]'), count: row.dataset.count, long: list('[data-long]') };
   };
-  return { say, rerender };
+  const folded = () => list('[data-folded]');
+  return { say, folded, rerender };
 }
 
 it('folds away what the row has no room for, counts what is in force of it, and nothing while it is held', () => {
@@ -113,4 +114,8 @@ it('cuts a long label before anything in force is folded, and leaves it whole wh
   // 100 and 90, and 136 that are left to the long one.
   expect(say(324)).toEqual({ folded: 'd', count: '0', long: 'b' });
   expect(say(323)).toEqual({ folded: 'c d', count: '1', long: 'b' });
+});
+
+it('folds before anything is painted, and not when it is told of a size', () => {
+  expect(measureRows(312).folded()).toBe('d e');
 });

@@ -84,9 +84,10 @@ export function FieldEditor({ kind, current, draft, onChange, hasHeading }: Fiel
   const name = nameKind(kind, draft.index, units);
   const change = (next: Filter | null) =>
     onChange(tellFigures(draft, changeField(draft, kind, next)));
+  // Alone it is what the editor around it is called: said once, seen and heard.
+  const group = hasHeading ? { role: 'group', 'aria-label': name } : {};
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand around the one of the choices
-    <div role="group" aria-label={name} className={styles.field}>
+    <div {...group} className={styles.field}>
       {(hasHeading || isTurnable) && (
         <div className={styles.header} data-alone={!hasHeading || undefined}>
           <span className={styles.name}>{hasHeading ? name : ''}</span>
@@ -108,7 +109,7 @@ export function FieldEditor({ kind, current, draft, onChange, hasHeading }: Fiel
         draft={draft}
         name={name}
         onChange={change}
-        hasLabel={!hasHeading}
+        hasUnit={!hasHeading}
       />
     </div>
   );

@@ -1,4 +1,3 @@
-import { nameField } from '@property/contract/fields.ts';
 import type { ReadUnit } from '@property/contract/units.ts';
 import { useState } from 'react';
 import { parseAmount } from '#lib/parse-amount.ts';
@@ -6,7 +5,7 @@ import { Note } from '#ui/note.tsx';
 import type { EditorProps } from '../bar/current-filters.ts';
 import { findFilter } from '../model/edit-filters.ts';
 import type { NumberRange } from '../model/filter.ts';
-import { findFilterField, type RangeKind, readIndex } from '../model/filter-fields.ts';
+import { type RangeKind, readIndex } from '../model/filter-fields.ts';
 import { chooseRangeUnit, fromBaseAmount, toBaseAmount } from '../words/range-unit.ts';
 import { useReader } from '../words/use-reader.ts';
 import styles from './range-editor.module.css';
@@ -16,7 +15,7 @@ import type { Whole } from './whole-bars.tsx';
 
 /** A range by its histogram or by two figures, in the person's units. */
 export function RangeEditor(props: EditorProps<RangeKind>) {
-  const { kind, current, draft, name, onChange, hasLabel } = props;
+  const { kind, current, draft, name, onChange, hasUnit } = props;
   const { index } = draft;
   const { units } = useReader();
   const unit = chooseRangeUnit(index, kind, units);
@@ -46,13 +45,7 @@ export function RangeEditor(props: EditorProps<RangeKind>) {
   const [, several] = readIndex(index).nouns;
   return (
     <div className={styles.editor}>
-      {hasLabel && (
-        <p className={styles.label}>
-          {[nameField(findFilterField(index, kind).field, units), unit.suffix]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
-      )}
+      {hasUnit && unit.suffix !== '' && <p className={styles.label}>In {unit.suffix}</p>}
       <div>
         <RangeHistogram
           label={name}

@@ -10,7 +10,14 @@ import {
   serializeContinuation,
   serializeQuestion,
 } from './question-codec.ts';
-import { serializeSearch } from './search-codec.ts';
+import { parseSearch, serializeSearch } from './search-codec.ts';
+
+interface AskOptions {
+  /** It goes on from the filters in force. */
+  readonly goesOn: boolean;
+  /** A query string with filters to go on from in place of those in force. */
+  readonly from?: string | undefined;
+}
 
 export interface QuestionState {
   /** The question in the link; null when there is none. */
@@ -18,7 +25,7 @@ export interface QuestionState {
   /** Puts the filters that answer the question beside it, in the same entry of the history. */
   readonly answer: (search: Search) => void;
   /** Asks another question in its place, anew unless it goes on from the filters there are. */
-  readonly ask: (text: string, options?: { readonly goesOn: boolean }) => void;
+  readonly ask: (text: string, options?: AskOptions) => void;
   /** Lets the question go; the filters stay. */
   readonly dismiss: () => void;
 }
@@ -52,11 +59,15 @@ export function useQuestion(): QuestionState {
     go(parameters, false);
   }, [go]);
   const ask = useCallback(
-    (text: string, options?: { readonly goesOn: boolean }) => {
+    (text: string, options?: AskOptions) => {
       // What was pressed goes with the list before; the keyboard goes on at what is understood.
       interaction.setState({ lookedUpPath: text });
       const serialize = options?.goesOn ? serializeContinuation : serializeQuestion;
-      go(serialize(text, new URLSearchParams(window.location.search)), false);
+      const now = new URLSearchParams(window.location.search);
+      const from = options?.from && parseSearch(new URLSearchParams(options.from)).value;
+      const link = from ? serializeSearch(from, now) : now;
+      if (from) removeQuestion(link);
+      go(serialize(text, link), false);
     },
     [go],
   );

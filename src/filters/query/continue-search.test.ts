@@ -5,133 +5,7 @@ import type { Area } from '../model/area.ts';
 import { createEmptySearch, withFilters } from '../model/edit-filters.ts';
 import type { Filter, NumberRange } from '../model/filter.ts';
 import { continueSearch } from './continue-search.ts';
-import { goesOn } from './goes-on.ts';
 import { readQueryDialect } from './query-dialect.ts';
-
-it.each([
-  'only freehold ones',
-  'and over an acre',
-  'now by price',
-  'over an acre',
-  'same but leasehold',
-  'same but over an acre',
-  'same again but freehold',
-  'same as before but in Netherby',
-  'how about pubs',
-  'order by price',
-  'without planning',
-  'no sale since 2016',
-  'under £500k',
-  'plus offices',
-  'how many',
-  'how many are left?',
-  'the biggest first',
-  'most expensive first',
-  'highest price first',
-  'the lowest sale price first',
-  'by price',
-  'not in Wrenford',
-  'not within 500 m of the station',
-  'which of these are listed',
-  'and which of those are for sale',
-  'which of them have planning',
-  'are any of them listed',
-  'how many of those are freehold',
-  'the 5 largest of these',
-  'which ones are vacant',
-  'show me the vacant ones',
-  'remove the pubs',
-  'narrow it to Netherby',
-  'what about flats',
-  'actually make it leasehold',
-  'how many left',
-  'how many of those',
-  'do any have EPC F or G',
-  'are any owned by the council',
-  'just houses now',
-  'or offices',
-  'not those in Netherby',
-  'forget the shops',
-  'which are vacant',
-  'which have leases ending in 2027',
-  'which were sold in the last 5 years',
-  'do any have planning for flats',
-  'which are in Netherby',
-  'which are pubs',
-  'which have planning',
-  'limit to pubs',
-  'filter by price',
-  'drop the house',
-  'have any sold since 2020',
-  'are any owned by companies abroad',
-  'so ok, and offices',
-  'by date sold oldest first',
-  'swap pubs for shops',
-  'change to leasehold',
-  'change the tenure to leasehold',
-  'widen to 2 miles',
-  'widen it',
-  'lower the price to £500k',
-  'add offices',
-  'include leaseholds too',
-  'leaseholds too',
-  'offices instead of shops',
-  'within 500m instead',
-  'any tenure',
-  'without the land filter',
-  'start again',
-  'clear all filters',
-  'lose the price limit',
-])('“%s” goes on from the filters in force', (question) => {
-  expect(goesOn(question)).toBe(true);
-});
-
-it.each([
-  'over 2 acres in Netherby',
-  'under-used sites near the station',
-  'with planning granted for housing and no sale since 2016',
-  'no houses in Netherby',
-  'nothing under 1 acre within 2 miles of Hare End',
-  'freehold land',
-  'same owner since 1990',
-  'same owner but freehold',
-  'Andover Road',
-  'how many pubs are there in Netherby',
-  'biggest offices first',
-  'which shops are vacant',
-  'are any shops vacant in Netherby',
-  'do any companies own flats',
-  'which pubs have planning near a school, or one of them',
-  'houses and flats, large ones',
-  'which companies own more than 5 titles',
-  'which are the biggest pubs in Netherby',
-  'which were sold in Netherby since 2020',
-  'which were sold in Marlow in 2020',
-  'which have planning in WX1',
-  'are any pubs for sale',
-  'is any woodland for sale',
-  'have any farms sold since 2020',
-  'do any companies own pubs',
-  'does any council own woodland',
-  'filter beds',
-  'narrow boats near the canal',
-  'Narrow Street',
-  'Keep Lane',
-  'Drop Lane',
-  'Forget Me Not Cottage',
-  'Take Out House',
-  'Or Lane',
-  'limit road',
-  'change of use to flats granted',
-  'Change Alley',
-  'extended homes near the station',
-  'Clear Lane',
-  'Lower Street',
-  'replacement dwelling refused',
-  'any price paid over £1m',
-])('“%s” begins anew', (question) => {
-  expect(goesOn(question)).toBe(false);
-});
 
 const dialect = readQueryDialect(searchProfile);
 
@@ -258,4 +132,11 @@ it('a place is added to the one before after "and", and else takes its place', (
   // Two choices between places would be one.
   const [one, two] = [around(1000, { role: 'any' }), around(700, { role: 'any', lat: 52.4 })];
   expect(goOn([one], 'and near a pub', [two]).filters).toEqual([two]);
+});
+
+it('several filters of a kind that changed are one kind', () => {
+  const [one, two] = [around(300, { lat: 52.3 }), around(700, { lat: 52.4 })];
+  expect(goOn([], 'and within 300 m of a pub and 700 m of a school', [one, two]).changed).toEqual([
+    'area',
+  ]);
 });

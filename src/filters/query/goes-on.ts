@@ -22,7 +22,7 @@ const THE_ONES = /^(?:show (?:me )?)?(?:only |just |not )?the (?:\S+ ){0,2}ones\
 const SAID_FIRST = /^(?:(?:actually|ok|okay|right|so|then),? )+(?=\w)/i;
 /** What says nothing by itself: how many those are, in which order, where they are not, and "freehold only". */
 const OF_THE_REST =
-  /^(?:how many(?: are (?:there|left)| left| is that)?\??|(?:the )?(?:most |least )?\w+ first|(?:the )?\w+est (?:\w+ )?(?:price|rent|yield|size|area|date|sale|value)s? first|by (?:price|size|date|area|rent|yield)\b(?:(?! in | near ).)*|not (?:in|near|within|around|at) .+|(?:\S+ ){1,3}only)$/i;
+  /^(?:how many(?: are (?:there|left)| left| is that)?\??|(?:the )?(?:most |least )?\w+(?: (?:deals|titles|ones|results|per sq ft|psf))? first|(?:the )?\w+est (?:\w+ )?(?:price|rent|yield|size|area|date|sale|value)s? first|by (?:price|size|date|area|rent|yield|distance|tenure|status|type)\b(?:(?! in | near ).)*|not (?:in|near|within|around|at) .+|(?:\S+ ){1,3}only)$/i;
 /** "do any have EPC F or G", "are any owned by the council" */
 const ANY_OF_THEM = /^(?:do|does|did|are|is|was|were|have|has) any\b/i;
 /** "do any companies own pubs": who is asked for, as against "are any owned by a company". */
@@ -46,6 +46,23 @@ const NOT_WHERE =
   /\b(?:for \w+|(?:in|within|around) (?:\d{4}|\d+ (?:years?|months?|weeks?|days?)|(?:the )?(?:last|next|past|this)|early|mid|late|(?:january|february|march|april|may|june|july|august|september|october|november|december)\b))/gi;
 /** Words of an addition: who writes more has begun anew. */
 const ADDITION_WORDS = 6;
+/** What is only a limit: "bigger than 3000 sq ft", "completed since 2023", "yield over 6%". */
+const LIMIT =
+  /^(?:(?:that|which) )?(?:(?:are|is|were|was|have) )?(?:(?:bigger|larger|smaller|greater|higher|lower|cheaper|dearer|newer|older|fewer|longer|shorter|earlier|later) than|above|below|at least|at most|up to|min(?:imum)?|max(?:imum)?|from|between|before|after|since|until|in (?:\d{4}|the (?:last|past))|(?:completed|sold|let|exchanged|registered|bought|agreed|leased|priced|dated|yielding)|(?:an? |the )?(?:\w+ ){0,2}(?:price|rent|yield|area|size|value|date|acreage)s? (?:(?:is|are|was|of) )?(?:over|under|above|below|between|from|at least|at most|up to|more|less|greater|higher|lower|since|before|after))\b/i;
+/** The figure, day or time that a limit needs: without one it is a name or a place. */
+const AMOUNT = /\d|\b(?:covid|(?:this|last|past|next) (?:year|month|quarter|week))\b/i;
+/** "3,000 sq ft or more", "£1m to £2m", "5 to 10 acres" and nothing besides. */
+const FIGURES =
+  /^(?:£ ?)?\d[\d.,]*(?:k|m| ?mil(?:lion)?)?(?: ?(?:-|–|to) ?(?:£ ?)?\d[\d.,]*(?:k|m| ?mil(?:lion)?)?)?(?: ?(?:sq\.? ?(?:ft|feet|m|metres)|sq(?:ft|m)|acres?|ac|ha|hectares?|%|per ?cent|psf))?(?: ?(?:\+|plus|or (?:more|less|over|under|above|below|bigger|smaller|larger|better)|(?:and|&) (?:over|up|above|under)|min(?:imum)?|max(?:imum)?|yield))?$/i;
+/** A figure without either unit or sign is a house number or a year. */
+const MEASURED = /£|%|[a-z+]/i;
+/** "site area over an acre": of its measure, and no site. */
+const SITE_AREA = /\b(?:site|land|plot) (?:area|size)\b/gi;
+/** A word for what is found, and for nothing that is looked for. */
+const STATE =
+  /^(?:freehold|leasehold|vacant|tenanted|listed|completed|under offer|for sale|on the market)$/i;
+/** Words of a limit with both its ends. */
+const LIMIT_WORDS = 10;
 
 /** A question without what is said before it and asks nothing: "ok, and offices". */
 export function dropOpening(question: string): string {
@@ -57,6 +74,15 @@ export function speaksOfThose(text: string): boolean {
   return OF_THOSE.test(text);
 }
 
+/** Whether words only limit what is found: they say neither what nor where. */
+function onlyLimits(text: string): boolean {
+  if (STATE.test(text) || (FIGURES.test(text) && MEASURED.test(text))) return true;
+  const said = text.replace(NOT_WHERE, '').replace(SITE_AREA, '');
+  const isShort = text.split(/\s+/).length <= LIMIT_WORDS;
+  const saysWhat = [OF_ITS_OWN, KINDS].some((words) => words.test(said));
+  return LIMIT.test(text) && AMOUNT.test(text) && isShort && !saysWhat;
+}
+
 /**
  * Whether a question is one that goes on from the search there is: where that is not plain it begins
  * anew, as the words say nothing of what was there before.
@@ -65,7 +91,7 @@ export function goesOn(question: string): boolean {
   const text = dropOpening(question);
   if (ADDRESS.test(text)) return false;
   const plain = [GOING_ON, EDITS, LESS_OF_IT, WHICH_ARE, OF_THOSE, THE_ONES, OF_THE_REST, FROM_NOW];
-  if (plain.some((words) => words.test(text))) return true;
+  if (plain.some((words) => words.test(text)) || onlyLimits(text)) return true;
   const saysWhat = OF_ITS_OWN.test(text);
   if (WHICH.test(text) || ANY_OF_THEM.test(text)) {
     const said = text.replace(NOT_WHERE, '');

@@ -68,7 +68,7 @@ export function readStreet(answer: TitleSearchResponse | undefined): string | nu
 }
 
 /** "500 m of Wrenford station", but of no coordinates; a name that a person gave says it to nobody else. */
-function saysWhere({ name = '' }: Area): boolean {
+export function saysWhere({ name = '' }: Area): boolean {
   return / of /.test(name) && !/\d\.\d+, ?-?\d/.test(name);
 }
 

@@ -103,6 +103,13 @@ export function formatMetres(metres: number): string {
   return metres < 1000 ? `${Math.round(metres)} m` : `${Number((metres / 1000).toFixed(2))} km`;
 }
 
+/** The same of whole metres, as a link holds them: "2 mi", "1.37 mi", and "500 m" where it is no part of a mile. */
+export function formatRadius(metres: number): string {
+  const miles = Math.round((metres / METRES_PER_MILE) * 100) / 100;
+  const isInMiles = Math.round(miles * METRES_PER_MILE) === Math.round(metres);
+  return isInMiles ? `${miles} mi` : formatMetres(metres);
+}
+
 /** Whether a distance was asked for in miles: a round number of twentieths. */
 export function isInMiles(metres: number): boolean {
   return Number.isInteger(Number(((metres / METRES_PER_MILE) * 20).toFixed(4)));

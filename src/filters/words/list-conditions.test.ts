@@ -6,7 +6,7 @@ import { readLabels } from '#lib/format/read-labels.ts';
 import '../model/deal-search.ts';
 import type { Area } from '../model/area.ts';
 import type { Filter } from '../model/filter.ts';
-import { describeArea, describeAreas, formatMetres } from './describe-area.ts';
+import { describeArea, describeAreas, formatMetres, formatRadius } from './describe-area.ts';
 import { describeCustom } from './describe-custom.ts';
 import {
   describeCondition,
@@ -216,5 +216,16 @@ describe('areas in words', () => {
     [80.4672, '0.05 mi'],
   ])('%d metres are %s', (metres, words) => {
     expect(formatMetres(metres)).toBe(words);
+  });
+
+  it.each([
+    [3219, '2 mi'],
+    [1609, '1 mi'],
+    [805, '0.5 mi'],
+    [2205, '1.37 mi'],
+    [500, '500 m'],
+    [2000, '2 km'],
+  ])('%d metres of a link are %s', (metres, words) => {
+    expect(formatRadius(metres)).toBe(words);
   });
 });

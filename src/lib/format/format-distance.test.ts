@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatLength } from './format-distance.ts';
+import { formatDistance, formatLength } from './format-distance.ts';
 
 it.each([
   [12.345, 'metric', '12.3 m'],
@@ -10,4 +10,18 @@ it.each([
   [680, 'imperial', '0.42 mi'],
 ] as const)('tells a measured length of %s m in %s units as %s', (metres, units, text) => {
   expect(formatLength(metres, units)).toBe(text);
+});
+
+it.each([
+  [0, 'imperial', '0 mi'],
+  [40, 'imperial', '0.02 mi'],
+  [112, 'imperial', '0.07 mi'],
+  [160, 'imperial', '0.10 mi'],
+  [240, 'imperial', '0.15 mi'],
+  [1_602, 'imperial', '1.0 mi'],
+  [2_410, 'imperial', '1.5 mi'],
+  [112, 'metric', '110 m'],
+  [1_240, 'metric', '1.2 km'],
+] as const)('tells a distance of %s m in %s units as %s', (metres, units, text) => {
+  expect(formatDistance(metres, units)).toBe(text);
 });

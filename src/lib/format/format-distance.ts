@@ -5,11 +5,14 @@ const METRES_PER_FOOT = 0.3048;
 /** Shorter sides, in metres, are told in feet or metres: a tenth of a mile is too coarse. */
 const SHORT_SIDE = 400;
 
-/** A distance in metres as miles ("0.3 mi") or as metres and kilometres ("450 m", "1.2 km"). */
+/**
+ * A distance in metres as miles ("0.34 mi", "1.2 mi") or as metres and kilometres ("450 m", "1.2 km"):
+ * what lies close by is told apart.
+ */
 export function formatDistance(metres: number, units: UnitSystem): string {
   if (units === 'imperial') {
     const miles = metres / METRES_PER_MILE;
-    return miles < 0.1 ? `${Math.round(metres / 0.9144)} yd` : `${miles.toFixed(1)} mi`;
+    return `${miles < 0.995 ? Number(miles.toFixed(2)) && miles.toFixed(2) : miles.toFixed(1)} mi`;
   }
   return metres < 995 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 }

@@ -22,11 +22,15 @@ export interface Interaction {
   readonly wantedWords: string | null;
   /** The conditions of the search in words, for the name of the page; null without any. */
   readonly searchWords: string | null;
-  /** Kinds of filters that a question which goes on from another changed, and what gave way, in words. */
+  /**
+   * Kinds of filters that a question which goes on from another changed, what gave way to it, in words,
+   * and the filters before it as a query string: who wants them kept has them again.
+   */
   readonly changedFilters: {
     readonly question: string;
     readonly kinds: readonly string[];
     readonly replaced: string | null;
+    readonly before: string;
   } | null;
   readonly drawMode: 'none' | 'box' | 'polygon' | 'circle' | 'measure' | 'edit';
   /** The area, by its key, whose corners are moved. */

@@ -183,8 +183,13 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
         {without > 0 &&
           ` ${formatCountOf(without, 'selected deal')} without ${words.name.toLowerCase()} on record cannot be adjusted.`}
       </p>
-      <OtherFigures changes={kept.changes} figure={readFigure(view)} units={units} />
-      <AdjustmentHistory changes={kept.changes} units={units} />
+      <OtherFigures
+        changes={kept.changes}
+        figure={readFigure(view)}
+        units={units}
+        ofLettings={ofLettings}
+      />
+      <AdjustmentHistory changes={kept.changes} units={units} ofLettings={ofLettings} />
     </div>
   );
 }
@@ -193,14 +198,17 @@ interface OtherFiguresProps {
   readonly changes: readonly AdjustmentChange[];
   readonly figure: AdjustedFigure;
   readonly units: UnitSystem;
+  readonly ofLettings: boolean;
 }
 
 /** A percentage belongs to one figure: says for which others there are some, and which are unclear. */
-function OtherFigures({ changes, figure, units }: OtherFiguresProps) {
-  const here = nameFigure(figure, units);
+function OtherFigures({ changes, figure, units, ofLettings }: OtherFiguresProps) {
+  const here = nameFigure(figure, units, ofLettings);
   const unclear = changes.filter(({ measure }) => measure === undefined).length;
   const others = new Set(
-    changes.flatMap((change) => (change.measure === undefined ? [] : nameFigure(change, units))),
+    changes.flatMap((change) =>
+      change.measure === undefined ? [] : nameFigure(change, units, ofLettings),
+    ),
   );
   others.delete(here);
   if (others.size === 0 && unclear === 0) return null;
@@ -209,7 +217,7 @@ function OtherFigures({ changes, figure, units }: OtherFiguresProps) {
       Adjustments count for {here} only.
       {others.size > 0 && ` Others were made for: ${[...others].join('; ')}.`}
       {unclear > 0 &&
-        ` ${formatCountOf(unclear, 'earlier change')} did not record a figure and ${unclear === 1 ? 'counts' : 'count'} for ${nameFigure(USUAL_FIGURE, units)}: check what was meant.`}
+        ` ${formatCountOf(unclear, 'earlier change')} did not record a figure and ${unclear === 1 ? 'counts' : 'count'} for ${nameFigure(USUAL_FIGURE, units, ofLettings)}: check what was meant.`}
     </p>
   );
 }

@@ -13,22 +13,26 @@ const TIME = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 interface AdjustmentHistoryProps {
   readonly changes: readonly AdjustmentChange[];
   readonly units: UnitSystem;
+  /** The figures are of rents. */
+  readonly ofLettings: boolean;
 }
 
 /** Every change of the valuation, behind a line that opens. */
-export function AdjustmentHistory({ changes, units }: AdjustmentHistoryProps) {
+export function AdjustmentHistory({ changes, units, ofLettings }: AdjustmentHistoryProps) {
   if (changes.length === 0) return null;
   return (
     <details className={styles.history}>
       <summary>Audit trail, {formatCountOf(changes.length, 'change')}</summary>
-      <AuditTrail changes={changes} units={units} />
+      <AuditTrail changes={changes} units={units} ofLettings={ofLettings} />
     </details>
   );
 }
 
 /** Every change as it was made, the latest first; what all percentages are of stands above them, once. */
-export function AuditTrail({ changes, units }: AdjustmentHistoryProps) {
-  const [figure, ...others] = new Set(changes.map((change) => nameFigure(change, units)));
+export function AuditTrail({ changes, units, ofLettings }: AdjustmentHistoryProps) {
+  const [figure, ...others] = new Set(
+    changes.map((change) => nameFigure(change, units, ofLettings)),
+  );
   const isOfOne = others.length === 0;
   return (
     <>
@@ -37,7 +41,7 @@ export function AuditTrail({ changes, units }: AdjustmentHistoryProps) {
         {changes.toReversed().map((change) => (
           <li key={`${change.at} ${change.dealId} ${change.factor}`}>
             <time dateTime={change.at}>{TIME.format(new Date(change.at))}</time>{' '}
-            {isOfOne ? describeStep(change) : describeChange(change, units)}
+            {isOfOne ? describeStep(change) : describeChange(change, units, ofLettings)}
           </li>
         ))}
       </ol>
@@ -46,8 +50,12 @@ export function AuditTrail({ changes, units }: AdjustmentHistoryProps) {
 }
 
 /** A change without its time, such as "Turnpike Works, size: −5% (larger); £ per sq ft, as sold". */
-export function describeChange(change: AdjustmentChange, units: UnitSystem): string {
-  return `${describeStep(change)}; ${nameFigure(change, units)}`;
+export function describeChange(
+  change: AdjustmentChange,
+  units: UnitSystem,
+  ofLettings: boolean,
+): string {
+  return `${describeStep(change)}; ${nameFigure(change, units, ofLettings)}`;
 }
 
 function describeStep(change: AdjustmentChange): string {
@@ -66,13 +74,15 @@ function describeStep(change: AdjustmentChange): string {
   return `${dealName}, ${name}: ${steps.filter(Boolean).join(' ')}`;
 }
 
-/** What a percentage is of, such as "£ per sq ft, indexed". */
+/** What a percentage is of, such as "£ per sq ft, indexed" or, of rents, "£ per sq ft a year, as let". */
 export function nameFigure(
   { measure, basis }: { readonly measure?: string; readonly basis?: string },
   units: UnitSystem,
+  ofLettings: boolean,
 ): string {
   const known = MEASURES.find((each) => each === measure);
   if (known === undefined) return 'figure not recorded';
-  const { name } = nameMeasure(known, units);
-  return known === 'yield' ? name : `${name}, ${basis === 'indexed' ? 'indexed' : 'as sold'}`;
+  const { name } = nameMeasure(known, units, ofLettings);
+  if (known === 'yield') return name;
+  return `${name}, ${basis === 'indexed' ? 'indexed' : ofLettings ? 'as let' : 'as sold'}`;
 }

@@ -1,4 +1,3 @@
-import type { UnitSystem } from '@property/contract/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDealsService } from '#api/use-deals-service.ts';
 import { type CurrentFilters, toCountQuery } from '#filters/bar/current-filters.ts';
@@ -10,7 +9,7 @@ import { withFilters } from '#filters/model/edit-filters.ts';
 import { readIndex } from '#filters/model/filter-fields.ts';
 import { hasShapes } from '#filters/query/build-areas.ts';
 import { buildCountRequest, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
-import { formatDistance } from '#lib/format/format-distance.ts';
+import { formatRadius } from '#filters/words/describe-area.ts';
 import { readCount } from '#lib/read-total.ts';
 import type { Comps } from '../page/use-comps.ts';
 import { WithinEditor } from './within-editor.tsx';
@@ -34,7 +33,7 @@ export function DealFilterBar({ comps }: { readonly comps: Comps }) {
   const within = search.within ?? { kind: 'any' };
   const distance = {
     name: 'Distance',
-    value: describeWithin(search, units),
+    value: describeWithin(search),
     editor: <WithinEditor within={within} units={units} hasPlace={!lacksPlace} onChange={change} />,
     onRemove: () => change({ kind: 'any' }),
     onClear: () => state.updateSearch({ ...withFilters(search, []), within: { kind: 'any' } }),
@@ -62,16 +61,16 @@ function ShowDeals({ current, ...props }: ShowProps) {
 }
 
 /** How far from the title, such as "Within 15 min walk"; null where it does not matter. */
-export function describeWithin(
-  { titleId, within }: Pick<DealSearch, 'titleId' | 'within'>,
-  units: UnitSystem,
-): string | null {
+export function describeWithin({
+  titleId,
+  within,
+}: Pick<DealSearch, 'titleId' | 'within'>): string | null {
   if (titleId === null || within === null) return null;
   switch (within.kind) {
     case 'travel':
       return `Within ${within.minutes} min ${within.mode === 'foot' ? 'walk' : 'drive'}`;
     case 'radius':
-      return `Within ${formatDistance(within.metres, units)}`;
+      return `Within ${formatRadius(within.metres)}`;
     case 'any':
       return null;
   }

@@ -22,6 +22,20 @@ import {
 
 export type CompsViewChange = Partial<CompsView> | ((view: CompsView) => Partial<CompsView>);
 
+interface AnswerOptions extends UpdateOptions {
+  /** The order that the question asks for. */
+  readonly view?: CompsViewChange | undefined;
+  /** Whether the question goes on from the filters before. */
+  readonly goesOn?: boolean;
+}
+
+interface AskOptions {
+  /** Whether it goes on from the filters in force; by its words where nobody chose. */
+  readonly goesOn: boolean;
+  /** Filters to go on from in place of those in force. */
+  readonly from?: DealSearch;
+}
+
 export interface CompsState {
   readonly search: DealSearch;
   readonly view: CompsView;
@@ -31,10 +45,10 @@ export interface CompsState {
   readonly question: CompsQuestion | null;
   /** Puts a search into the link; a question that it no longer answers goes. */
   readonly updateSearch: (next: DealSearch, options?: UpdateOptions) => void;
-  /** Puts the search that answers a question beside it. */
-  readonly answer: (next: DealSearch, text: string, options?: UpdateOptions) => void;
+  /** Puts the search that answers a question beside it, and the order that it asks for. */
+  readonly answer: (next: DealSearch, text: string, options?: AnswerOptions) => void;
   /** Asks another question; null lets the question go. Filters stay either way. */
-  readonly ask: (text: string | null) => void;
+  readonly ask: (text: string | null, options?: AskOptions) => void;
   /** Takes what changes, or works it out of the view as it is when it is called. */
   readonly updateView: (change: CompsViewChange, options?: UpdateOptions) => void;
 }
@@ -88,22 +102,31 @@ export function useCompsState(): CompsState {
     [write],
   );
   const answer = useCallback(
-    (next: DealSearch, text: string, options?: UpdateOptions) => {
+    (next: DealSearch, text: string, options: AnswerOptions = {}) => {
       const others = new URLSearchParams(window.location.search);
-      others.delete(LISTED_PARAMETER);
-      const parameters = serializeDealSearch(next, others);
-      write(serializeCompsQuestion({ text, isAnswered: true }, parameters), options);
+      const { view, goesOn } = options;
+      // Another order of the same deals leaves as many of them as were listed.
+      const [old, now] = [parseDealSearch(others).value, next].map((each) =>
+        serializeDealSearch(each).toString(),
+      );
+      if (now !== old) others.delete(LISTED_PARAMETER);
+      const viewed = view
+        ? serializeCompsView(changeView(parseCompsView(others).value, view), others)
+        : others;
+      const parameters = serializeDealSearch(next, viewed);
+      write(serializeCompsQuestion({ text, isAnswered: true, goesOn }, parameters), options);
     },
     [write],
   );
   const ask = useCallback(
-    (text: string | null) => {
-      const parameters = new URLSearchParams(window.location.search);
+    (text: string | null, { goesOn, from }: Partial<AskOptions> = {}) => {
+      const now = new URLSearchParams(window.location.search);
+      const parameters = from ? serializeDealSearch(from, now) : now;
       removeCompsQuestion(parameters);
       write(
         text === null
           ? parameters
-          : serializeCompsQuestion({ text, isAnswered: false }, parameters),
+          : serializeCompsQuestion({ text, isAnswered: false, goesOn }, parameters),
       );
     },
     [write],
@@ -115,8 +138,7 @@ export function useCompsState(): CompsState {
   const updateView = useCallback(
     (change: CompsViewChange, options?: UpdateOptions) => {
       const parameters = new URLSearchParams(window.location.search);
-      const now = parseCompsView(parameters).value;
-      const next = { ...now, ...(typeof change === 'function' ? change(now) : change) };
+      const next = changeView(parseCompsView(parameters).value, change);
       // A valuation is of the deals that are ticked: once none is, the next one is another.
       const view = next.ticked.length === 0 ? { ...next, valuation: null } : next;
       setWritten({ before: shown.current, view });
@@ -126,6 +148,10 @@ export function useCompsState(): CompsState {
   );
   const view = useSteadyLists(written?.before === queryString ? written.view : parsedView.value);
   return { search: search.value, notices, view, question, updateSearch, updateView, answer, ask };
+}
+
+function changeView(now: CompsView, change: CompsViewChange): CompsView {
+  return { ...now, ...(typeof change === 'function' ? change(now) : change) };
 }
 
 /** The same lists for the same ticks, columns and statuses, so that what shows them is not worked out again. */

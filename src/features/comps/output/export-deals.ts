@@ -136,13 +136,16 @@ async function listAdjustments(
     const result = range && [
       `${range.count === 1 ? format(range.median) : `${format(range.low)} to ${format(range.high)}`} ${unit}`.trim(),
       describeRange(range, format),
-      nameFigure(figure, units),
+      nameFigure(figure, units, schedule.ofLettings),
     ];
     return [
       ...(result ? ([['Adjusted', `${result.join('; ')}. ${ADJUSTMENT_RULE}`]] as const) : []),
       ...changes.map(
         (change) =>
-          ['Audit trail', `${writeTime(change.at)} ${describeChange(change, units)}`] as const,
+          [
+            'Audit trail',
+            `${writeTime(change.at)} ${describeChange(change, units, schedule.ofLettings)}`,
+          ] as const,
       ),
     ];
   } catch (error) {

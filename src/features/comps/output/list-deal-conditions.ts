@@ -16,7 +16,7 @@ export function listDealConditions(
   reader: Reader,
   streets: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const distance = describeWithin(search, reader.units);
+  const distance = describeWithin(search);
   const around = findAround(search, centre);
   const key = around && describeAreaKey(around);
   const others = withAreas(

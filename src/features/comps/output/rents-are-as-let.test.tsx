@@ -40,6 +40,7 @@ test('on paper rents are as let, whatever basis the link has', async () => {
   const paper = screen.getByRole('article').textContent ?? '';
   expect(paper).toContain(AS_LET);
   expect(paper).toContain('as let at the marks');
+  expect(paper).toContain('Percentages are of £ per sq ft a year, as let.');
   expect(paper).not.toMatch(
     /, indexed|Prices are as sold|as sold at|987,654|Indexed figures follow/,
   );

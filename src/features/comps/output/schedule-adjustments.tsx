@@ -43,7 +43,11 @@ export function ScheduleAdjustments({ comps, adjusted }: ScheduleAdjustmentsProp
       {kept.changes.length > 0 && (
         <div className={joinClassNames(styles.notes, styles.trail)}>
           <h3>Audit trail</h3>
-          <AuditTrail changes={kept.changes} units={comps.units} />
+          <AuditTrail
+            changes={kept.changes}
+            units={comps.units}
+            ofLettings={comps.schedule.ofLettings}
+          />
         </div>
       )}
     </section>

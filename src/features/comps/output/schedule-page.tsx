@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { describeData } from '#api/data-description-query.ts';
 import { useServices } from '#api/services-context.ts';
+import { useAreaStreets } from '#filters/query/use-area-streets.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
@@ -39,7 +40,6 @@ import { ScheduleCover } from './schedule-cover.tsx';
 import { ScheduleMap } from './schedule-map.tsx';
 import styles from './schedule-page.module.css';
 import { ScheduleSources } from './schedule-sources.tsx';
-import { useAreaStreets } from './use-area-streets.ts';
 import { writeFoot } from './write-foot.ts';
 
 const KIND = 'Schedule of comparable deals';

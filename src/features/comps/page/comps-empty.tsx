@@ -22,7 +22,7 @@ export function CompsEmpty({ question, onChange }: CompsEmptyProps) {
   const { search, centre, shapes, dialect, isReady } = question;
   const { units } = useReader();
   const service = useDealsService();
-  const hasDistance = describeWithin(search, units) !== null;
+  const hasDistance = describeWithin(search) !== null;
   const ways = [
     ...(hasDistance
       ? [{ name: 'distance', left: { ...search, within: { kind: 'any' } } as const }]

@@ -109,12 +109,113 @@ it.each([
   expect(readLink().get('within')).toBe(within);
 });
 
-it('says of an order that the table keeps its own, and of words that go on which were not used', async () => {
-  ask('deal-ask=sales+by+yield');
-  await screen.findByText(/The table keeps its own order/);
-  cleanup();
+it('puts the table in the order that a question asks for, beside what it searches', async () => {
+  ask('deal-ask=sales+by+yield&columns=date.price');
+  await screen.findByText(/transaction is Sale\.( No deal that is listed has a yield.*)?$/);
+  const link = readLink();
+  expect([link.get('order'), link.get('columns')]).toEqual(['yield.desc', 'date.price.yield']);
+});
+
+it('an order alone keeps the filters, asks nothing of the service and says how the table stands', async () => {
+  let asked = 0;
+  const page = ask('type=Retail&listed=1000&deal-ask=cheapest+first', (address) => {
+    if (address.includes('nl-query')) asked += 1;
+    return null;
+  });
+  await screen.findByText('Retail. Ordered by price, lowest first.');
+  const link = readLink();
+  expect([link.get('type'), link.get('order'), link.get('listed')]).toEqual([
+    'Retail',
+    'price.asc',
+    '1000',
+  ]);
+  expect(asked).toBe(0);
+  expect(screen.queryByRole('button', { name: 'Start anew' })).toBeNull();
+  // The head of a column puts it otherwise, and nothing is said that is not so.
+  page.read().state.updateView({ direction: 'desc' });
+  await screen.findByText('Retail.');
+});
+
+it('orders by the distance from the title, which the service does not know', async () => {
+  ask(`${OF_TITLE}&within=walk:15&type=Retail&deal-ask=sales,+nearest+first`);
+  await screen.findByText(/transaction is Sale.* Ordered by distance, nearest first\./);
+  expect([readLink().get('order'), readLink().get('deal-transaction')]).toEqual([
+    'distance.asc',
+    'Sale',
+  ]);
+});
+
+it.each([
+  ['deal-ask=nearest+first', 'No title is valued here to measure from. It can be ordered by'],
+  [
+    'deal-ask=sales,+nearest+first',
+    'No title is valued here to measure from. It can be ordered by',
+  ],
+  [
+    'columns=date.price&deal-ask=most+recently+updated+first',
+    'The table has no column for “most recently updated first”. It can be ordered by address, date or price.',
+  ],
+])('says of %s why the table has no such order, and which it has', async (query, sentence) => {
+  ask(`type=Retail&${query}`);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain(sentence));
+  expect(readLink().get('order')).toBeNull();
+});
+
+it('says where a title without a place leaves nothing to measure from', async () => {
+  ask(`${OF_TITLE}&within=any&deal-ask=nearest+first`, undefined, { geometry: undefined });
+  await screen.findByText(/The title has no place to measure from/);
+  await userEvent.click(screen.getByRole('button', { name: 'highest price first' }));
+  await screen.findByText(/Ordered by price, highest first/);
+});
+
+it('says of words that go on which were not used', async () => {
   ask('deal-transaction=Sale&deal-ask=only+nice+freehold+ones');
   await screen.findByText(/Freehold.* Not used: “nice”/);
+});
+
+it.each(['bigger+than+3000+sq+ft', 'completed+since+2023', '3,000+sq+ft+or+more'])(
+  'S-105 “%s” only limits what is found: what was in force stays, or is begun anew with a press',
+  async (text) => {
+    ask(`type=Retail&deal-ask=${text}`);
+    await screen.findByText(/^Retail, /);
+    expect(readLink().get('type')).toBe('Retail');
+    await userEvent.click(screen.getByRole('button', { name: 'Start anew' }));
+    await screen.findByText(/^Deals where .* In place of: Retail/);
+    expect(readLink().get('type')).toBeNull();
+  },
+);
+
+it('what begins anew says what is gone, and a press keeps it', async () => {
+  const page = ask('type=Retail&deal-price=..1000000&deal-ask=lettings+since+2022');
+  const said = await screen.findByText(/transaction is Letting.* In place of: /);
+  expect(said.textContent).toContain('In place of: Retail, up to £1m.');
+  expect(readLink().get('type')).toBeNull();
+  // No filter of it stands out, as all of them are of the question.
+  expect(interaction.getState().changedFilters?.kinds).toEqual([]);
+  // What was ticked since stays.
+  page.read().toggle('2f1d5f5e-1111-4222-8333-444455556666');
+  await waitFor(() => expect(readLink().get('ticked')).not.toBeNull());
+  const ticked = readLink().get('ticked');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep these too' }));
+  await waitFor(() => expect(readLink().get('deal-asked')).toBe('lettings since 2022'));
+  const link = readLink();
+  expect(Object.fromEntries(link)).toEqual({
+    type: 'Retail',
+    'deal-price': '..1000000',
+    'deal-transaction': 'Letting',
+    'deal-date': '2022-01-01..',
+    ticked,
+    'deal-asked': 'lettings since 2022',
+    'deal-goes-on': 'yes',
+  });
+  await screen.findByText(/Retail.*Letting/);
+  expect(screen.queryByRole('button', { name: 'Keep these too' })).toBeNull();
+});
+
+it('what begins anew where nothing was in force is in place of nothing', async () => {
+  ask('deal-ask=lettings+since+2022');
+  await screen.findByText(/transaction is Letting/);
+  expect(screen.getByRole('status').textContent).not.toContain('In place of');
 });
 
 it('an edit changes the filters in force and says what gave way, and is not asked again', async () => {

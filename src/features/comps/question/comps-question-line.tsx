@@ -4,8 +4,8 @@ import X from 'lucide-react/icons/x';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import type { CompsQuestion } from '#filters/link/comps-question.ts';
+import { parseDealSearch } from '#filters/link/deal-codec.ts';
 import { serializeQuestion } from '#filters/link/question-codec.ts';
-import { goesOn } from '#filters/query/goes-on.ts';
 import { splitDescription } from '#filters/read/split-description.ts';
 import { describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
@@ -15,6 +15,7 @@ import { LinkButton } from '#ui/controls/link-button.tsx';
 import { describeWithin } from '../filters/deal-filter-bar.tsx';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './comps-question-line.module.css';
+import { describeTableOrder } from './describe-table-order.ts';
 import { nameDistance } from './plan-deal-edit.ts';
 import { useCompsQuestion } from './use-comps-question.ts';
 
@@ -25,16 +26,19 @@ interface CompsQuestionLineProps {
 
 /** What was searched for a question about deals, or why not, and the way to the same of titles. */
 export function CompsQuestionLine({ comps, question }: CompsQuestionLineProps) {
-  const { answer, error, retry } = useCompsQuestion(comps, question);
-  const { state, subject, units, question: asked } = comps;
+  const { answer, isContinued, isEdited, error, retry } = useCompsQuestion(comps, question);
+  const { state, subject, view, question: asked } = comps;
   const reader = useReader();
   const { text } = question;
   const suggestions = answer === null && error instanceof ApiError ? error.suggestions : [];
-  const distance = describeWithin(state.search, units);
+  const distance = describeWithin(state.search);
   const number = subject.title?.number;
-  const isContinued = goesOn(text);
   const changed = useStore(interaction, ({ changedFilters }) => changedFilters);
-  const replaced = changed?.question === text && question.isAnswered ? changed.replaced : null;
+  const isTold = changed?.question === text && question.isAnswered;
+  const replaced = isTold ? changed.replaced : null;
+  const order = answer?.lacks === null ? answer.order : null;
+  // Who has pressed the head of a column since has put the rows in another order.
+  const isOrdered = order?.sort === view.sort && order.direction === view.direction;
   const isOfTitle = number !== undefined && answer?.description.includes(number);
   const { said, dropped } = splitDescription(answer?.description ?? '');
   const isNarrowed = answer !== null && distance !== null && !isContinued && !isOfTitle;
@@ -48,11 +52,12 @@ export function CompsQuestionLine({ comps, question }: CompsQuestionLineProps) {
           <>
             {isContinued
               ? `${describeSearch(nameDistance(state.search, { number, centre: asked.centre }), reader)}.`
-              : said.replace(COORDINATES, '')}
+              : said.replace(COORDINATES, '').replace(ORDERED, '')}
             {replaced !== null && ` In place of: ${replaced}.`}
             {dropped !== null && ` ${dropped}`}
             {isNarrowed && ` Still ${distance.toLowerCase()} of ${number ?? 'the title'}.`}
-            {!answer.isOrderKept && ' The table keeps its own order: press the head of a column.'}
+            {order !== null && isOrdered && ` ${describeTableOrder(order, comps)}`}
+            {answer.lacks !== null && ` ${answer.lacks}`}
           </>
         ) : error === null ? (
           'Reading the question…'
@@ -75,6 +80,23 @@ export function CompsQuestionLine({ comps, question }: CompsQuestionLineProps) {
             onClick={() => state.answer({ ...state.search, within: { kind: 'any' } }, text)}
           >
             Any distance
+          </Button>
+        )}
+        {replaced !== null && !isContinued && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              const { value: from } = parseDealSearch(new URLSearchParams(changed?.before));
+              state.ask(text, { goesOn: true, from });
+            }}
+          >
+            Keep these too
+          </Button>
+        )}
+        {answer !== null && isContinued && !isEdited && (
+          <Button variant="quiet" size="small" onClick={() => state.ask(text, { goesOn: false })}>
+            Start anew
           </Button>
         )}
         {error !== null && describeError(error).canRetry && (
@@ -104,5 +126,7 @@ function describeRefusal(error: unknown): string {
   return `${sentence} ${advice}`;
 }
 
+/** In the description of the service; the line says how the table stands. */
+const ORDERED = /\s*\bOrdered by [^.]*\./;
 /** Of places in the description of the service, which names them too. */
 const COORDINATES = / \(-?\d+\.\d+, -?\d+\.\d+\)/g;

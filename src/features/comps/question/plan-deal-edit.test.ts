@@ -7,6 +7,7 @@ import { readEdit } from '#filters/query/edits/read-edit.ts';
 import { goesOn } from '#filters/query/goes-on.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { describeSearch } from '#filters/words/describe-search.ts';
+import { describeWithin } from '../filters/deal-filter-bar.tsx';
 import { takeWithin } from './place-of-title.ts';
 import { type DistanceTitle, nameDistance, planDealEdit } from './plan-deal-edit.ts';
 
@@ -130,4 +131,9 @@ test('the distance is called by the title', () => {
     describeSearch(nameDistance({ ...from(within), filters: [] }, TITLE), reader);
   expect(say(MILE)).toBe('Within 1 mi of WX1');
   expect(say(WALK)).toBe('Within 15 min walk of WX1');
+  // As on its chip.
+  for (const metres of [805, 1609, 2205, 3219, 500]) {
+    const within = { kind: 'radius', metres } as const;
+    expect(say(within)).toBe(`${describeWithin({ titleId: 't1', within })} of WX1`);
+  }
 });

@@ -6,7 +6,7 @@ import { isReachable, type Reach, readReach } from '#filters/query/edits/move-li
 import { findNamed } from '#filters/query/edits/name-filters.ts';
 import { planEdit } from '#filters/query/edits/plan-edit.ts';
 import type { Edit } from '#filters/query/edits/read-edit.ts';
-import { formatMetres } from '#filters/words/describe-area.ts';
+import { formatRadius } from '#filters/words/describe-area.ts';
 import { METRES_PER_MILE } from '#lib/format/format-distance.ts';
 import { completePlace } from './place-of-title.ts';
 
@@ -30,7 +30,7 @@ export function nameDistance(
 function nameAround(around: Area, number: string): Area {
   if (around.kind === 'radius') {
     const metres = readWholeMiles(around.metres);
-    return { ...around, metres, name: `${formatMetres(metres)} of ${number}` };
+    return { ...around, metres, name: `${formatRadius(around.metres)} of ${number}` };
   }
   if (around.kind !== 'travel-time') return around;
   const way = around.mode === 'foot' ? 'walk' : 'drive';

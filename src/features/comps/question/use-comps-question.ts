@@ -5,6 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useServices } from '#api/services-context.ts';
 import type { CompsQuestion } from '#filters/link/comps-question.ts';
+import { serializeDealSearch } from '#filters/link/deal-codec.ts';
 import { findAround, type Within } from '#filters/model/deal-search.ts';
 import { withFilters } from '#filters/model/edit-filters.ts';
 import type { Filter, Search } from '#filters/model/filter.ts';
@@ -16,7 +17,6 @@ import {
   sayOfWhole,
 } from '#filters/query/edits/ask-parts.ts';
 import { readEdit } from '#filters/query/edits/read-edit.ts';
-import { goesOn } from '#filters/query/goes-on.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { tellChanges } from '#filters/query/tell-changes.ts';
 import { nameAskedAreas } from '#filters/read/name-asked-areas.ts';
@@ -25,19 +25,31 @@ import { describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { rememberPlaces } from '#lib/state/remember-places.ts';
+import type { CompsView } from '../link/comps-view-codec.ts';
 import type { Comps } from '../page/use-comps.ts';
+import { listTableOrders, quoteOrder, refuseOrder } from './describe-table-order.ts';
 import { completePlace, takeWithin } from './place-of-title.ts';
 import { nameDistance, planDealEdit } from './plan-deal-edit.ts';
+import { readAskedOrder, readTableOrder, showSorted, type TableOrder } from './table-order.ts';
 
 /** What became of a question about deals. */
 interface CompsAnswer {
-  /** What the service says it searched for; empty of an edit, which the filters tell. */
+  /** What the service says it searched for; empty of an edit or an order, which the page tells. */
   readonly description: string;
-  /** The order of the question is one the service is asked in. */
-  readonly isOrderKept: boolean;
+  /** The order that the question asks for; none where it asks for none. */
+  readonly order: TableOrder | null;
+  /** Why the table cannot stand in the order that the question asks for; null where it can. */
+  readonly lacks: string | null;
 }
 
-type ReadAnswer = CompsAnswer & { readonly search: Search };
+/** What the service made of a question. */
+interface ReadAnswer {
+  readonly description: string;
+  readonly search: Search;
+  readonly order: TableOrder | null;
+  /** It is to be in some order, of the table or not. */
+  readonly isOrdered: boolean;
+}
 
 /**
  * Asks a question about deals (S-105) and lets its filters take the place of those in the link, or
@@ -53,10 +65,12 @@ export function useCompsQuestion(comps: Comps, question: CompsQuestion) {
   const { search } = state;
   const isReady = search.titleId === null || (title !== null && search.within !== null);
   const { isAnswered } = question;
-  const edit = useMemo(
-    () => (goesOn(question.text) ? readEdit(question.text) : null),
-    [question.text],
-  );
+  const ordered = useMemo(() => readAskedOrder(question.text), [question.text]);
+  // An order of what is found asks the service nothing.
+  const isOrder = ordered?.rest === '';
+  const words = ordered?.rest || question.text;
+  const isEdit = question.goesOn && !isOrder;
+  const edit = useMemo(() => (isEdit ? readEdit(words) : null), [isEdit, words]);
   const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
   const number = title?.number;
   const { centre } = asked;
@@ -65,7 +79,8 @@ export function useCompsQuestion(comps: Comps, question: CompsQuestion) {
     const from = search.titleId === null ? null : { id: search.titleId, number, centre };
     return planDealEdit(edit, search, from, { reader, dialect });
   }, [edit, isAnswered, isReady, search, number, centre, reader, dialect]);
-  const texts = edit === null ? [completePlace(question.text, number)] : (plan?.asks ?? NO_TEXTS);
+  const asks = edit === null ? [completePlace(words, number)] : (plan?.asks ?? NO_TEXTS);
+  const texts = isOrder ? NO_TEXTS : asks;
   const { data, error, refetch } = useQueries({
     queries: texts.map((text) => ({
       queryKey: ['search', 'deal-question', text] as const,
@@ -96,9 +111,18 @@ export function useCompsQuestion(comps: Comps, question: CompsQuestion) {
     [plan, answers],
   );
   const answer: ReadAnswer | null = edit === null ? (answers?.[0] ?? null) : null;
+  const order = ordered?.order ?? answer?.order ?? null;
+  const unknown = answer?.isOrdered ? `The table has no column for ${quoteOrder(words)}.` : null;
+  const why = order === null ? unknown : refuseOrder(order, comps);
+  const lacks = why && `${why} ${listTableOrders(comps)}`;
+  const view = order && lacks === null ? showOrder(order) : undefined;
 
   const settle = useEffectEvent(() => {
-    if (isAnswered) return;
+    if (isAnswered || !isReady) return;
+    if (isOrder) {
+      if (lacks === null) go(search, '', search.within, true);
+      return;
+    }
     if (outcome !== null && 'search' in outcome) {
       const said = answers?.map(({ description }) => description).join(' ') ?? '';
       // A distance that could not be told among the areas was not changed either.
@@ -106,9 +130,9 @@ export function useCompsQuestion(comps: Comps, question: CompsQuestion) {
       return go(outcome.search, said, isTold ? { kind: 'any' } : search.within, true);
     }
     if (answer === null) return;
-    const goes = search.filters.length > 0 && goesOn(question.text);
+    const goes = question.goesOn && search.filters.length > 0;
     const isElsewhere = answer.search.filters.some(namesPlace);
-    const manner = { question: question.text, hasOrder: false };
+    const manner = { question: words, hasOrder: false };
     const next = goes
       ? continueSearch(search, answer.search, manner, dialect).search
       : answer.search;
@@ -120,33 +144,46 @@ export function useCompsQuestion(comps: Comps, question: CompsQuestion) {
     const { filters } = taken?.search ?? found;
     const next = { ...withFilters(search, filters), within: taken?.within ?? otherwise };
     const [old, now] = [search, next].map((each) => nameDistance(each, { number, centre }));
-    state.answer(next, question.text, { replace: true });
-    if (!goes || !old || !now) return interaction.setState({ changedFilters: null });
+    const { goesOn } = question;
+    state.answer(next, question.text, { replace: true, view, goesOn });
+    if (!old || !now) return;
     const { replaced } = tellChanges(old, now);
     const { changed } = tellChanges(search, next);
     const isMoved = JSON.stringify(search.within) !== JSON.stringify(next.within);
+    // What begins anew is all of the question: no filter of it stands out.
+    const kinds = goes ? (isMoved ? [...changed, 'own'] : changed) : [];
+    const gone = replaced.length > 0 ? describeSearch({ ...old, filters: replaced }, reader) : null;
+    const before = serializeDealSearch(search).toString();
     interaction.setState({
-      changedFilters: {
-        question: question.text,
-        kinds: isMoved ? [...changed, 'own'] : changed,
-        replaced:
-          replaced.length > 0 ? describeSearch({ ...old, filters: replaced }, reader) : null,
-      },
+      changedFilters: { question: question.text, kinds, replaced: gone, before },
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: settles once the answer is there
   useEffect(() => settle(), [data, fault, outcome, question, isReady]);
   const refused = outcome !== null && 'fault' in outcome ? refuseEdit(outcome) : null;
-  const shown: CompsAnswer | null = edit !== null && isAnswered ? EDITED : answer;
+  const isDone = isAnswered && (edit !== null || isOrder);
+  const description = isDone ? '' : answer?.description;
+  const unordered =
+    isOrder && isReady && lacks !== null ? refuseEdit({ fault: lacks, offers: ORDERS }) : null;
+  const shown: CompsAnswer | null =
+    description === undefined ? null : { description, order, lacks };
   return {
     answer: shown,
-    error: refused ?? sayOfWhole(error, texts, question.text) ?? fault,
+    /** The filters say what is searched, and not the service. */
+    isContinued: isOrder || question.goesOn,
+    isEdited: isDone,
+    error: unordered ?? refused ?? sayOfWhole(error, texts, question.text) ?? fault,
     retry: refetch,
   };
 }
 
+/** The order for the table, its column among those shown. */
+function showOrder(order: TableOrder) {
+  return ({ columns }: CompsView) => ({ ...order, columns: showSorted(columns, order) });
+}
+
+const ORDERS = ['latest first', 'highest price first'];
 const NO_TEXTS: readonly string[] = [];
-const EDITED: CompsAnswer = { description: '', isOrderKept: true };
 
 type Asked = Awaited<ReturnType<ReturnType<typeof createQuestionOperations>['askDeals']>>;
 
@@ -158,7 +195,8 @@ function readAnswer(
   const body = readEngineQuery(engineQuery, profile.nl.engineQueryShape);
   const read = readSearchBody(body, readQueryDialect(profile), undefined, 'deals');
   const search = nameAskedAreas(read.search, description);
-  return { description, search, isOrderKept: read.isOrderKept };
+  const keys = Array.isArray(body.sort) ? body.sort : [];
+  return { description, search, order: readTableOrder(keys), isOrdered: keys.length > 0 };
 }
 
 /** Whether deals are to be at a place, which is told by an area or by words of their address. */

@@ -158,7 +158,8 @@ export const DEAL_COLUMN_WORDS: Readonly<Record<DealColumn, DealColumnWords>> = 
     render: (deal, { readDistance, units }) => {
       const metres = readDistance(deal);
       return (
-        metres !== null && (metres / (units === 'imperial' ? METRES_PER_MILE : 1000)).toFixed(1)
+        // To ten metres or so: what lies close by is told apart.
+        metres !== null && (metres / (units === 'imperial' ? METRES_PER_MILE : 1000)).toFixed(2)
       );
     },
   },

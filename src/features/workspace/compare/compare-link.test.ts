@@ -13,7 +13,8 @@ it('says what of a side of the link is no search', () => {
 
 it('tells two radii of one size apart by where they are', () => {
   const read = (area: string) => parseSearch(new URLSearchParams({ area })).value;
-  const say = (area: string) => describePlaces(read(area), (id) => `title ${id}`);
+  const names = { title: (id: string) => `title ${id}`, streets: new Map<string, string>() };
+  const say = (area: string) => describePlaces(read(area), { units: 'imperial' }, names);
   expect(say('radius:-2.47,52.2,585')).toBe('585 m around latitude 52.2, longitude -2.47');
   expect(say('radius:-2.46,52.2,585')).toBe('585 m around latitude 52.2, longitude -2.46');
 });

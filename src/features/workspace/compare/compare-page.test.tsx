@@ -27,3 +27,28 @@ it.each([
     expect(service.requests.some(({ body }) => body.includes('"percentiles"'))).toBe(has);
   },
 );
+
+/** A title of the town stands at each. */
+const KILN = 'area=radius:-2.48183,52.23133,585';
+const ABBEY = 'area=radius:-2.49346,52.21893,585';
+
+it('tells searches that read alike apart by the streets that their areas are near', async () => {
+  const pair = { one: KILN, other: ABBEY };
+  renderWithServices(<ComparePage pair={pair} />, createServiceFetch().fetch);
+  expect(await screen.findByText('585 m radius near Kiln Lane')).toBeDefined();
+  expect(await screen.findByText('585 m radius near Abbey Lane')).toBeDefined();
+  expect(screen.queryByText(/latitude/)).toBeNull();
+});
+
+it('tells them apart by coordinates where they are near the same street', async () => {
+  const service = createServiceFetch();
+  const pair = { one: KILN, other: KILN.replace('52.23133', '52.23134') };
+  renderWithServices(<ComparePage pair={pair} />, service.fetch);
+  await waitFor(() => {
+    const asked = service.requests.filter(({ body }) => body.includes('"mainAddress"'));
+    expect(asked).toHaveLength(2);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.getByText('585 m around latitude 52.23133, longitude -2.48183')).toBeDefined();
+  expect(screen.getByText('585 m around latitude 52.23134, longitude -2.48183')).toBeDefined();
+});

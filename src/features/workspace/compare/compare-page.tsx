@@ -1,10 +1,13 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import { lazy, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { useServices } from '#api/services-context.ts';
 import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
 import { readAreas } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
-import { describeQuery } from '#filters/words/describe-search.ts';
+import { readQueryDialect } from '#filters/query/query-dialect.ts';
+import { useAreaStreets } from '#filters/query/use-area-streets.ts';
+import { describeQuery, type Reader } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
 import { capitalise } from '#lib/format/capitalise.ts';
 import { formatCount } from '#lib/format/format-count.ts';
@@ -17,8 +20,8 @@ import { Note } from '#ui/note.tsx';
 import frame from '#ui/page-frame.module.css';
 import { PageFrame } from '#ui/page-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { locateArea } from '../areas/shapes/locate-area.ts';
 import { useTitleNames } from '../areas/use-title-names.ts';
+import { nameWhere, type PlaceNames } from '../export/describe-whole-search.ts';
 import styles from './compare-page.module.css';
 import { MEASURES, SHARES } from './compare-requests.ts';
 import { MeasureCard } from './measure-card.tsx';
@@ -36,6 +39,7 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
   const isSame = one.query === other.query;
   const isAlike =
     !isSame && describeQuery(one.query, reader) === describeQuery(other.query, reader);
+  const places = usePlaces(one, other, isAlike);
   return (
     <PageFrame
       heading="Compare"
@@ -47,8 +51,8 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
       }
     >
       <div className={styles.sides}>
-        <SideCard name="A" side={one} isAlike={isAlike} onChange={() => setChanged('A')} />
-        <SideCard name="B" side={other} isAlike={isAlike} onChange={() => setChanged('B')} />
+        <SideCard name="A" side={one} places={places?.[0]} onChange={() => setChanged('A')} />
+        <SideCard name="B" side={other} places={places?.[1]} onChange={() => setChanged('B')} />
       </div>
       {isSame && (
         <div className={styles.alike}>
@@ -86,14 +90,13 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
 interface SideCardProps {
   readonly name: 'A' | 'B';
   readonly side: ComparedSide;
-  /** The other side reads the same, so this one says where its areas are. */
-  readonly isAlike: boolean;
+  /** Where its areas are, as the other side reads the same. */
+  readonly places: string | undefined;
   readonly onChange: () => void;
 }
 
-function SideCard({ name, side, isAlike, onChange }: SideCardProps) {
+function SideCard({ name, side, places, onChange }: SideCardProps) {
   const reader = useReader();
-  const nameTitle = useTitleNames();
   return (
     <section className={frame.card} aria-label={`Search ${name}`}>
       <p className={styles.sideName} data-side={name}>
@@ -108,7 +111,7 @@ function SideCard({ name, side, isAlike, onChange }: SideCardProps) {
           Change
         </Button>
       </p>
-      {isAlike && <p className={styles.quiet}>{describePlaces(side.search, nameTitle)}</p>}
+      {places !== undefined && <p className={styles.quiet}>{places}</p>}
       {side.notices.map((message) => (
         <Note key={message} tone="warn" role="status">
           {message}
@@ -189,12 +192,35 @@ function SharesCard({ label, shareKey, one, other }: SharesCardProps) {
   );
 }
 
+/** Where the areas of both sides are, in words; null where these read apart by themselves. */
+function usePlaces(
+  one: ComparedSide,
+  other: ComparedSide,
+  isAlike: boolean,
+): readonly [string, string] | null {
+  const { profile } = useServices();
+  const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
+  const reader = useReader();
+  const title = useTitleNames();
+  const ofOne = useAreaStreets({ ...one, search: isAlike ? one.search : NO_AREAS, dialect });
+  const ofOther = useAreaStreets({ ...other, search: isAlike ? other.search : NO_AREAS, dialect });
+  if (!isAlike) return null;
+  const say = ({ search }: ComparedSide, streets: PlaceNames['streets']) =>
+    describePlaces(search, reader, { title, streets });
+  const [a, b] = [say(one, ofOne), say(other, ofOther)];
+  // Near the same street only their coordinates tell them apart.
+  return a === b ? [say(one, NO_STREETS), say(other, NO_STREETS)] : [a, b];
+}
+
+const NO_AREAS: Pick<Search, 'filters'> = { filters: [] };
+const NO_STREETS: PlaceNames['streets'] = new Map();
+
 /** Where the areas of a search are, to tell apart two searches that read alike. */
 export function describePlaces(
   search: Pick<Search, 'filters'>,
-  nameTitle: (titleId: string) => string,
+  reader: Pick<Reader, 'units'>,
+  names: PlaceNames,
 ): string {
-  return readAreas(search)
-    .map((area) => capitalise(locateArea(area, nameTitle)))
-    .join('; ');
+  const areas = readAreas(search);
+  return areas.map((area) => capitalise(nameWhere(area, areas, reader, names))).join('; ');
 }

@@ -6,7 +6,7 @@ import { useServices } from '#api/services-context.ts';
 import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
 import { readAreas } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
-import { hasShapes } from '#filters/query/build-areas.ts';
+import { type AreaShapes, hasShapes } from '#filters/query/build-areas.ts';
 import { buildCountRequest, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { canAggregate } from '#filters/query/can-aggregate.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
@@ -38,6 +38,8 @@ export interface ComparedSide {
   /** The query string of its link, cleaned. */
   readonly query: string;
   readonly search: Search;
+  /** Of its areas, as far as they are known. */
+  readonly shapes: AreaShapes;
   /** What of the link could not be used. */
   readonly notices: readonly string[];
   readonly count: SearchRequest | null;
@@ -102,6 +104,7 @@ export function useComparedSide(query: string): ComparedSide {
   return {
     query: serializeSearch(search).toString(),
     search,
+    shapes,
     notices,
     count,
     total,

@@ -2,6 +2,7 @@ import { type Area, describeAreaKey } from '#filters/model/area.ts';
 import { orderFilters } from '#filters/model/edit-filters.ts';
 import type { AreaFilter, Conditions, Filter } from '#filters/model/filter.ts';
 import type { FilterIndex } from '#filters/model/filter-fields.ts';
+import { saysWhere } from '#filters/query/street-near.ts';
 import { describeArea, numberAlike } from '#filters/words/describe-area.ts';
 import {
   describeCondition,
@@ -34,16 +35,7 @@ export function describeWholeSearch(
     filter.type === 'area' ? [] : [describeWhole(filter, index, reader)],
   );
   const areas = ordered.flatMap((filter) => (filter.type === 'area' ? [filter.area] : []));
-  /** What it is called, else what it is; and where, unless its name tells. */
-  const name = (area: Area) => {
-    const called = describeArea(area, reader.units, areas);
-    const street = names.streets.get(describeAreaKey(area));
-    const isCalled = area.name || numberAlike(area, reader.units, areas) !== '';
-    if (street) return `${isCalled ? `“${called}”` : startSmall(called)} near ${street}`;
-    if (area.name && / of /.test(area.name)) return `“${called}”`;
-    const place = locateArea(area, names.title);
-    return isCalled ? `“${called}” (${place})` : place;
-  };
+  const name = (area: Area) => nameWhere(area, areas, reader, names);
   const any = areas.filter(({ role }) => role === 'any').map(name);
   const parts = [
     ...conditions,
@@ -52,6 +44,22 @@ export function describeWholeSearch(
     ...areas.filter(({ role }) => role === 'except').map((area) => `outside ${name(area)}`),
   ];
   return parts.length === 0 ? 'Every title, nothing filtered' : capitalise(parts.join(', '));
+}
+
+/** What an area is called, else what it is; and where, unless its name tells. */
+export function nameWhere(
+  area: Area,
+  among: readonly Area[],
+  { units }: Pick<Reader, 'units'>,
+  names: PlaceNames,
+): string {
+  const called = describeArea(area, units, among);
+  const street = names.streets.get(describeAreaKey(area));
+  const isCalled = area.name || numberAlike(area, units, among) !== '';
+  if (street) return `${isCalled ? `“${called}”` : startSmall(called)} near ${street}`;
+  if (saysWhere(area)) return `“${called}”`;
+  const place = locateArea(area, names.title);
+  return isCalled ? `“${called}” (${place})` : place;
 }
 
 function describeWhole(

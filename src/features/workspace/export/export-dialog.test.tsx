@@ -218,6 +218,40 @@ describe('export', () => {
     expect(screen.getByRole('button', { name: 'Export 50' })).toBeDefined();
   });
 
+  it('hands over nothing of an export that is given up while its end is written', async () => {
+    const [ends, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [close, abort] = [vi.fn(), vi.fn()];
+    const write = async (piece: unknown) => {
+      if (!String(piece).includes('"about"')) return;
+      ends.resolve();
+      await held.promise;
+    };
+    const createWritable = async () => ({ write, close, abort });
+    const showSaveFilePicker = async () => ({ name: 'kept.geojson', createWritable });
+    vi.stubGlobal('showSaveFilePicker', showSaveFilePicker);
+    open(exactly(50_000));
+    await person.click(screen.getByText('GeoJSON'));
+    await person.click(screen.getByRole('button', { name: 'Export 50,000' }));
+    await ends.promise;
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    held.resolve();
+    await screen.findByRole('button', { name: 'Export 50,000' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(abort).toHaveBeenCalled();
+    expect(close).not.toHaveBeenCalled();
+    expect(screen.queryByText(/^Saved /)).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it('says of each format where its filters stand', async () => {
+    open(exactly(50));
+    expect(screen.getByText(/^The sheet “About” states the filters/)).toBeDefined();
+    await person.click(screen.getByText('CSV'));
+    expect(screen.getByText(/are offered as a second file once it is saved\.$/)).toBeDefined();
+    await person.click(screen.getByText('GeoJSON'));
+    expect(screen.getByText(/^The member “about” of the file states the filters/)).toBeDefined();
+  });
+
   it('states the search and the order the run began with, whatever page is there at its end', async () => {
     let go: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {

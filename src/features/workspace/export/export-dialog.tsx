@@ -28,6 +28,13 @@ export interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
+/** Where each format has what it is about. */
+const ABOUT: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'The sheet “About” states the filters, the time, the source and which part it holds.',
+  csv: 'The filters, the time, the source and which part it holds are offered as a second file once it is saved.',
+  geojson:
+    'The member “about” of the file states the filters, the time, the source and which part it holds.',
+};
 const USUAL_FIRST = 500;
 /** Titles whose outlines are fetched without being asked for: it takes some seconds. */
 const FEW = 200;
@@ -151,11 +158,7 @@ export default function ExportDialog({ current, total, words, onClose }: ExportD
               )}
             </fieldset>
           )}
-          <p className={lines.hint}>
-            {format === 'csv'
-              ? 'Filters, time, source and which part it holds come as a second file.'
-              : 'The file states the filters, the time, the source and which part it holds.'}
-          </p>
+          <p className={lines.hint}>{ABOUT[format]}</p>
           {/* Enter in the field starts, as the main button does. */}
           <button type="submit" hidden />
         </form>

@@ -56,3 +56,14 @@ it('holds a limit on what is asked against what is for sale, or else to let', as
     expect(window.location.search).toBe('?market=To+let&asking=..400000&marketed=yes'),
   );
 });
+
+it('names a filter that stands alone in its editor once, and the unit of its figures', async () => {
+  stubMatchMedia(() => false);
+  window.history.replaceState(null, '', '/?tenure=Freehold');
+  renderWithServices(<FilterBar />, service.fetch);
+  await userEvent.click(screen.getByRole('button', { name: 'Site area' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Site area' }));
+  expect(dialog.getAllByText(/site area/i)).toHaveLength(1);
+  expect(dialog.queryByRole('group', { name: 'Site area' })).toBeNull();
+  expect(dialog.getByText('In ac')).toBeDefined();
+});

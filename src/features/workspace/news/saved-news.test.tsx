@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { tickedPlaces } from '#lib/state/ticked-places.ts';
 import { putSearch, readSaved } from '#storage/saved-database.ts';
-import { findRows, openResults } from '#testing/open-results.tsx';
+import { findRows, openResults, service } from '#testing/open-results.tsx';
 import { newsMarks } from './news-marks.ts';
 
 const GONE = '00000000-0000-4000-8000-00000000dead';
@@ -54,6 +54,28 @@ it('says what is new in a saved search since it was last opened, marks it, and k
   });
   const hrefs = (await findRows()).map((row) => within(row).getByRole('link').getAttribute('href'));
   expect(hrefs.map((href) => href?.slice(8, 44)).toSorted()).toEqual([first, second].toSorted());
+});
+
+it('O-048 waits out a limit on what is new, as long as the service says', async () => {
+  const [record] = (await readSaved()).searches;
+  if (record?.seen === undefined) throw new Error('Nothing was kept.');
+  await putSearch({ ...record, seen: { ...record.seen, ids: record.seen.ids.slice(2) } });
+  const asked: number[] = [];
+  // Asked for are the fields that are compared: the map streams others.
+  const isNews = (input: unknown, init: RequestInit | undefined) =>
+    String(input).includes('/export') && String(init?.body).includes('lastModified');
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (!isNews(input, init)) return service.fetch(input, init);
+    asked.push(performance.now());
+    if (asked.length > 1) return service.fetch(input, init);
+    const headers = { 'Retry-After': '2' };
+    return Response.json({ error: { code: 'RATE_LIMITED' } }, { status: 429, headers });
+  };
+  openResults(`?${record.query}&saved=${record.id}`, { fetch });
+  expect(await screen.findByText(/^2 new$/, {}, { timeout: 20_000 })).toBeDefined();
+  const [first = 0, second = 0, ...others] = asked;
+  expect(second - first).toBeGreaterThan(1_900);
+  expect(others).toEqual([]);
 });
 
 it('says nothing once the filters are others', async () => {

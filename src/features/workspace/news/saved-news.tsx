@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useTriedAgain } from '#api/reading/use-tried-again.ts';
 import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
 import { setFilter } from '#filters/model/edit-filters.ts';
 import { formatCount } from '#lib/format/format-count.ts';
@@ -45,7 +46,8 @@ interface NewsOfProps {
 
 function NewsOf({ saved, current }: NewsOfProps) {
   const { search, service, isReady, update } = current;
-  const { data } = useQuery({
+  const key = `${saved.id} ${current.key}`;
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['search', 'news', saved.id, current.key] as const,
     enabled: isReady && service.paths.titlesExport !== null,
     // Once a visit: what is new stays new until the search is opened again.
@@ -58,6 +60,13 @@ function NewsOf({ saved, current }: NewsOfProps) {
       const places = new Map(found.map(({ id, centroid }) => [id, centroid]));
       return { ...(await keepSeen(saved.id, found)), places };
     },
+  });
+  // Nobody waits for it: it says nothing meanwhile, and a limit is waited out.
+  useTriedAgain({
+    key,
+    error,
+    isAsking: isFetching,
+    ask: () => void refetch({ cancelRefetch: false }),
   });
   const news = data?.kind === 'news' ? data.news : null;
   const places = data?.kind === 'news' ? data.places : null;

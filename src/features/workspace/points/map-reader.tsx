@@ -1,3 +1,4 @@
+import { ApiError } from '@property/client/api-error.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -67,10 +68,14 @@ function findPlace(cache: QueryClient, id: string) {
   return null;
 }
 
-/** Has a map that failed read again as soon as the rows of its search come (S-097). */
-function useRetryWithList({ error, tryNow }: TriedAgain, listedAt: number): void {
+/**
+ * Has a map that failed read again as soon as the rows of its search come (S-097): the list says why for
+ * both, and Retry there is meant for both. A limit is waited out all the same (O-048).
+ */
+function useRetryWithList({ error, goesOn, tryNow }: TriedAgain, listedAt: number): void {
   const retryFailed = useEffectEvent(() => {
-    if (error !== null) tryNow();
+    const isLimit = error instanceof ApiError && error.status === 429;
+    if (error !== null && !(isLimit && goesOn)) tryNow();
   });
   useEffect(() => {
     if (listedAt > 0) retryFailed();

@@ -93,6 +93,18 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
             )}
           </p>
         )}
+        {!question.goesOn && isRead && replaced !== null && (
+          <p className={styles.question}>
+            In place of: {replaced}.{' '}
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => ask(question.text, { goesOn: true, from: changed?.before })}
+            >
+              Keep these too
+            </Button>
+          </p>
+        )}
         {dropped !== null && <Note tone="warn">{dropped}</Note>}
         {understood?.read.isOrderKept === false && (
           <Note tone="warn">

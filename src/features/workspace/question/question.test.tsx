@@ -106,6 +106,30 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Start anew' })).toBeNull();
   });
 
+  it('says what a question that begins anew takes the place of, and a press keeps it', async () => {
+    const bar = openQuestion('?tenure=Leasehold&ask=sites+over+1+acre&goes-on=anew');
+    expect(await screen.findByText(/^In place of: Leasehold\./)).toBeDefined();
+    // No filter stands out, as all of them are of the question.
+    expect(interaction.getState().changedFilters?.kinds).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep these too' }));
+    expect(await bar.findByRole('button', { name: 'Tenure: Leasehold' })).toBeDefined();
+    expect(bar.getByRole('button', { name: 'Site area: Over 1 ac' })).toBeDefined();
+    expect(await screen.findByText(/Goes on from the filters/)).toBeDefined();
+    expect(window.location.search).not.toContain('after=');
+    expect(screen.queryByText(/^In place of/)).toBeNull();
+  });
+
+  it('says nothing of filters where none were in force but the words that are asked', async () => {
+    openQuestion('?ask=sites+over+1+acre');
+    await screen.findByText(/site area is more than 1 acre/);
+    expect(screen.queryByText(/^In place of/)).toBeNull();
+    cleanup();
+    openQuestion('?q=freehold+pubs+over+an+acre');
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask it as a question' }));
+    await screen.findByText(/tenure is Freehold/);
+    expect(screen.queryByText(/^In place of/)).toBeNull();
+  });
+
   it('passes over no word of what is to be changed', async () => {
     openQuestion('?type=Retail&ask=add+nice+offices&goes-on=1');
     expect(await screen.findByText(/Not used: “nice”/)).toBeDefined();

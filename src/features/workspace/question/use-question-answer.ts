@@ -6,11 +6,11 @@ import { useLocation } from 'react-router';
 import { type QuestionView, questionQuery } from '#api/reading/question-query.ts';
 import { useServices } from '#api/services-context.ts';
 import type { LinkedQuestion } from '#filters/link/question-codec.ts';
-import { parseSearch } from '#filters/link/search-codec.ts';
+import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { readSearchOfLink } from '#filters/link/use-search-state.ts';
 import { canMeasure, chooseDefaultSort } from '#filters/model/edit-filters.ts';
-import type { Search } from '#filters/model/filter.ts';
+import type { Filter, Search } from '#filters/model/filter.ts';
 import { continueSearch } from '#filters/query/continue-search.ts';
 import {
   combineAnswers,
@@ -128,7 +128,12 @@ export function useQuestionAnswer(question: LinkedQuestion) {
     }
     if (understood === null) return;
     const { search } = understood.read;
-    if (!question.goesOn) return answer(search);
+    if (!question.goesOn) {
+      // What begins anew is all of the question: no filter of it stands out.
+      const isAsked = (each: Filter) => each.type === 'text' && each.text === question.text;
+      const replaced = tellChanges(before, search).replaced.filter((each) => !isAsked(each));
+      return go(search, { changed: [], replaced });
+    }
     const hasOrder = 'sort' in understood.engineQuery;
     const asked = { question: question.text, hasOrder };
     const next = continueSearch(before, search, asked, dialect);
@@ -143,6 +148,7 @@ export function useQuestionAnswer(question: LinkedQuestion) {
         question: question.text,
         kinds: changed,
         replaced: replaced.length > 0 ? describeSearch(gone, reader) : null,
+        before: serializeSearch(before, new URLSearchParams()).toString(),
       },
     });
   };

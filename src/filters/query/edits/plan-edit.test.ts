@@ -2,6 +2,9 @@ import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { expect, it } from 'vitest';
 import { readLabels } from '#lib/format/read-labels.ts';
 import { parseSearch } from '../../link/search-codec.ts';
+// It tells the fields of deals.
+import '../../model/deal-search.ts';
+import { createEmptySearch } from '../../model/edit-filters.ts';
 import { describeSearch } from '../../words/describe-search.ts';
 import { readQueryDialect } from '../query-dialect.ts';
 import { planEdit } from './plan-edit.ts';
@@ -133,3 +136,14 @@ it.each([
 ])('from “%s”, “%s” (read as %j) leads to: %s', (link, question, found, expected) => {
   expect(change(link, question, found)).toBe(expected);
 });
+
+it.each(['titles', 'deals'] as const)(
+  '“start again” leaves nothing of a search for %s',
+  (index) => {
+    const edit = readEdit('start again');
+    if (edit === null) throw new Error('It is no edit.');
+    const before = { ...read('tenure=Freehold'), index, sort: 'size', direction: 'asc' } as const;
+    const outcome = planEdit(edit, { before, reader, dialect }).finish([]);
+    expect(outcome).toEqual({ search: createEmptySearch(index) });
+  },
+);

@@ -51,7 +51,7 @@ const INSTEAD = /^(.+?),? instead$/i;
 const MOVE =
   /^(widen|extend|expand|broaden|stretch|relax|loosen|enlarge|increase|raise|lift|bump|push|lower|reduce|cut|drop|bring|shrink|tighten|narrow|decrease)(?: (?:the |my )?(.+?))??(?: (?:out|up|down|back|on))?(?: (?:to|by at most) (.+))?$/i;
 const INCLUDE =
-  /^(?:also |and )?(?:include|let in|bring (?:back|in)|put back|add back|allow)(?: back| in)?(?: also)? (?:the |any )?(.+?)(?: too| as well| also| again)?$/i;
+  /^(?:also |and )?(?:include|let in(?! (?:\d{4}|(?:the )?(?:last|past|this)\b))|bring (?:back|in)|put back|add back|allow)(?: back| in)?(?: also)? (?:the |any )?(.+?)(?: too| as well| also| again)?$/i;
 const TOO = /^(?:and )?(?:also )?(?:the )?(.+?) (?:too|as well)$/i;
 const ADD = /^add (?:in |on |the |an? )*(?:filters? (?:for|of|on) )?(.+?)$/i;
 

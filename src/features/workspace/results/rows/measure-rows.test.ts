@@ -30,7 +30,7 @@ it('O-155 a row is as far as the nearest of several places, in the units of the 
   );
   const mile: Area = { kind: 'radius', lat: 52.2, lon: -2.4, metres: 1609.344 };
   expect(measure(mile)?.({ geometry: { centroid: { lat: 52.21, lon: -2.4 } } })).toBe(
-    '0.7 mi away',
+    '0.69 mi away',
   );
 });
 
@@ -39,7 +39,7 @@ it('a title is measured from once its place is known, and what stands nowhere is
   expect(measure(reach)).toBeNull();
   const origins = new Map([['a', { lat: 52.2, lon: -2.4 }]]);
   const known = measure(reach, Object.assign(new Map(), { origins }));
-  expect(known?.(row)).toBe('122 yd from the title');
+  expect(known?.(row)).toBe('0.07 mi from the title');
   expect(known?.({})).toBeNull();
   expect(measure({ ...near, role: 'except' })).toBeNull();
   expect(measure({ kind: 'box', bounds: [-2.5, 52, -2.3, 52.4] })).toBeNull();

@@ -1,16 +1,22 @@
 import { useQueries } from '@tanstack/react-query';
 import { useServices } from '#api/services-context.ts';
-import { type Area, describeAreaKey } from '#filters/model/area.ts';
-import { readAreas } from '#filters/model/edit-filters.ts';
-import { readStreet, streetNearQuery } from '#filters/query/street-near.ts';
-import type { DealQuestion } from '../deals/use-deals.ts';
+import { type Area, describeAreaKey } from '../model/area.ts';
+import { readAreas } from '../model/edit-filters.ts';
+import type { Search } from '../model/filter.ts';
+import type { AreaShapes } from './build-areas.ts';
+import type { QueryDialect } from './query-dialect.ts';
+import { readStreet, streetNearQuery } from './street-near.ts';
 
 /** The street near each area of a search, by the key of the area, as far as the service tells it. */
 export function useAreaStreets({
   search,
   shapes,
   dialect,
-}: Pick<DealQuestion, 'search' | 'shapes' | 'dialect'>): ReadonlyMap<string, string> {
+}: {
+  readonly search: Pick<Search, 'filters'>;
+  readonly shapes: AreaShapes;
+  readonly dialect: QueryDialect;
+}): ReadonlyMap<string, string> {
   const { search: service } = useServices();
   const asked = readAreas(search).flatMap((area) => {
     const query = streetNearQuery(service, area, shapes, dialect);
