@@ -150,7 +150,7 @@ function MonthBar({ who, month, months, lines, isPart, onChange }: MonthBarProps
       >
         <ChevronRight aria-hidden="true" />
       </IconButton>
-      <Button disabled={lines.length === 0} onClick={() => void save()}>
+      <Button className={styles.file} disabled={lines.length === 0} onClick={() => void save()}>
         <Download aria-hidden="true" />
         CSV of {formatCountOf(lines.length, 'line')}
       </Button>
