@@ -108,6 +108,12 @@ test('adjustments keep their reasons, and file and paper say what was searched',
   expect(breaks.length).toBeGreaterThan(5);
   expect(breaks[0]).toBe('avoid');
   expect(breaks.slice(-5)).toEqual(['auto', 'avoid', 'avoid', 'avoid', 'auto']);
+  // Nor does the last row of a table.
+  const rows = await page
+    .getByRole('table', { name: 'Deals' })
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((row) => getComputedStyle(row).breakAfter));
+  expect(rows).toEqual(['avoid', 'auto']);
 });
 
 /** Opens a schedule of three deals for a shop; gives the shop. */

@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly isRowHeader?: boolean;
   /** Takes what is left and wraps. */
   readonly wide?: boolean;
+  /** Gives way to the others where all do not fit in a line, and wraps. */
+  readonly wraps?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -71,7 +73,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
 }
 
 function cellClass<Row>(column: Column<Row>): string | undefined {
-  return joinClassNames(column.align === 'end' && styles.end, column.wide && styles.wide);
+  return joinClassNames(
+    column.align === 'end' && styles.end,
+    column.wide && styles.wide,
+    column.wraps && styles.wraps,
+  );
 }
 
 interface TableFrameProps {

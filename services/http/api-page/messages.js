@@ -16,21 +16,28 @@ function writeTime(text) {
   return (time.toDateString() === new Date().toDateString() ? TIME : DAY).format(time);
 }
 
+/** What the receiver said, without what the service puts before it: the number stands there already. */
+function readSaid({ error_message: noted }) {
+  if (!noted) return '';
+  return noted.replace(/^Answered \d{3} instead of [\d or]+[.:] ?/, '').replace(/\.$/, '');
+}
+
 /** What became of a try: what it told of, or why it was not taken and when the next one is. */
 function describeTry(attempt) {
   const about = attempt.document_status_description ?? attempt.event_type ?? 'Message';
   const what = attempt.title_number ? `${about}, ${attempt.title_number}` : about;
   if (attempt.is_success) return what;
   const status = attempt.http_status_code;
-  const refused = status ? `Refused (${status})` : 'No answer';
-  const because = attempt.error_message ? `: “${attempt.error_message}”` : '';
+  const refused = status ? `${status < 500 ? 'Refused' : 'Failed'} (${status})` : 'No answer';
+  const said = readSaid(attempt);
+  const because = said ? `: “${said}”` : '';
   const next = attempt.next_attempt_at ? ` Next try ${writeTime(attempt.next_attempt_at)}.` : '';
   return `${what}. ${refused}${because}.${next}`;
 }
 
 function makeRow(attempt) {
   const tone = attempt.is_success ? 'ok' : 'bad';
-  const status = String(attempt.http_status_code ?? 'none');
+  const status = String(attempt.http_status_code ?? '–');
   return make(
     'tr',
     {},

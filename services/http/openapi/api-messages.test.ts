@@ -25,11 +25,19 @@ const TRIES = [
   {
     http_status_code: 401,
     is_success: false,
-    error_message: 'bad signature',
+    error_message: 'Answered 401 instead of 200: bad signature',
     event_type: 'TEST',
     attempted_at: '2026-11-20T11:36:50Z',
     next_attempt_at: '2026-11-20T11:41:50Z',
   },
+  {
+    http_status_code: 503,
+    is_success: false,
+    error_message: 'Answered 503 instead of 200 or 202.',
+    event_type: 'TEST',
+    attempted_at: '2026-11-20T11:30:50Z',
+  },
+  { is_success: false, error_message: 'No answer within 30 seconds.', event_type: 'TEST' },
 ];
 
 afterEach(() => {
@@ -65,10 +73,12 @@ it('shows who holds a token what was last sent to the own address, and sends one
   field.value = 'T';
   field.dispatchEvent(new Event('input'));
   show();
-  await expect.poll(() => document.querySelectorAll('tr').length).toBe(2);
+  await expect.poll(() => document.querySelectorAll('tr').length).toBe(4);
   const rows = [...document.querySelectorAll('tr')].map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/^200.*Completed, WX104882$/);
   expect(rows[1]).toMatch(/^401.*TEST\. Refused \(401\): “bad signature”\. Next try .*:50\.$/);
+  expect(rows[2]).toMatch(/^503.*TEST\. Failed \(503\)\.$/);
+  expect(rows[3]).toBe('–TEST. No answer: “No answer within 30 seconds”.');
   document.querySelector('button')?.click();
   const status = () => document.querySelector('[role="status"]')?.textContent;
   await expect.poll(status).toBe('Sent to hooks.example.test, costs nothing.');

@@ -18,7 +18,12 @@ describe('an error of the document service in words', () => {
     [502, /land registry cannot be reached/, /Nothing is wrong with what you chose/, true],
     [503, /document service is not available/, /./, true],
     [504, /land registry did not answer in time/, /in a few minutes/, true],
-    [400, /^It said so\.$/, /./, false],
+    [400, /^It said so\.$/, /what you chose or entered/, false],
+    // Of the search service these say other things.
+    [422, /^It said so\.$/, /tell the operator/, false],
+    [413, /^It said so\.$/, /tell the operator/, false],
+    [507, /document service had an internal fault/, /./, true],
+    [429, /Too many requests/, /Wait/, true],
   ])('D-160 to D-171: of %i', (status, sentence, advice, canRetry) => {
     const words = tell({ status });
     expect(words.sentence).toMatch(sentence);
@@ -30,6 +35,7 @@ describe('an error of the document service in words', () => {
     const words = tell({ status: 404, path: '/check-availability' });
     expect(words).toMatchObject({ sentence: TITLE_STATUSES.INVALID, canRetry: false });
     expect(tell({ status: 404, path: '/orders/x' }).sentence).toBe('It said so.');
+    expect(tell({ status: 404, path: '/purchase' }).advice).toMatch(/has changed/);
   });
 
   it.each([400, 404])('says of a link to no document (%i) where to find it', (status) => {
@@ -50,6 +56,9 @@ describe('an error of the document service in words', () => {
       sentence: 'This needs 14 tokens and you have 10: 4 are missing. Nothing was charged.',
       canRetry: false,
     });
+    expect(lack({ required: 1_008, available: 1_007 }).sentence).toMatch(
+      /^This needs 1,008 tokens and you have 1,007: 1 is missing\./,
+    );
     for (const details of [{}, { required: 14 }, { available: 10 }]) {
       expect(lack(details).sentence).toBe('There are not enough tokens. Nothing was charged.');
     }

@@ -2,6 +2,7 @@ import { ApiError } from '@property/client/api-error.ts';
 import { DocumentsError } from '@property/client/documents/documents-error.ts';
 import { DOCUMENTS_PATHS } from '@property/contract/documents/documents-paths.ts';
 import { TITLE_STATUSES } from '@property/contract/titles/title-status.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { describeError, type ErrorDescription } from '../describe-error.ts';
 
 /** What the path of every download begins with. */
@@ -37,6 +38,8 @@ function describe(error: ApiError): Words {
     };
   }
   switch (error.status) {
+    case 400:
+      return { advice: 'Change what you chose or entered, then try again.' };
     case 401:
       return {
         sentence: 'Your sign-in was not accepted any more.',
@@ -59,7 +62,9 @@ function describe(error: ApiError): Words {
             advice: 'Check the number, or search for the title.',
             canRetry: false,
           }
-        : {};
+        : error.path === DOCUMENTS_PATHS.purchase
+          ? { advice: 'Take it out: what can be bought of the title has changed.' }
+          : {};
     case 409:
       return {
         sentence: 'The service refused this because of something that is under way.',
@@ -80,9 +85,25 @@ function describe(error: ApiError): Words {
         sentence: 'The land registry did not answer in time.',
         advice: 'Try again in a few minutes.',
       };
-    default:
+    case 429:
       return {};
+    default:
+      return describeOther(error);
   }
+}
+
+/** A status that no page of the service tells of, in the words it came with. */
+function describeOther({ status, message }: ApiError): Words {
+  if (status >= 500) return { sentence: 'The document service had an internal fault.' };
+  return {
+    sentence: message || 'The document service refused this.',
+    advice: 'If it stays, tell the operator what stands here.',
+    canRetry: false,
+  };
+}
+
+function describeMissing(tokens: number): string {
+  return `${formatCount(tokens)} ${tokens === 1 ? 'is' : 'are'} missing`;
 }
 
 function describeBalance(error: ApiError): Words {
@@ -90,7 +111,7 @@ function describeBalance(error: ApiError): Words {
   const missing =
     required === undefined || available === undefined
       ? 'There are not enough tokens.'
-      : `This needs ${required} tokens and you have ${available}: ${required - available} are missing.`;
+      : `This needs ${formatCountOf(required, 'token')} and you have ${formatCount(available)}: ${describeMissing(required - available)}.`;
   return {
     sentence: `${missing} Nothing was charged.`,
     advice: 'Take something out, or ask your account owner to top up.',

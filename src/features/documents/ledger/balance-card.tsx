@@ -8,9 +8,9 @@ import { writeDay } from '#lib/local-day.ts';
 import { balanceQuery } from '#storage/balance-query.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import cards from '../card.module.css';
+import styles from './balance-card.module.css';
 import { type LedgerLine, readSpan, sumLines } from './build-ledger.ts';
 import { formatSigned } from './describe-line.ts';
-import styles from './ledger.module.css';
 import { ALL_MONTHS, readMonth } from './ledger-codec.ts';
 
 interface BalanceCardProps {

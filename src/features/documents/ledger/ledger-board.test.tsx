@@ -152,6 +152,29 @@ it('narrows to a reference and to another month, in the link', async () => {
   screen.getByText('1 of 3 lines, sum −1');
 });
 
+it('shows all lines again where none matches, with the focus kept', async () => {
+  window.history.replaceState(null, '', '/ledger?ledger-words=nowhere');
+  open();
+  await screen.findByText('No line matches');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all lines' }));
+  screen.getByText('2 lines, sum −8');
+  expect(window.location.search).toBe('');
+  expect(document.activeElement?.textContent).toBe('Ledger');
+});
+
+it('names the year of a day of another year, and of no other', async () => {
+  const past = new Date(NOW.getFullYear() - 2, 2, 4, 9).getTime();
+  await addOrders(person, [order('0', { placedAt: past })]);
+  window.history.replaceState(null, '', '/ledger?ledger-month=all');
+  open();
+  const ledger = await screen.findByRole('region', { name: 'Ledger' });
+  const days = within(ledger)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent ?? '');
+  expect(days.at(-1)).toContain(`4 Mar ${NOW.getFullYear() - 2}`);
+  expect(days[0]).not.toContain(String(NOW.getFullYear()));
+});
+
 it('says what was there at both ends of a month that is over, and of one in which nothing moved', async () => {
   await keepBalance(person, { tokens: 105, asOf: at(0, 3) });
   const old = crypto.randomUUID();

@@ -123,34 +123,36 @@ function MonthBar({ who, month, months, lines, isPart, onChange }: MonthBarProps
   return (
     <div className={styles.bar}>
       <p className={styles.who}>{who && `Tokens of ${who}`}</p>
-      <IconButton
-        label="Earlier month"
-        disabled={earlier === undefined}
-        onClick={() => earlier && onChange(earlier)}
-      >
-        <ChevronLeft aria-hidden="true" />
-      </IconButton>
-      <select
-        className={joinClassNames(inputs.input, styles.month)}
-        aria-label="Month"
-        value={month}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {[...new Set([...months, month])].map((one) => (
-          <option key={one} value={one}>
-            {nameMonth(one)}
-          </option>
-        ))}
-        {month !== ALL_MONTHS && <option value={ALL_MONTHS}>{nameMonth(ALL_MONTHS)}</option>}
-      </select>
-      <IconButton
-        label="Later month"
-        disabled={later === undefined}
-        onClick={() => later && onChange(later)}
-      >
-        <ChevronRight aria-hidden="true" />
-      </IconButton>
-      <Button disabled={lines.length === 0} onClick={() => void save()}>
+      <div className={styles.months}>
+        <IconButton
+          label="Earlier month"
+          disabled={earlier === undefined}
+          onClick={() => earlier && onChange(earlier)}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <select
+          className={joinClassNames(inputs.input, styles.month)}
+          aria-label="Month"
+          value={month}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {[...new Set([...months, month])].map((one) => (
+            <option key={one} value={one}>
+              {nameMonth(one)}
+            </option>
+          ))}
+          {month !== ALL_MONTHS && <option value={ALL_MONTHS}>{nameMonth(ALL_MONTHS)}</option>}
+        </select>
+        <IconButton
+          label="Later month"
+          disabled={later === undefined}
+          onClick={() => later && onChange(later)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Button className={styles.file} disabled={lines.length === 0} onClick={() => void save()}>
         <Download aria-hidden="true" />
         CSV of {formatCountOf(lines.length, 'line')}
       </Button>

@@ -1,15 +1,7 @@
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import FileText from 'lucide-react/icons/file-text';
 import Monitor from 'lucide-react/icons/monitor';
-import Shield from 'lucide-react/icons/shield';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import ShieldX from 'lucide-react/icons/shield-x';
-import Undo from 'lucide-react/icons/undo-2';
-import { Link } from 'react-router';
-import { useDocuments } from '#api/documents/documents-context.ts';
-import { dateFormat } from '#lib/format/british-format.ts';
+import { useRef } from 'react';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
-import { writeDay } from '#lib/local-day.ts';
+import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TableFrame } from '#ui/data-table.tsx';
@@ -19,14 +11,19 @@ import cards from '../card.module.css';
 import { ChoiceFilter, WordsFilter } from '../list-filters.tsx';
 import { TitleLink } from '../orders/order-labels.tsx';
 import { LEDGER_KINDS, type LedgerLine, readSpan, sumLines } from './build-ledger.ts';
-import { describeLine, formatSigned, readCheckEnd } from './describe-line.ts';
+import { formatSigned } from './describe-line.ts';
 import styles from './ledger.module.css';
 import { isNarrowed, type LedgerView, parseLedger } from './ledger-codec.ts';
-import stacked from './stacked-lines.module.css';
+import {
+  DayName,
+  groupByDay,
+  LineName,
+  type LineProps,
+  type LinesProps,
+  TIME,
+} from './line-parts.tsx';
+import { StackedLines } from './stacked-lines.tsx';
 import { KIND_NAMES } from './write-ledger-csv.ts';
-
-const TIME = dateFormat({ hour: '2-digit', minute: '2-digit' });
-const DAY = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
 const readWords = (parameters: URLSearchParams) => parseLedger(parameters).value.words;
 
@@ -47,14 +44,22 @@ export function LedgerLines({ inMonth, lines, view, now, link, onChange }: Ledge
   const isPart = isNarrowed(view);
   // Of a part the balance before says nothing: what lies between is not shown.
   const span = isPart ? null : readSpan(inMonth);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showAll = () => {
+    // The button goes with what it leads away from, and would take the focus along.
+    heading.current?.focus();
+    onChange({ kind: null, reference: null, words: '' });
+  };
   const Lines = useIsNarrow() ? StackedLines : LinesTable;
   const count = isPart
     ? `${formatCount(lines.length)} of ${formatCountOf(inMonth.length, 'line')}`
     : formatCountOf(lines.length, 'line');
   return (
     <section className={cards.card} aria-label="Ledger">
-      <div className={cards.cardHead}>
-        <h2>Ledger</h2>
+      <div className={joinClassNames(cards.cardHead, styles.head)}>
+        <h2 ref={heading} tabIndex={-1}>
+          Ledger
+        </h2>
         <span role="status">
           {count}, sum {formatSigned(sumLines(lines))}
         </span>
@@ -84,7 +89,10 @@ export function LedgerLines({ inMonth, lines, view, now, link, onChange }: Ledge
         </p>
       )}
       {lines.length === 0 ? (
-        <EmptyState title={isPart ? 'No line matches' : 'No token has moved in this month'} />
+        <EmptyState
+          title={isPart ? 'No line matches' : 'No token has moved in this month'}
+          action={isPart && <Button onClick={showAll}>Show all lines</Button>}
+        />
       ) : (
         <Lines lines={lines} now={now} link={link} hasBalance={!isPart} />
       )}
@@ -103,15 +111,7 @@ export function LedgerLines({ inMonth, lines, view, now, link, onChange }: Ledge
   );
 }
 
-interface LinesTableProps {
-  readonly lines: readonly LedgerLine[];
-  readonly now: Date;
-  readonly link: (orderId: string) => string;
-  /** Whether lines follow one another, so that the balance after each says something. */
-  readonly hasBalance: boolean;
-}
-
-function LinesTable({ lines, now, link, hasBalance }: LinesTableProps) {
+function LinesTable({ lines, now, link, hasBalance }: LinesProps) {
   return (
     <TableFrame
       caption="Movements of tokens"
@@ -121,9 +121,15 @@ function LinesTable({ lines, now, link, hasBalance }: LinesTableProps) {
       <thead>
         <tr>
           <th scope="col">Time</th>
-          <th scope="col">What</th>
-          <th scope="col">Title</th>
-          <th scope="col">Reference</th>
+          <th scope="col" className={styles.what}>
+            What
+          </th>
+          <th scope="col" className={styles.title}>
+            Title
+          </th>
+          <th scope="col" className={styles.reference}>
+            Reference
+          </th>
           <th scope="col" className={styles.figure}>
             Tokens
           </th>
@@ -139,7 +145,7 @@ function LinesTable({ lines, now, link, hasBalance }: LinesTableProps) {
         <tbody key={day}>
           <tr className={styles.day}>
             <th scope="rowgroup" colSpan={4}>
-              <DayName of={of} isToday={day === writeDay(now)} />
+              <DayName of={of} now={now} />
             </th>
             <td className={styles.figure}>{formatSigned(sumLines(of))}</td>
             {hasBalance && <td />}
@@ -150,103 +156,6 @@ function LinesTable({ lines, now, link, hasBalance }: LinesTableProps) {
         </tbody>
       ))}
     </TableFrame>
-  );
-}
-
-/** One below the other in a window too narrow for columns: what a line came to is always in sight. */
-function StackedLines({ lines, now, link, hasBalance }: LinesTableProps) {
-  return (
-    <ul className={stacked.lines} aria-label="Movements of tokens">
-      {groupByDay(lines).map(({ day, of }) => (
-        <li key={day}>
-          <p className={stacked.day}>
-            <DayName of={of} isToday={day === writeDay(now)} />
-            <span>{formatSigned(sumLines(of))}</span>
-          </p>
-          <ul>
-            {of.map((line) => (
-              <StackedLine key={line.key} line={line} link={link} hasBalance={hasBalance} />
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function StackedLine({ line, link, hasBalance }: LineProps) {
-  const { kind, at, titleNumber, titleId, address, reference, tokens, balance } = line;
-  const about = [TIME.format(at), reference || (kind !== 'elsewhere' && 'No reference')];
-  return (
-    <li className={stacked.line}>
-      <div>
-        <p className={joinClassNames(styles.what, stacked.what)}>
-          <LineName line={line} link={link} />
-        </p>
-        {titleNumber && (
-          <p>
-            <TitleLink number={titleNumber} titleId={titleId} /> {address}
-          </p>
-        )}
-        <p className={stacked.quiet}>{about.filter(Boolean).join(' · ')}</p>
-      </div>
-      <p className={stacked.figures}>
-        <b className={joinClassNames(tokens > 0 && styles.added)}>{formatSigned(tokens)}</b>
-        {hasBalance && balance !== null && (
-          <span className={stacked.quiet}>
-            <span className="visually-hidden">Balance </span>
-            {formatCount(balance)}
-          </span>
-        )}
-      </p>
-    </li>
-  );
-}
-
-function DayName({
-  of,
-  isToday,
-}: {
-  readonly of: readonly LedgerLine[];
-  readonly isToday: boolean;
-}) {
-  return (
-    <span>
-      {DAY.format(of[0]?.at ?? 0)} {isToday && <small>today</small>}
-    </span>
-  );
-}
-
-const ICONS = {
-  order: FileText,
-  refund: Undo,
-  check: Shield,
-  elsewhere: CircleQuestionMark,
-  ok: ShieldCheck,
-  bad: ShieldX,
-} as const;
-
-interface LineProps extends Pick<LinesTableProps, 'link' | 'hasBalance'> {
-  readonly line: LedgerLine;
-}
-
-/** What moved the tokens, leading to its order where there is one. */
-function LineName({ line, link }: Pick<LineProps, 'line' | 'link'>) {
-  const { profile } = useDocuments();
-  const { kind, orderId } = line;
-  const Icon = ICONS[readCheckEnd(line, profile) ?? kind];
-  const what = describeLine(line, profile);
-  return (
-    <>
-      <Icon aria-hidden="true" /> {orderId === null ? what : <Link to={link(orderId)}>{what}</Link>}
-      {!line.isConfirmed && kind !== 'elsewhere' && (
-        <>
-          {' '}
-          <Monitor aria-hidden="true" className={styles.kept} />
-          <span className="visually-hidden">Kept by this browser alone.</span>
-        </>
-      )}
-    </>
   );
 }
 
@@ -262,9 +171,11 @@ function LineRow({ line, link, hasBalance }: LineProps) {
       </td>
       <td className={styles.title}>
         {titleNumber && <TitleLink number={titleNumber} titleId={titleId} />}{' '}
-        <span className={styles.quiet}>{address}</span>
+        <span className={styles.quiet}>{keepPostcodeTogether(address)}</span>
       </td>
-      <td>{reference || <span className={styles.quiet}>{kind !== 'elsewhere' && 'None'}</span>}</td>
+      <td className={styles.reference}>
+        {reference || <span className={styles.quiet}>{kind !== 'elsewhere' && 'None'}</span>}
+      </td>
       <td className={joinClassNames(styles.figure, styles.tokens, tokens > 0 && styles.added)}>
         {formatSigned(tokens)}
       </td>
@@ -275,16 +186,4 @@ function LineRow({ line, link, hasBalance }: LineProps) {
       )}
     </tr>
   );
-}
-
-/** Days with their lines, the latest of both first. */
-function groupByDay(
-  lines: readonly LedgerLine[],
-): readonly { readonly day: string; readonly of: readonly LedgerLine[] }[] {
-  const days = new Map<string, LedgerLine[]>();
-  for (const line of lines.toReversed()) {
-    const day = writeDay(new Date(line.at));
-    days.set(day, [...(days.get(day) ?? []), line]);
-  }
-  return [...days].map(([day, of]) => ({ day, of }));
 }

@@ -48,9 +48,15 @@ function PartNote({ order, record }: OrderNotesProps) {
       {reason ?? 'The service gave no reason.'}{' '}
       {tokens !== undefined &&
         refunded > 0 &&
+        !saysTokens(reason) &&
         `${formatCountOf(refunded, 'token')} ${refunded === 1 ? 'was' : 'were'} given back.`}
     </Note>
   );
+}
+
+/** Whether a service says itself what became of the tokens. */
+function saysTokens(reason: string | null | undefined): boolean {
+  return /\btokens?\b/i.test(reason ?? '');
 }
 
 function StateNote({ order }: { readonly order: Order }) {
@@ -61,7 +67,7 @@ function StateNote({ order }: { readonly order: Order }) {
     return (
       <Note tone="bad" role="status">
         <b>The order failed.</b> {reason ?? 'The service gave no reason.'}{' '}
-        {tokens === 0 && 'The tokens were given back.'}
+        {tokens === 0 && !saysTokens(reason) && 'The tokens were given back.'}
       </Note>
     );
   }

@@ -10,6 +10,7 @@ import { useDocuments } from '#api/documents/documents-context.ts';
 import { saveFile } from '#lib/export/save-file.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatRecent } from '#lib/format/format-recent.ts';
+import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import { PlainError } from '#lib/plain-error.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { IconButton } from '#ui/controls/button.tsx';
@@ -60,7 +61,7 @@ function StackedRows({ orders, openId, link, now, onFault }: OrderRowsProps) {
               <OrderLink order={order} openId={openId} link={link} />
               <OrderStatus order={order} />
             </p>
-            {order.title.label && <p>{order.title.label}</p>}
+            {order.title.label && <p>{keepPostcodeTogether(order.title.label)}</p>}
             <p>{listDocumentNames(order)}</p>
             <p className={styles.quiet}>
               {[
@@ -99,13 +100,14 @@ function buildColumns({
     {
       key: 'address',
       header: 'Address',
-      wide: true,
-      render: ({ title }) => title.label,
+      wraps: true,
+      render: ({ title }) => keepPostcodeTogether(title.label),
     },
-    { key: 'documents', header: 'Documents', render: listDocumentNames },
+    { key: 'documents', header: 'Documents', wraps: true, render: listDocumentNames },
     {
       key: 'reference',
       header: 'Reference',
+      wraps: true,
       render: ({ reference }) => reference || <span className={styles.quiet}>None</span>,
     },
     { key: 'tokens', header: 'Tokens', align: 'end', render: ({ tokens }) => <b>{tokens}</b> },

@@ -6,10 +6,12 @@ import {
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
-import { formatTime } from '#lib/format/format-time.ts';
+import { formatMoment, formatTime } from '#lib/format/format-time.ts';
+import { writeDay } from '#lib/local-day.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { joinClassNames } from '#ui/class-names.ts';
+import { useToday } from '#ui/hooks/use-today.ts';
 import { listFailed, wasWebhookTold } from './describe-order.ts';
 import styles from './orders.module.css';
 
@@ -28,6 +30,7 @@ export interface OrderStepsProps {
 
 /** The way of an order in four steps, with the times that are known. */
 export function OrderSteps({ order, record }: OrderStepsProps) {
+  const today = writeDay(useToday());
   return (
     <ol className={styles.steps}>
       {listSteps(order, record).map(({ name, about, state, at }) => (
@@ -44,11 +47,16 @@ export function OrderSteps({ order, record }: OrderStepsProps) {
             <b>{name}</b>
             {about && <span>{about}</span>}
           </div>
-          {at && <time dateTime={at}>{formatTime(parseInstant(at))}</time>}
+          {at && <time dateTime={at}>{formatStep(parseInstant(at), today)}</time>}
         </li>
       ))}
     </ol>
   );
+}
+
+/** The time of a step, with its day unless that is today. */
+function formatStep(at: number, today: string): string {
+  return writeDay(new Date(at)) === today ? formatTime(at) : formatMoment(at);
 }
 
 function listSteps(order: Order, record: OrderRecord | null): Step[] {

@@ -89,6 +89,28 @@ test('O-093, O-094 an order that came in part says what did not come, why, and w
   );
 });
 
+test('O-093 what the service says of the tokens is not said again, and a step of another day has its day', async () => {
+  renderWithDocuments(<OrderView orderId="1" />, crypto.randomUUID(), () =>
+    Response.json({
+      order_id: '1',
+      status: 'FAILED',
+      total_tokens_charged: 0,
+      created_at: '2026-03-04T12:02:11Z',
+      completed_at: new Date().toISOString(),
+      error_message: 'It could not be produced. Your tokens for it are given back.',
+    }),
+  );
+  const note = (await screen.findByText('The order failed.')).parentElement;
+  expect(note?.textContent?.trim()).toBe(
+    'The order failed. It could not be produced. Your tokens for it are given back.',
+  );
+  const times = screen.getAllByRole('time').map(({ textContent }) => textContent);
+  expect(times).toEqual([
+    expect.stringMatching(/^4 Mar 2026, \d\d:02$/),
+    expect.stringMatching(/^\d\d:\d\d:\d\d$/),
+  ]);
+});
+
 test('O-104 the life of links in notifications is that of the deployment', () => {
   const profile = { ...documentsProfile, download: { ...documentsProfile.download, linkDays: 7 } };
   const order = { order_id: '1', status: 'COMPLETED' };

@@ -87,13 +87,13 @@ describe('the list of orders', () => {
     open();
     expect(await screen.findByRole('table', { name: 'Orders' })).toBeDefined();
     expect(listTitles()).toEqual(['WR100001', 'WR100002', 'WR100003']);
-    expect(readFigures()).toEqual(['3', '2 of 3', '23']);
+    expect(readFigures()).toEqual(['3', '2 of 3 ready', '23 tokens']);
     await userEvent.click(screen.getByRole('radio', { name: '30 days' }));
     expect(listTitles()).toEqual(['WR100001', 'WR100002']);
     expect(window.location.search).toBe('?order-days=30');
     await userEvent.type(screen.getByRole('searchbox'), 'saltway rev');
     expect(listTitles()).toEqual(['WR100002']);
-    expect(readFigures()).toEqual(['1', '1 of 1', '16']);
+    expect(readFigures()).toEqual(['1', '1 of 1 ready', '16 tokens']);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'FAILED');
     expect(screen.getByText('No order matches')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Show all orders' }));

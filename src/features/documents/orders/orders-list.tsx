@@ -154,15 +154,15 @@ function OrdersSummary({ orders }: { readonly orders: readonly OrderRecord[] }) 
         </dd>
       </div>
       <div>
-        <dt>Documents ready</dt>
+        <dt>Documents</dt>
         <dd>
-          {formatCount(ready)} <small>of {formatCount(documents)}</small>
+          {formatCount(ready)} <small>of {formatCount(documents)} ready</small>
         </dd>
       </div>
       <div>
-        <dt>Tokens spent on orders</dt>
+        <dt>Spent on orders</dt>
         <dd>
-          {formatCount(tokens)}{' '}
+          {formatCount(tokens)} <small>{tokens === 1 ? 'token' : 'tokens'}</small>{' '}
           {balance && (
             <small>
               {formatCount(balance.tokens)} left · {formatRecent(balance.asOf, new Date())}

@@ -1,5 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { Link, useLocation } from 'react-router';
+import { keepPostcodeTogether } from '#lib/format/keep-postcode-together.ts';
 import { serializeTitleRoute } from '#lib/links/title-route.ts';
 import type { BasketTitle } from '#storage/purchase-records.ts';
 import { IconButton } from '#ui/controls/button.tsx';
@@ -23,7 +24,7 @@ export function OtherTitles({ titles }: { readonly titles: readonly BasketTitle[
         {titles.map((title) => (
           <li key={title.titleNumber} className={styles.row}>
             <div className={styles.about}>
-              <span className={styles.name}>
+              <span className={styles.otherName}>
                 {title.titleId === null ? (
                   <span className={styles.id}>{title.titleNumber}</span>
                 ) : (
@@ -38,7 +39,7 @@ export function OtherTitles({ titles }: { readonly titles: readonly BasketTitle[
                     {title.titleNumber}
                   </Link>
                 )}{' '}
-                {title.label}
+                {keepPostcodeTogether(title.label)}
               </span>
               <span className={styles.explanation}>
                 {title.documents.map(({ name }) => name).join('; ')}

@@ -93,7 +93,7 @@ function IntentNote({ intent, words }: IntentNoteProps) {
   const { state } = intent;
   return (
     <Note tone={words.tone}>
-      <b>{words.heading}</b> {words.text} {words.aside}
+      <b>{words.heading}</b> {[words.text, words.aside].filter(Boolean).join(' ')}
       <Reference text={words.reference} />
       <p className={styles.noteButtons}>
         {!isOpen(state) && (

@@ -6,6 +6,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { saveFile } from '#lib/export/save-file.ts';
+import { shortenDates } from '#lib/format/shorten-dates.ts';
 import { QueryError } from '#records/query-error.tsx';
 import { useEscapeBack } from '#records/use-escape-back.ts';
 import { joinClassNames } from '#ui/class-names.ts';
@@ -105,7 +106,7 @@ function ViewerHead({ document, read }: ViewerHeadProps): ReactNode {
         <h1 tabIndex={-1}>
           {name} {number && <TitleLink number={number} titleId={titleId} />}
         </h1>
-        <p>{[asAt && `As at ${asAt}`, ...facts].filter(Boolean).join(' · ')}</p>
+        <p>{[asAt && `As at ${shortenDates(asAt)}`, ...facts].filter(Boolean).join(' · ')}</p>
       </div>
     </>
   );

@@ -25,3 +25,11 @@ it('tells of another paper the page alone', () => {
   render(<HitList hits={HITS} chosen={0} pageTexts={[]} onChoose={vi.fn()} />);
   expect(readPlaces()).toEqual(['Page 1', 'Page 2']);
 });
+
+it('begins and ends with the entry that a hit stands in', () => {
+  render(<HitList hits={HITS} chosen={0} pageTexts={PAGES} onChoose={vi.fn()} />);
+  const said = screen
+    .getAllByRole('button')
+    .map((button) => button.querySelector(':scope > span')?.textContent?.trim());
+  expect(said).toEqual(['The land in Kiln Lane', 'PROPRIETOR: X of Kiln Lane']);
+});

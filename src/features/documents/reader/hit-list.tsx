@@ -11,6 +11,16 @@ interface HitListProps {
   readonly onChoose: (index: number) => void;
 }
 
+/** The number and the day that an entry begins with, and all before it. */
+const ENTRY = /^.*?(?:\b\d{1,2} )?\(\d\d\.\d\d\.\d{4}\) /;
+const NEXT_ENTRY = / \d{1,2} \(\d\d\.\d\d\.\d{4}.*$/;
+
+/** What stands before a hit in its own entry: the end of the one before says nothing of it. */
+function cutEntryBefore(before: string): string {
+  const [, ...own] = before.split(ENTRY);
+  return own.at(-1) ?? before;
+}
+
 /** What was found, each with its place in words. */
 export function HitList({ hits, chosen, pageTexts, onChoose }: HitListProps) {
   const entries = useMemo(() => {
@@ -37,9 +47,9 @@ export function HitList({ hits, chosen, pageTexts, onChoose }: HitListProps) {
                 <span>Page {page}</span>
               </small>
               <span>
-                {before}
+                {entry ? cutEntryBefore(before) : before}
                 <b>{found}</b>
-                {after}
+                {entry ? after.replace(NEXT_ENTRY, '') : after}
               </span>
             </button>
           </li>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { shortenDates } from '#lib/format/shorten-dates.ts';
 import styles from './document-reader.module.css';
 import type { Piece } from './find-hits.ts';
 import { readRegister } from './read-register.ts';
@@ -20,7 +21,7 @@ export function RegisterSummary({ texts, onFind }: RegisterSummaryProps) {
         {facts.map(({ name, value, words }) => (
           <li key={name}>
             <button type="button" onClick={() => onFind(words)} title="Show it in the register">
-              <span>{name}</span> <b>{value}</b>
+              <span>{name}</span> <b>{shortenDates(value)}</b>
             </button>
           </li>
         ))}

@@ -48,6 +48,14 @@ it('D-139, D-153: names what a deployment takes as delivered, and what was said 
   expect(describeAnswer(write(null, 204))).toBe('Only 200 counts as delivered');
 });
 
+it('D-153: says what a page of an error says, and keeps the page to be copied', () => {
+  const page = '<html><head><title>500 Internal Server Error</title></head><body>';
+  const attempt = write(`Answered 500 instead of 200: ${page}`, 500);
+  expect(readReceiverWords(attempt)).toBe('500 Internal Server Error');
+  expect(readTechnicalReason(attempt)).toBe(page);
+  expect(readTechnicalReason(write('Answered 401 instead of 200: no', 401))).toBeNull();
+});
+
 it('D-139: names the number of an answer once, also where the words hold it', () => {
   expect(describeNumberedAnswer(write('Answered 401 instead of 200.', 401))).toBe('Refused (401)');
   expect(describeNumberedAnswer(write(null, 503))).toBe('503 Service unavailable');

@@ -3,6 +3,7 @@ import { WEBHOOK_TIMEOUT_MILLISECONDS } from '@property/contract/documents/limit
 import { TEST_EVENT } from '@property/contract/documents/webhook-names.ts';
 import type { DocumentsProfile } from '@property/contract/profile/profile-documents.ts';
 import { dateFormat } from '#lib/format/british-format.ts';
+import { readBodyWords } from './read-body-words.ts';
 
 const DAY_AND_TIME = dateFormat({
   day: 'numeric',
@@ -90,8 +91,16 @@ function readAccepted(reason: string | null | undefined): string {
   return /^Answered \d{3} instead of (\d{3}(?: or \d{3})*)[.:]/.exec(reason ?? '')?.[1] ?? '200';
 }
 
-/** The beginning of what a receiver said to a message it did not take; null where that is not told. */
-export function readReceiverWords({ error_message: reason }: DeliveryAttempt): string | null {
+/**
+ * The beginning of what a receiver said to a message it did not take, without the marks of its
+ * machine; null where that is not told.
+ */
+export function readReceiverWords(attempt: DeliveryAttempt): string | null {
+  const said = readBody(attempt);
+  return said === null ? null : readBodyWords(said);
+}
+
+function readBody({ error_message: reason }: DeliveryAttempt): string | null {
   return /^Answered \d{3} instead of \d{3}(?: or \d{3})*: (.+)$/.exec(reason ?? '')?.[1] ?? null;
 }
 
@@ -102,7 +111,8 @@ export function readReceiverWords({ error_message: reason }: DeliveryAttempt): s
 export function readTechnicalReason(attempt: DeliveryAttempt): string | null {
   const { error_message: reason, is_success: isDelivered, http_status_code: status } = attempt;
   if (isDelivered || !reason || reason === describeAnswer(attempt)) return null;
-  if (readReceiverWords(attempt) !== null) return null;
+  const said = readBody(attempt);
+  if (said !== null) return readBodyWords(said) === said ? null : said;
   // "Answered 503" beside the 503 that is shown says nothing.
   return status && reason.includes(String(status)) ? null : reason;
 }

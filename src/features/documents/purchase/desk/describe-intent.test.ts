@@ -81,10 +81,19 @@ describe('a purchase in words', () => {
     expect(found(null)?.text).toMatch(/The balance is 120 as before/);
   });
 
+  it('sets thousands apart in a balance, and tells one token from several', () => {
+    const nothing = describeState({ at: 'found-nothing', balance: 99_972 });
+    expect(nothing?.text).toMatch(/^The balance is 99,972 as before\. Your basket/);
+    const bought = describeState({ at: 'found-bought', tokens: 1, balance: 1_305 });
+    expect(bought?.heading).toMatch(/^It was bought: 1 token was taken for/);
+    expect(bought?.text).toMatch(/The balance is 1,305\./);
+  });
+
   it('D-060: leads to the order that is under way, and names no balance', () => {
     const state = { at: 'found-nothing', balance: 120, cause: 'on-order' } as const;
     const words = describeState({ ...state, reference: 'ON_ORDER r-3' });
     expect(words).toMatchObject({ tone: 'warn', reference: 'ON_ORDER r-3' });
+    expect(words?.heading).toBe('The document of WX1 is on order already. Nothing was charged.');
     expect(words?.text).toMatch(/the order that is under way/);
     expect(describeState(state)?.reference).toBe('');
   });
@@ -109,9 +118,14 @@ describe('titles that were never sent', () => {
     expect(words).toMatchObject({ tone: 'warn', reference: '' });
     expect(words?.text).toMatch(/^The documents of WX1 were\./);
     expect(words?.text).toMatch(/chose of WX2, WX3 and WX4 was never sent/);
+    const many = describeState(accepted, TITLE, ['WX2', 'WX3', 'WX4', 'WX5', 'WX6']);
+    expect(many?.text).toMatch(/chose of WX2, WX3 and 3 other titles was never sent/);
   });
 
   it('D-062: are named after the words of one that stopped the others', () => {
+    const refused = { at: 'refused', status: 402, sentence: 'No.', advice: '', code: '' } as const;
+    const named = describeState({ ...refused, requestId: '' }, TITLE, ['WX2']);
+    expect(named?.heading).toBe('WX1: No.');
     const words = describeState({ at: 'given-up' }, TITLE, ['WX2']);
     expect(words?.heading).toMatch(/was not found out/);
     expect(words?.text).toMatch(/^You chose to go on\..* What you chose of WX2 was never sent/);

@@ -1,3 +1,5 @@
+import { capitalise } from '#lib/format/capitalise.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatTime } from '#lib/format/format-time.ts';
 import type { PurchaseIntent, UnclearCause } from './purchase-machine.ts';
 
@@ -17,7 +19,7 @@ const CAUSES: Readonly<Record<UnclearCause, string>> = {
   'gateway-fault': 'The service was away or too slow to answer.',
   unreadable: 'The service sent an answer this page cannot read.',
   'page-closed': 'The page was closed before the service had answered.',
-  'on-order': 'These documents are on order already.',
+  'on-order': 'It is on order already.',
 };
 
 /**
@@ -28,7 +30,7 @@ export function describeIntent(
   intent: PurchaseIntent,
   unsent: readonly string[] = [],
 ): IntentWords | null {
-  const words = describeState(intent);
+  const words = describeState(intent, unsent);
   if (unsent.length === 0) return words;
   const left = describeUnsent(unsent);
   if (words !== null) return { ...words, text: `${words.text} ${left}` };
@@ -40,20 +42,38 @@ export function describeIntent(
   };
 }
 
+/** Titles that are named; of more it is their number that is told. */
+const NAMED = 3;
+
 function describeUnsent(numbers: readonly string[]): string {
-  const last = numbers.at(-1) ?? '';
-  const names = numbers.length === 1 ? last : `${numbers.slice(0, -1).join(', ')} and ${last}`;
+  const isMore = numbers.length > NAMED;
+  const first = isMore ? numbers.slice(0, NAMED - 1) : numbers.slice(0, -1);
+  const last = isMore
+    ? formatCountOf(numbers.length - first.length, 'other title')
+    : (numbers.at(-1) ?? '');
+  const names = first.length === 0 ? last : `${first.join(', ')} and ${last}`;
   return `What you chose of ${names} was never sent and nothing was charged for it: it is still in your basket.`;
 }
 
-function describeState({ state, title, cost, balanceBefore }: PurchaseIntent): IntentWords | null {
+function countTokens(tokens: number): string {
+  return `${formatCountOf(tokens, 'token')} ${tokens === 1 ? 'is' : 'are'}`;
+}
+
+function describeSame(balance: number | null): string {
+  return balance === null ? '' : `The balance is ${formatCount(balance)} as before.`;
+}
+
+function describeState(
+  { state, title, cost, balanceBefore }: PurchaseIntent,
+  unsent: readonly string[],
+): IntentWords | null {
   const what = `${title.documents.length === 1 ? 'the document' : `the ${title.documents.length} documents`} of ${title.titleNumber}`;
   switch (state.at) {
     case 'sending':
       return {
         tone: 'info',
         heading: `Buying ${what}.`,
-        text: `${cost} tokens are taken when the service accepts it.`,
+        text: `${countTokens(cost)} taken when the service accepts it.`,
         reference: '',
       };
     case 'accepted':
@@ -61,7 +81,8 @@ function describeState({ state, title, cost, balanceBefore }: PurchaseIntent): I
     case 'refused':
       return {
         tone: 'bad',
-        heading: state.sentence,
+        // Of several titles it has to be said which.
+        heading: unsent.length === 0 ? state.sentence : `${title.titleNumber}: ${state.sentence}`,
         text: state.advice,
         reference: [state.code, state.requestId].filter(Boolean).join(' '),
       };
@@ -70,21 +91,21 @@ function describeState({ state, title, cost, balanceBefore }: PurchaseIntent): I
         tone: 'warn',
         heading: `${CAUSES[state.cause]} We are asking what became of ${what}.`,
         text: `Nothing is sent again until that is known. ${state.note}`,
-        aside: `Asked ${state.checks} ${state.checks === 1 ? 'time' : 'times'} since ${formatTime(state.since)}.`,
+        aside: `Asked ${formatCountOf(state.checks, 'time')} since ${formatTime(state.since)}.`,
         reference: state.reference ?? '',
       };
     case 'found-bought':
       return {
         tone: 'info',
-        heading: `It was bought: ${state.tokens} tokens were taken for ${what}.`,
-        text: `The answer was lost, and the order number with it. ${state.balance === null ? '' : `The balance is ${state.balance}. `}The documents can be downloaded here as soon as they have come.`,
+        heading: `It was bought: ${formatCountOf(state.tokens, 'token')} ${state.tokens === 1 ? 'was' : 'were'} taken for ${what}.`,
+        text: `The answer was lost, and the order number with it. ${state.balance === null ? '' : `The balance is ${formatCount(state.balance)}. `}The documents can be downloaded here as soon as they have come.`,
         reference: '',
       };
     case 'found-nothing':
       if (state.cause === 'on-order') {
         return {
           tone: 'warn',
-          heading: `${CAUSES['on-order']} Nothing was charged.`,
+          heading: `${capitalise(what)} ${title.documents.length === 1 ? 'is' : 'are'} on order already. Nothing was charged.`,
           text: 'Look at the order that is under way, here or where you placed it.',
           reference: state.reference ?? '',
         };
@@ -92,7 +113,7 @@ function describeState({ state, title, cost, balanceBefore }: PurchaseIntent): I
       return {
         tone: 'neutral',
         heading: 'Nothing was bought and no tokens were taken.',
-        text: `The balance is ${state.balance ?? balanceBefore} as before. Your basket is unchanged: you can try again.`,
+        text: `${describeSame(state.balance ?? balanceBefore)} Your basket is unchanged: you can try again.`.trim(),
         reference: '',
       };
     case 'given-up':

@@ -2,6 +2,7 @@ import { ApiError } from '@property/client/api-error.ts';
 import { isOutcomeOpen } from '@property/client/documents/is-outcome-open.ts';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import type { DocumentsService } from '#api/documents/documents-service.ts';
+import { formatCount } from '#lib/format/format-count.ts';
 import type { DeskState } from './desk-state.ts';
 import { readDocumentIds } from './offered-documents.ts';
 import type { PurchaseEvent, PurchaseIntent } from './purchase-machine.ts';
@@ -91,7 +92,7 @@ export function judgePurchase(intent: PurchaseIntent, evidence: Evidence): Purch
   }
   if (balance === balanceBefore - cost) return { kind: 'found-bought', balance };
   if (balance !== balanceBefore) {
-    const note = `The balance went from ${balanceBefore} to ${balance}, which is not the cost of ${cost}: something else was charged as well.`;
+    const note = `The balance went from ${formatCount(balanceBefore)} to ${formatCount(balance)}, which is not the cost of ${formatCount(cost)}: something else was charged as well.`;
     return { kind: 'still-unclear', note };
   }
   if (now - state.since < UNDER_WAY[state.cause]) {
