@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
 import { Button } from './controls/button.tsx';
 import { CopyButton } from './controls/copy-button.tsx';
 import styles from './section-error.module.css';
@@ -13,9 +14,11 @@ export interface SectionErrorProps {
   /** Left out where asking again cannot help. */
   readonly onRetry?: (() => void) | undefined;
   /** What the button says where it does something else than ask again. */
-  readonly retryLabel?: string;
+  readonly retryLabel?: keyof typeof SIGNS;
   readonly retrying?: boolean;
 }
+
+const SIGNS = { Retry: RotateCw, Reload: RotateCw, Close: X };
 
 /** A part of the page that could not be loaded, with its reference and a retry; the rest works. */
 export function SectionError({
@@ -26,6 +29,7 @@ export function SectionError({
   retryLabel = 'Retry',
   retrying = false,
 }: SectionErrorProps) {
+  const Sign = SIGNS[retryLabel];
   const reference = [code, correlationId].filter(Boolean).join(' ');
   return (
     <div role="alert" className={styles.error}>
@@ -41,7 +45,7 @@ export function SectionError({
       </div>
       {onRetry && (
         <Button size="small" onClick={onRetry} disabled={retrying}>
-          <RotateCw aria-hidden="true" />
+          <Sign aria-hidden="true" />
           {retrying ? 'Trying' : retryLabel}
         </Button>
       )}

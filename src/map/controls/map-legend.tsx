@@ -46,11 +46,16 @@ export default function MapLegend(props: MapLegendProps) {
   const marks = points.length + cells.length;
   const kept = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
   const hasOwned = useStore(mapNotes, ({ ownedBy }) => ownedBy?.isOn === true);
+  const hasRings = useStore(mapNotes, (state) => state.hasRings);
   const hasLayers = listShown(kept).length > 0 || hasOwned;
   if (marks + areas.length + roads.length === 0 && !selected && !hasLayers) return null;
   const keys = (
     // With other keys it may stand in another line: a new list is there without having moved.
-    <ul key={selected?.label ?? String(!selected)} className={styles.keys} aria-label="Legend">
+    <ul
+      key={`${selected?.label ?? !selected} ${hasRings}`}
+      className={styles.keys}
+      aria-label="Legend"
+    >
       {roads.length > 0 ? (
         <TrafficKeys />
       ) : (

@@ -43,6 +43,14 @@ it('says what a ring is where one is divided', () => {
   expect(show({ selected: { id: 'one', centroid: { lon: 0, lat: 0 } } })).toEqual(['Selected']);
 });
 
+it('has another list once rings have gone: one that stood in another line is no shift', () => {
+  act(() => mapNotes.setState({ hasRings: true }));
+  show({ points: [EIGHT], selected: { id: 'one', centroid: { lon: 0, lat: 0 } } });
+  const list = screen.getByRole('list', { name: 'Legend' });
+  act(() => mapNotes.setState({ hasRings: false }));
+  expect(screen.getByRole('list', { name: 'Legend' })).not.toBe(list);
+});
+
 it('says what a tile is where titles that lie side by side are one', () => {
   const points = [pack(['ours', 'ours', 'theirs'])];
   const look = { colouring: 'adjoining', hidden: [] } as const;

@@ -12,7 +12,7 @@ const PIXEL = 360 / (512 * 2 ** ZOOM);
 
 afterEach(() => mapNotes.setState({ applications: [], near: [], bands: [] }));
 
-test('the signs of places stand below the counts of groups, applications and names over them', () => {
+test('the signs of places stand below the counts of groups, applications over them', () => {
   const { map, layers } = createSignMap({ laid: ['ground', 'point', 'cluster'] });
   const school: MapNote = {
     id: 'a',
@@ -32,9 +32,17 @@ test('the signs of places stand below the counts of groups, applications and nam
     'note-near',
     'cluster',
     'note',
-    'note-name',
     'note-band',
   ]);
+  // Names of the map are placed after both, and give way; its own name moves, or waits.
+  for (const id of ['note-near', 'note']) {
+    const layout = layers.find((layer) => layer.id === id)?.layout as Record<string, unknown>;
+    expect(layout).toMatchObject({ 'icon-allow-overlap': true });
+    expect(layout['icon-ignore-placement']).toBeUndefined();
+  }
+  const own = layers.find(({ id }) => id === 'note-near')?.layout as Record<string, unknown>;
+  expect(own).toMatchObject({ 'text-optional': true });
+  expect(own['text-variable-anchor-offset']).toContain('left');
 });
 
 test('the minutes of lines that are close keep off each other, those of the widest one first', () => {

@@ -36,6 +36,11 @@ const BESIDE_LINE = [
   ...['center', [0, 0], 'bottom', [0, -0.4], 'top', [0, 0.4]],
   ...['left', [0.5, 0], 'right', [-0.5, 0]],
 ] as VariableAnchorOffsetCollectionSpecification;
+/** Where the name of a place stands, in ems: below its sign, else at another side of it. */
+const BESIDE_SIGN = [
+  ...['top', [0, 0.9], 'bottom', [0, -0.9]],
+  ...['left', [1, 0], 'right', [-1, 0]],
+] as VariableAnchorOffsetCollectionSpecification;
 /** Where groups of titles are drawn, with their counts. */
 const GROUPS = 'cluster';
 /** Names of places are written from here on. */
@@ -151,8 +156,8 @@ function buildNoteLayers(palette: Palette): LayerSpecification[] {
   const icon: NonNullable<SymbolLayerSpecification['layout']> = {
     'icon-image': ['concat', `note:${theme}:`, ['get', 'sign']],
     'icon-size': ['interpolate', ['linear'], ['zoom'], ...SIZES.flat()],
+    // Seen wherever they stand, and names of the map give way to them.
     'icon-allow-overlap': true,
-    'icon-ignore-placement': true,
   };
   return [
     {
@@ -160,7 +165,21 @@ function buildNoteLayers(palette: Palette): LayerSpecification[] {
       type: 'symbol',
       source: NOTES_SOURCE,
       filter: ['==', ['get', 'layer'], 'near'],
-      layout: icon,
+      layout: {
+        ...icon,
+        'text-field': ['step', ['zoom'], '', NAMES_ZOOM, ['get', 'name']],
+        'text-font': [...semibold],
+        'text-size': 11,
+        // A group of titles holds its place: the name stands where there is room, or waits.
+        'text-variable-anchor-offset': BESIDE_SIGN,
+        'text-optional': true,
+        'text-max-width': 9,
+      },
+      paint: {
+        'text-color': palette.travel,
+        'text-halo-color': palette.halo,
+        'text-halo-width': 1.5,
+      },
     },
     {
       id: NOTES_LAYER,
@@ -180,26 +199,6 @@ function buildNoteLayers(palette: Palette): LayerSpecification[] {
           ['literal', [...third]],
           ['literal', [0, 0]],
         ],
-      },
-    },
-    {
-      id: 'note-name',
-      type: 'symbol',
-      source: NOTES_SOURCE,
-      minzoom: NAMES_ZOOM,
-      filter: ['==', ['get', 'layer'], 'near'],
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': [...semibold],
-        'text-size': 11,
-        'text-anchor': 'top',
-        'text-offset': [0, 0.9],
-        'text-max-width': 9,
-      },
-      paint: {
-        'text-color': palette.travel,
-        'text-halo-color': palette.halo,
-        'text-halo-width': 1.5,
       },
     },
     {

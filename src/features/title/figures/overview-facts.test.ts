@@ -97,7 +97,7 @@ describe('overview facts', () => {
   it('S-057 names the use by the valuation office, else by the property type', () => {
     expect(read(buildOverviewFacts(title, 'imperial'), 'Use')).toMatchObject({
       value: 'Warehouse and premises',
-      basis: 'Industrial, 2 UPRNs, 1 rated',
+      basis: 'Industrial, 2\u00a0UPRNs, 1\u00a0rated',
     });
     const typed = buildOverviewFacts({ id, propertyType: ['Terraced'] }, 'imperial');
     expect(read(typed, 'Use')).toMatchObject({ value: 'Terraced' });

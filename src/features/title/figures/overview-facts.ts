@@ -208,9 +208,15 @@ function buildUse(title: TitleDocument): Fact | null {
   const [use] = described.flatMap(({ typeDescription }) => typeDescription ?? []);
   const types = (title.propertyType ?? []).join(', ');
   if (!use && !types) return null;
-  const counts =
-    uprns.length > 0 &&
-    `${formatCountOf(uprns.length, 'UPRN')}${described.length > 0 ? `, ${described.length} rated` : ''}`;
-  const basis = [use && types, counts].filter(Boolean).join(', ');
+  const counts = [
+    uprns.length > 0 && formatCountOf(uprns.length, 'UPRN'),
+    described.length > 0 && `${described.length} rated`,
+  ].map((count) => count && keepTogether(count));
+  const basis = [use && types, ...counts].filter(Boolean).join(', ');
   return { label: 'Use', value: use || types, basis: basis || undefined };
+}
+
+/** A number never ends a line that its word begins the next of. */
+function keepTogether(count: string): string {
+  return count.replace(' ', '\u00a0');
 }

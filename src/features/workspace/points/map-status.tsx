@@ -21,6 +21,7 @@ import { useAgainWords } from '../results/rows/use-again-words.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
 import styles from './map-status.module.css';
 import { plotting } from './plotting.ts';
+import { useFreshSearch } from './use-fresh-search.ts';
 import type { MapReading } from './use-map-picture.ts';
 
 /** Comes once a search is there that may be out of view. */
@@ -44,6 +45,7 @@ export function MapStatus({ reading, found, marks }: MapStatusProps) {
   const { look } = useMapLook();
   const unplaced = useUnplaced(reading);
   const { question } = useQuestion();
+  const isFresh = useFreshSearch(reading, marks);
   if (again.error !== null) return <Failed again={again} />;
   // A question that is not answered, or refused, counts nothing: the panel says how it stands.
   if (question !== null && !question.isAnswered) return null;
@@ -62,7 +64,7 @@ export function MapStatus({ reading, found, marks }: MapStatusProps) {
     <>
       {isThere && isSought && marks && query && (
         <Suspense>
-          <OutOfView marks={marks} query={query} placed={away} />
+          <OutOfView marks={marks} query={query} placed={away} isFresh={isFresh} />
         </Suspense>
       )}
       {aside}

@@ -30,12 +30,13 @@ const MARK: MapMark = {
 /** Longer than the map rests before it is looked at. */
 const RESTED = 700;
 
-function open(list: readonly MapMark[]) {
-  window.history.replaceState(null, '', '/?tenure=Leasehold');
+function open(list: readonly MapMark[], link = '/?tenure=Leasehold') {
+  window.history.replaceState(null, '', link);
+  const map = createMarks(list, []);
   plotting.setState({
     ...NOTHING_PLOTTED,
     view: { zoom: 9, lat: leaseholds[0]?.lat ?? 0, lon: leaseholds[0]?.lon ?? 0 },
-    marks: createMarks(list, []).marks,
+    marks: map.marks,
   });
   renderWithServices(
     <>
@@ -44,7 +45,17 @@ function open(list: readonly MapMark[]) {
     </>,
     service.fetch,
   );
+  return map;
 }
+
+/** Asks for the leaseholds, as a filter does. */
+function ask(): void {
+  window.history.pushState(null, '', '/?tenure=Leasehold');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
+
+const isDrawn = () =>
+  waitFor(() => expect(countPoints(plotting.getState().picture.points)).toBeGreaterThan(0));
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 afterEach(() => {
@@ -68,9 +79,35 @@ it('says that nothing found is in view, and brings all of it there', async () =>
   expect(lon).toBeCloseTo(halve(leaseholds.map((title) => title.lon)), 1);
 });
 
-it('leaves a view alone in which something found stands', async () => {
+it('leaves a view alone in which something found stands, where a link led to it', async () => {
   open([MARK]);
-  await waitFor(() => expect(countPoints(plotting.getState().picture.points)).toBeGreaterThan(0));
+  await isDrawn();
   await act(() => new Promise((resolve) => setTimeout(resolve, RESTED)));
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+});
+
+it('says of a new search how few of it are in view, until the map is moved', async () => {
+  const { drag } = open([MARK, { ...MARK, key: 'two', kind: 'outline' }], '/');
+  await isDrawn();
+  await act(() => new Promise((resolve) => setTimeout(resolve, RESTED)));
+  ask();
+  const words = `Show all ${leaseholds.length}`;
+  const way = await screen.findByRole('button', { name: words }, { timeout: 5_000 });
+  expect(way.parentElement?.textContent).toBe(`1 of ${leaseholds.length} in view${words}`);
+  drag(true);
+  expect(screen.queryByRole('button', { name: words })).toBeNull();
+  drag(false);
+  await act(() => new Promise((resolve) => setTimeout(resolve, RESTED)));
+  expect(screen.queryByRole('button', { name: words })).toBeNull();
+});
+
+it('says nothing of a new search of which a fifth is in view', async () => {
+  open([{ ...MARK, count: Math.ceil(leaseholds.length / 5) }], '/');
+  await isDrawn();
+  ask();
+  await waitFor(() =>
+    expect(countPoints(plotting.getState().picture.points)).toBe(leaseholds.length),
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2 * RESTED)));
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
 });

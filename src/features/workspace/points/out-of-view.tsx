@@ -21,6 +21,8 @@ const EVERYWHERE: TileBox = { zoom: 0, left: 0, top: 0, right: 1, bottom: 1 };
 /** Metres around the outermost titles, whose outlines reach further than their middles. */
 const AROUND = 150;
 const CLOSEST = { maximumZoom: 16.5 };
+/** Of what a new search found, the part in view below which the rest is offered. */
+const ENOUGH = 1 / 5;
 
 interface OutOfViewProps {
   readonly marks: DrawnMarks;
@@ -28,15 +30,20 @@ interface OutOfViewProps {
   readonly query: QueryNode;
   /** Titles that have a place on the map. */
   readonly placed: number;
+  /** It was asked just now, and nobody has looked elsewhere since. */
+  readonly isFresh: boolean;
 }
 
-/** Says that no title of the search is in view, and brings all of them there; else nothing. */
-export default function OutOfView({ marks, query, placed }: OutOfViewProps) {
-  const isEmpty = useEmptyView(marks, query);
+/**
+ * Says that no title of the search is in view, of a new search also that few are, and brings all of
+ * them there; else nothing.
+ */
+export default function OutOfView({ marks, query, placed, isFresh }: OutOfViewProps) {
+  const inView = useInView(marks, query);
   const { search: service } = useServices();
   const client = useQueryClient();
   const { update } = useViewport();
-  if (!isEmpty) return null;
+  if (inView === null || (inView > 0 && !(isFresh && inView < placed * ENOUGH))) return null;
   const show = async () => {
     const isPage = placed <= PAGE_SIZE;
     const answer = await client
@@ -49,7 +56,7 @@ export default function OutOfView({ marks, query, placed }: OutOfViewProps) {
   return (
     <div className={styles.pill}>
       <small role="status" data-map-says="">
-        {placed === 1 ? 'Not in view' : 'None in view'}
+        {sayInView(inView, placed)}
       </small>
       <Button variant="quiet" size="small" onClick={() => void show()}>
         {placed === 1 ? 'Show it' : `Show all ${formatCount(placed)}`}
@@ -58,20 +65,28 @@ export default function OutOfView({ marks, query, placed }: OutOfViewProps) {
   );
 }
 
-/** Whether the map, once it rests, shows nothing that was found. */
-function useEmptyView(marks: DrawnMarks, query: QueryNode): boolean {
+function sayInView(inView: number, placed: number): string {
+  if (inView > 0) return `${formatCount(inView)} of ${formatCount(placed)} in view`;
+  return placed === 1 ? 'Not in view' : 'None in view';
+}
+
+/** How many of the titles found the map shows, once it rests; null until then. */
+function useInView(marks: DrawnMarks, query: QueryNode): number | null {
   const { drawn, isMoving } = useStore(marks.state);
-  const [empty, setEmpty] = useState<QueryNode | null>(null);
+  const [seen, setSeen] = useState<{ readonly query: QueryNode; readonly count: number } | null>(
+    null,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number stands for another view
   useEffect(() => {
     if (isMoving) return undefined;
     const timer = setTimeout(() => {
       // Outlines alone are of titles that were not found.
-      setEmpty(marks.list().every(({ kind }) => kind === 'outline') ? query : null);
+      const found = marks.list().filter(({ kind }) => kind !== 'outline');
+      setSeen({ query, count: found.reduce((sum, { count }) => sum + count, 0) });
     }, REST);
     return () => clearTimeout(timer);
   }, [marks, query, drawn, isMoving]);
-  return empty === query;
+  return seen?.query === query ? seen.count : null;
 }
 
 /** The view that has all of them in what no panel covers; null where there is none. */

@@ -103,6 +103,7 @@ export function useMapPicture(list: TitleSearchResponse | undefined): MapReading
     isAsking: counted.isFetching || (isFew && read.isFetching),
     ask: () => void failed?.refetch({ cancelRefetch: false }),
   });
+  const hasFailed = again.error !== null;
   const isPending = query !== null && counted.data === undefined;
   const isComing = isFew && read.isPending;
   // Before anything is asked by what is drawn with this.
@@ -118,9 +119,11 @@ export function useMapPicture(list: TitleSearchResponse | undefined): MapReading
     setThere(isWhole && !waits);
     if (!isWhole || waits) return;
     drawnQuery.current = query;
+    // What is old stays so until all of it has been read.
+    const isOld = hasFailed && plotting.getState().picture.isOld;
     if (each && box) {
       drawn.current = { query, box, points: each, isJoined: false };
-      draw({ points: each, cells: [], isOld: false });
+      draw({ points: each, cells: [], isOld });
       return;
     }
     drawn.current = isFew ? chooseNear(query, near, isJoined, read.data, drawn.current) : null;
@@ -129,18 +132,20 @@ export function useMapPicture(list: TitleSearchResponse | undefined): MapReading
     const isApart = kept !== null && cells.every(({ precision }) => precision >= kept.box.zoom);
     draw(
       isApart
-        ? { points: kept.points, cells: keepBeside(cells, kept), isOld: false }
-        : { points: [], cells, isOld: false },
+        ? { points: kept.points, cells: keepBeside(cells, kept), isOld }
+        : { points: [], cells, isOld },
     );
-  }, [query, counted.data, each, box, isFew, isJoined, isComing, near, read.data]);
+  }, [query, counted.data, each, box, isFew, isJoined, isComing, near, read.data, hasFailed]);
+  // Of what failed, the picture is that of before as well, until it has been read again.
+  const isNew = isThere && !hasFailed;
   useEffect(() => {
-    if (isThere) {
+    if (isNew) {
       if (plotting.getState().picture.isOld) draw({ isOld: false });
       return;
     }
     const timer = setTimeout(() => draw({ isOld: true }), PATIENCE);
     return () => clearTimeout(timer);
-  }, [isThere]);
+  }, [isNew]);
   const cells = counted.data?.cells ?? [];
   return {
     query,
