@@ -29,6 +29,11 @@ import { RandomQueries } from '@property/search-engine/testing/brute-force/rando
 import { buildRandomSearch } from '@property/search-engine/testing/brute-force/random-search.ts';
 import { findDifference } from '@property/search-engine/testing/open-search/compare-answers.ts';
 import {
+  areAsFarAway,
+  findPageDifference,
+} from '@property/search-engine/testing/open-search/compare-pages.ts';
+import { isKnownToDiffer } from '@property/search-engine/testing/open-search/known-differences.ts';
+import {
   bracketFigures,
   settleSearch,
 } from '@property/search-engine/testing/open-search/settle-search.ts';
@@ -53,8 +58,6 @@ const SEED = Number(process.env.RANDOM_SEED ?? 77);
 const LEVELS = 3;
 const LOADING = 300_000;
 const RUNNING = 900_000;
-/** Scores are sums of 32-bit numbers, added up in another order. */
-const SCORE_TOLERANCE = 1e-4;
 
 const { world } = openSmallWorld();
 const documents = {
@@ -74,31 +77,17 @@ async function searchHere(engine: EmbeddedIndex, body: unknown, index: IndexName
 
 const plain = (result: SearchResult): SearchResult => JSON.parse(JSON.stringify(result));
 
-/** Where two pages differ; documents of the same score may stand in either order. */
-function findPageDifference(own: SearchResult, other: SearchResult): string | undefined {
-  if (own.total !== other.total) return `totals ${own.total} and ${other.total}`;
-  const [a, b] = [own.hits, other.hits];
-  const show = () => `${JSON.stringify(a.slice(0, 40))}\n${JSON.stringify(b.slice(0, 40))}`;
-  if (a.length !== b.length) return `${a.length} and ${b.length} hits`;
-  const isLevel = (one: number | null, two: number | null) =>
-    one === two || Math.abs((one ?? 0) - (two ?? 0)) <= SCORE_TOLERANCE * Math.max(1, one ?? 0);
-  for (const [i, hit] of a.entries()) {
-    const its = b[i];
-    if (its === undefined || !isLevel(hit.score, its.score)) return `scores at ${i}: ${show()}`;
-    if (hit.id === its.id) {
-      if (JSON.stringify(hit.source) === JSON.stringify(its.source)) continue;
-      return `sources: ${JSON.stringify(hit.source)}\n${JSON.stringify(its.source)}`;
-    }
-    // Ties break by the id there as here, unless the scores are not quite the same.
-    if (hit.score === null) return `order at ${i}: ${show()}`;
-  }
-  if (!isLevel(own.maxScore, other.maxScore)) return `best ${own.maxScore} and ${other.maxScore}`;
-  return undefined;
-}
-
 /** Some boxes round no points are beyond OpenSearch: it fails with an index out of bounds. */
 function skipWhenAway(error: unknown): undefined {
   if (!(error instanceof EngineAwayError)) throw error;
+}
+
+const REFUSED = 'refused';
+
+/** What asks for more buckets than there may be is refused by both. */
+function refuse(error: unknown): typeof REFUSED {
+  if (error instanceof InvalidQueryError) return REFUSED;
+  throw error;
 }
 
 describe.runIf(ADDRESS !== undefined)('beside OpenSearch', () => {
@@ -144,12 +133,19 @@ describe.runIf(ADDRESS !== undefined)('beside OpenSearch', () => {
       let compared = 0;
       for (let n = 0; n < RUNS; n++) {
         const random = new SeededRandom(SEED * 1_000_003 + n);
-        const search = settleSearch(buildRandomSearch(random, collection));
+        const made = buildRandomSearch(random, collection);
+        const search = settleSearch(made);
         const own = await searchHere(engine, search, index);
         const other = await there.search(index, readSearch(search, index)).catch(skipWhenAway);
         if (other === undefined) continue;
         compared++;
-        const difference = findPageDifference(own, plain(other));
+        const difference = findPageDifference(own, plain(other), (ids) =>
+          areAsFarAway(made, collection, ids),
+        );
+        if (difference !== undefined && isKnownToDiffer(made, collection)) {
+          compared--;
+          continue;
+        }
         if (difference !== undefined)
           differences.push(`${n}: ${JSON.stringify(search)}\n${difference}`);
       }
@@ -171,12 +167,19 @@ describe.runIf(ADDRESS !== undefined)('beside OpenSearch', () => {
         const query = random.chance(0.4) ? { match_all: {} } : queries.build(collection);
         const made = buildAggregations(random, queries, collection, LEVELS - 1);
         const body = settleSearch({ query, aggs: bracketFigures(made), size: 0 });
-        const own = await searchHere(engine, body, index);
-        const other = await there.search(index, readSearch(body, index)).catch(skipWhenAway);
+        const own = await searchHere(engine, body, index).catch(refuse);
+        const read = readSearch(body, index);
+        const other = await there.search(index, read).catch(refuse).catch(skipWhenAway);
         if (other === undefined) continue;
         const said = `${n}: ${JSON.stringify({ query, aggs: made })}`;
-        expect(own.total, said).toBe(other.total);
-        expect(findDifference(own.aggregations, plain(other).aggregations), said).toBeUndefined();
+        const difference =
+          own === REFUSED || other === REFUSED
+            ? own !== other && 'one of them refuses it'
+            : own.total !== other.total
+              ? `totals ${own.total} and ${other.total}`
+              : findDifference(own.aggregations, plain(other).aggregations);
+        if (difference && isKnownToDiffer({ query, made }, collection)) continue;
+        expect(difference || undefined, said).toBeUndefined();
         compared++;
       }
       expect(compared).toBeGreaterThan(RUNS * 0.95);

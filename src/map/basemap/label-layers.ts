@@ -8,6 +8,9 @@ import { fadeWithZoom, isOneOf } from './expressions.ts';
 import { medium, mediumItalic, semibold } from './fonts.ts';
 import type { Palette } from './palette.ts';
 
+/** From this zoom on a view shows one street or a few: the name of a whole place would lie on a parcel. */
+const PLACES_UNTIL = 17;
+
 /** Names and road numbers, the least important first: MapLibre places the last layer first. */
 export function buildLabelLayers(palette: Palette): LayerSpecification[] {
   return [
@@ -51,7 +54,7 @@ export function buildLabelLayers(palette: Palette): LayerSpecification[] {
     shield('shield-primary', 'A', palette.shieldPrimaryText, palette),
     label('suburb-label', 'places', medium, palette.labelQuiet, {
       minzoom: 11.5,
-      maxzoom: 17,
+      maxzoom: PLACES_UNTIL,
       filter: [
         'any',
         isOneOf('kind', ['neighbourhood', 'macrohood']),
@@ -61,6 +64,7 @@ export function buildLabelLayers(palette: Palette): LayerSpecification[] {
     }),
     label('village-label', 'places', medium, palette.label, {
       minzoom: 10,
+      maxzoom: PLACES_UNTIL,
       filter: ['all', isOneOf('kind', ['locality']), isOneOf('kind_detail', ['village', 'hamlet'])],
       layout: {
         'text-size': fadeWithZoom([10, 11.5], [13, 12.5]),
@@ -69,6 +73,7 @@ export function buildLabelLayers(palette: Palette): LayerSpecification[] {
       },
     }),
     label('town-label', 'places', semibold, palette.label, {
+      maxzoom: PLACES_UNTIL,
       filter: ['all', isOneOf('kind', ['locality']), isOneOf('kind_detail', ['city', 'town'])],
       layout: {
         'text-size': fadeWithZoom([7, 12], [13, 15.5], [16, 17]),

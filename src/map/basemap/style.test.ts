@@ -52,6 +52,13 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
     },
   );
 
+  it.each(['village-label', 'suburb-label', 'town-label'])(
+    'writes no name of a place over the parcels of a street (%s)',
+    (name) => {
+      expect(basemap.layers.find(({ id }) => id === name)).toMatchObject({ maxzoom: 17 });
+    },
+  );
+
   it.each(['poi-label', 'park-label'])(
     'lets a name stand at any side of its place (%s)',
     (name) => {

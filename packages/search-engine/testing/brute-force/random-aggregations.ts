@@ -44,7 +44,7 @@ class RandomAggregations {
       [2, figures, () => this.#range(this.#queries.pick([...numbers, ...dates]))],
       [2, anything, () => this.#filter()],
       [2, anything, () => this.#filters()],
-      [2, nested, () => this.#nested(this.#queries.pick(nested))],
+      [3, nested, () => this.#nested(this.#queries.pick(nested))],
       [4, points, () => this.#grid(this.#queries.pick(points))],
       [2, points, () => this.#place(this.#queries.pick(points))],
       [this.#collection.scope === '' ? 2 : 0, numbers, () => this.#hits(numbers)],
@@ -157,7 +157,11 @@ class RandomAggregations {
   }
 
   #nested(path: string): PlainAggregation {
-    return { nested: { path }, ...this.#below(this.#collection.parts(path).collection) };
+    const inside = this.#collection.parts(path).collection;
+    // Fields of elements are met nowhere else, so something is counted of them wherever it may be.
+    const aggs =
+      this.#depth > 0 && buildAggregations(this.#random, this.#queries, inside, this.#depth - 1);
+    return { nested: { path }, ...(aggs && { aggs }) };
   }
 
   #grid(field: string): PlainAggregation {

@@ -52,7 +52,12 @@ function buildSort(
     if (random.chance(0.3) && fields.nested.length > 0) {
       const path = queries.pick(fields.nested);
       const inside = listFields(collection.parts(path).collection);
-      const field = queries.pick([...inside.numbers, ...inside.dates, ...inside.exact]);
+      const field = queries.pick([
+        ...inside.numbers,
+        ...inside.dates,
+        ...inside.exact,
+        ...inside.booleans,
+      ]);
       return { [field]: { order, nested: { path } } };
     }
     const field = queries.pick([

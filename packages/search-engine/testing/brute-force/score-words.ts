@@ -22,7 +22,7 @@ export function scoreWords(
     const { fuzziness, prefix_length: shared, max_expansions: most } = options;
     const key = ['near', field, word, fuzziness, shared, most].join('|');
     const terms = collection
-      .remember(key, () => expand(words, word, options))
+      .remember(key, () => listNearTerms(words, word, options))
       .filter(({ term }) => words.frequencies[item]?.has(term));
     if (terms.length === 0) return undefined;
     return terms.reduce((sum, { term, weight }) => {
@@ -37,7 +37,7 @@ export function scoreWords(
 }
 
 /** Terms a word stands for, each with its weight: boost of nearness times rarity of the commonest. */
-function expand(words: WordStatistics, word: string, options: WordOptions) {
+export function listNearTerms(words: WordStatistics, word: string, options: WordOptions) {
   const { fuzziness = 0, prefix_length: shared = 0, max_expansions: most = 50 } = options;
   const automatic = word.length < 3 ? 0 : word.length < 6 ? 1 : 2;
   const edits = fuzziness === 'AUTO' ? automatic : fuzziness;

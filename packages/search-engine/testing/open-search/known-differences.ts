@@ -1,0 +1,89 @@
+import type { Position } from 'geojson';
+import type { Collection } from '../brute-force/collection.ts';
+import type { PlainPoint } from '../brute-force/plain-geometry.ts';
+import { listNearTerms, type WordOptions } from '../brute-force/score-words.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Degrees that the rounding of a position and of the corners of an area may move either. */
+const ROUNDED = 3e-7;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Whether a body holds what OpenSearch answers otherwise for a known reason (docs/engines.md): an area
+ * with a document on its border, or two words of one query that come near the same term, whose rarities
+ * Lucene takes for one.
+ */
+export function isKnownToDiffer(body: unknown, collection: Collection): boolean {
+  if (Array.isArray(body)) return body.some((part) => isKnownToDiffer(part, collection));
+  if (!isObject(body)) return false;
+  return Object.entries(body).some(([key, part]) => {
+    if (key === 'nested' && isObject(part))
+      return isKnownToDiffer(part, enter(collection, part.path));
+    if (key === 'geo_shape' && isObject(part)) return hasBorderDocument(part, collection);
+    if (key === 'match' && isObject(part))
+      return Object.entries(part).some(([field, options]) =>
+        sharesTerms(options, [field], collection),
+      );
+    if (key === 'multi_match' && isObject(part))
+      return sharesTerms(part, part.fields as string[], collection);
+    return isKnownToDiffer(part, collection);
+  });
+}
+
+/** The elements of a nested array; what it is already where the path is sorted or counted by. */
+function enter(collection: Collection, path: unknown): Collection {
+  const isHere = collection.scope === '' && typeof path === 'string';
+  return isHere ? collection.parts(path).collection : collection;
+}
+
+function hasBorderDocument(areas: Json, collection: Collection): boolean {
+  return Object.entries(areas).some(([field, area]) => {
+    const rings = listRings(isObject(area) && isObject(area.shape) ? area.shape.coordinates : []);
+    return collection.items.some((_, item) =>
+      (collection.values(item, field) as PlainPoint[]).some((point) =>
+        rings.some((ring) => isOnLine(point, ring)),
+      ),
+    );
+  });
+}
+
+function listRings(coordinates: unknown): Position[][] {
+  if (!Array.isArray(coordinates)) return [];
+  const isRing = Array.isArray(coordinates[0]) && typeof coordinates[0][0] === 'number';
+  return isRing ? [coordinates as Position[]] : coordinates.flatMap(listRings);
+}
+
+function isOnLine({ lat, lon }: PlainPoint, line: readonly Position[]): boolean {
+  return line.slice(1).some(([toX = 0, toY = 0], i) => {
+    const [x = 0, y = 0] = line[i] ?? [];
+    const [width, height] = [toX - x, toY - y];
+    const length = width ** 2 + height ** 2;
+    const along = length === 0 ? 0 : ((lon - x) * width + (lat - y) * height) / length;
+    const at = Math.min(1, Math.max(0, along));
+    return Math.hypot(lon - x - at * width, lat - y - at * height) <= ROUNDED;
+  });
+}
+
+function sharesTerms(said: unknown, names: readonly string[], collection: Collection): boolean {
+  if (!isObject(said)) return false;
+  const options = said as unknown as WordOptions;
+  if (!options.fuzziness) return false;
+  const patterns = names.map((name) => name.replace(/\^.*/, ''));
+  const fields = Object.entries(collection.mapping.fields).filter(
+    ([field, { type }]) =>
+      type === 'text' &&
+      patterns.some((name) =>
+        name.endsWith('*') ? field.startsWith(name.slice(0, -1)) : field === name,
+      ),
+  );
+  return fields.some(([field]) => {
+    const statistics = collection.words(field);
+    const terms = statistics
+      .split(String(options.query))
+      .flatMap((word) => listNearTerms(statistics, word, options).map(({ term }) => term));
+    return new Set(terms).size < terms.length;
+  });
+}
