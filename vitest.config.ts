@@ -20,9 +20,12 @@ const SETUPS = [
   'src/testing/setups/property-seed.setup.ts',
   'src/testing/setups/end-of-file.setup.ts',
 ];
+/** Where pages and services sign in again and again. */
+const REMEMBER_SECRETS = 'services/testing/remember-secrets.setup.ts';
 /** For files that follow one another in a process. */
 const SHARED_SETUPS = [
   'services/testing/sent-answer.setup.ts',
+  REMEMBER_SECRETS,
   'src/testing/setups/leave-as-found.setup.ts',
 ];
 const shared = [...listSharedTests(import.meta.dirname)];
@@ -81,7 +84,11 @@ export default mergeConfig(
           ],
         }),
         // `npm test` runs them in time that the others leave idle: docs/decisions/194.
-        describeProject({ name: 'unit-waiting', include: waiting }),
+        describeProject({
+          name: 'unit-waiting',
+          include: waiting,
+          setupFiles: [...SETUPS, REMEMBER_SECRETS],
+        }),
         // A page after the other in a process, the app anew in each: docs/decisions/212.
         describeProject({
           name: 'unit-drawn',

@@ -148,6 +148,9 @@ describe('a start that cannot succeed says why in one line', () => {
 });
 
 it('a first start says that it builds the index, a second does not; either signal ends them with 0', async () => {
+  // An index is what it lacks; that a folder of documents is made is held by private-folder.test.ts.
+  fillDataDirectory(folder);
+  await rm(join(folder, 'index'), { recursive: true });
   const outputs: string[] = [];
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const { child, ready, ended } = startServices(folder, { WORLD });

@@ -21,8 +21,10 @@ const LOOSE =
 const refused = readRefused().filter((_, place) => IS_LONG || place % 3 === 0);
 
 describe.each(refused)('$index: $question', ({ index, question, message }) => {
-  test('each question that its refusal suggests is understood, and keeps what can be searched', async () => {
+  test('S-111, O-045 each question that its refusal suggests is understood, and keeps what can be searched', async () => {
     const asked = await ask(question);
+    expect(asked.status).toBe(400);
+    expect(asked.body.error).toMatchObject({ code: 'QUERY_NOT_CONVERTIBLE', message });
     const suggestions: string[] =
       asked.body.error.details?.suggestions ?? asked.body.error.suggestions ?? [];
     expect(suggestions.length).toBeGreaterThan(0);

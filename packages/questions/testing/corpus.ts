@@ -8,7 +8,7 @@ export interface CorpusEntry {
   readonly question: string;
   readonly description: string;
   /** With shapes and points left out, see `hidePlaces`. */
-  readonly engineQuery: unknown;
+  readonly engineQuery: Readonly<Record<string, unknown>>;
 }
 
 export interface RefusedEntry {
@@ -66,6 +66,11 @@ export function hidePlaces(body: unknown): unknown {
       );
     }),
   );
+}
+
+/** Whether the body of an entry is not the whole of what its question becomes. */
+export function hasHiddenPlaces({ engineQuery }: CorpusEntry): boolean {
+  return /"shape":"outline"|"point"/.test(JSON.stringify(engineQuery));
 }
 
 /** "(52.2139, -2.4388)" → "(…)". */

@@ -118,21 +118,20 @@ describe('a small invented town', () => {
     await rm(bad);
   });
 
+  const data = generateTown({ titles: 200 });
+
   /** What a map is drawn from, over the records of the town. */
-  const listDrawn = () => {
-    const data = generateTown({ titles: 200 });
-    return {
-      data,
-      records: join(folder, 'town', WORLD_FILES.records),
-      used: [],
-      ground: [],
-      isInvented: true,
-      isPlanningReal: false,
-      isRecordsOnly: false,
-      projection: centreProjection(data),
-      asOf: '2026-11-01',
-    };
-  };
+  const listDrawn = () => ({
+    data,
+    records: join(folder, 'town', WORLD_FILES.records),
+    used: [],
+    ground: [],
+    isInvented: true,
+    isPlanningReal: false,
+    isRecordsOnly: false,
+    projection: centreProjection(data),
+    asOf: '2026-11-01',
+  });
 
   it.each([
     ['are drawn from the titles', {}, true],

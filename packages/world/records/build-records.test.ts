@@ -11,13 +11,12 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { OsmData } from '../osm/osm-data.ts';
 import { buildRecords } from '../testing/build-records.ts';
+import { openInventedTown, TOWN_OPTIONS } from '../testing/invented-town.ts';
 import { generateTown } from '../town/generate-town.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const OPTIONS = { seed: 5, asOf: '2026-11-01', name: 'Wrenford' };
-const town = generateTown({ titles: 2500, seed: 3 });
-const world = buildRecords(town, {}, OPTIONS);
+const { records: world } = openInventedTown(2500);
 
 /** The same town, moved north of the border. */
 function moveToScotland(osm: OsmData): OsmData {
@@ -28,7 +27,11 @@ function moveToScotland(osm: OsmData): OsmData {
   const [west, south, east, top] = osm.bbox;
   return { ...osm, nodes, bbox: [west, south + north, east, top + north] };
 }
-const scotland = buildRecords(moveToScotland(generateTown({ titles: 300, seed: 3 })), {}, OPTIONS);
+const scotland = buildRecords(
+  moveToScotland(generateTown({ titles: 300, seed: 3 })),
+  {},
+  TOWN_OPTIONS,
+);
 
 function checkAll(schema: z.ZodMiniType, records: Iterable<unknown>): number {
   let count = 0;
@@ -252,14 +255,8 @@ describe('title documents', () => {
       ]);
       expect(new Set(councils)).toEqual(new Set(['Local authority']));
     }
-    const invented = buildRecords(
-      generateTown({ titles: 500, seed: 3 }),
-      {},
-      {
-        ...OPTIONS,
-        invented: true,
-      },
-    );
+    const { town } = openInventedTown(500);
+    const invented = buildRecords(town, {}, { ...TOWN_OPTIONS, invented: true });
     const named = invented.titles.flatMap(({ planning = [] }) =>
       planning.flatMap(({ authority }) => authority ?? []),
     );

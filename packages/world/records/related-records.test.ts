@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildRecords } from '../testing/build-records.ts';
-import { generateTown } from '../town/generate-town.ts';
+import { openInventedTown, TOWN_OPTIONS } from '../testing/invented-town.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const OPTIONS = { seed: 5, asOf: '2026-11-01', name: 'Wrenford' };
-const town = generateTown({ titles: 2500, seed: 3 });
-const world = buildRecords(town, {}, OPTIONS);
+const { records: world } = openInventedTown(2500);
 
 const flat = <T>(lists: ReadonlyMap<string, readonly T[]>): T[] => [...lists.values()].flat();
 
@@ -107,8 +105,8 @@ describe('records that belong together', () => {
 
 describe('registered sales', () => {
   // Each of four sets of sales is built into a town of its own: a small one has all it takes.
-  const hamlet = generateTown({ titles: 500, seed: 3 });
-  const address = buildRecords(hamlet, {}, OPTIONS).addresses.find(
+  const { town: hamlet, records } = openInventedTown(500);
+  const address = records.addresses.find(
     ({ fullAddress, titles }) => /^\d+ /.test(fullAddress) && titles.length === 1,
   );
   const [number = ''] = address?.fullAddress.split(' ') ?? [];
@@ -132,7 +130,7 @@ describe('registered sales', () => {
   };
   const elsewhere = { ...row, id: 'f3b6c199-5495-6e40-e053-6c04a8c0b3b5', postcode: 'ZZ1 1ZZ' };
   const otherStreet = { ...elsewhere, postcode: row.postcode, street: 'ANY STREET' };
-  const sold = buildRecords(hamlet, { pricePaid: [row, elsewhere, otherStreet] }, OPTIONS);
+  const sold = buildRecords(hamlet, { pricePaid: [row, elsewhere, otherStreet] }, TOWN_OPTIONS);
 
   it('meet the one title at their street and number, and are marked as real', () => {
     const title = sold.titles.find(({ id }) => id === address?.titles[0]?.id);
@@ -161,12 +159,12 @@ describe('registered sales', () => {
   it('on lease make the house leasehold, or stand beside the sale of its freehold', () => {
     const id = address?.titles[0]?.id ?? '';
     const lease = { ...row, tenure: 'Leasehold' as const };
-    const alone = buildRecords(hamlet, { pricePaid: [lease] }, OPTIONS);
+    const alone = buildRecords(hamlet, { pricePaid: [lease] }, TOWN_OPTIONS);
     const title = alone.titles.find((entry) => entry.id === id);
     expect(title?.tenure).toBe('Leasehold');
     expect(title?.sales?.some(({ price }) => price === 231_450)).toBe(true);
     const later = { ...row, id: elsewhere.id, price: 244_950, date: '2023-05-06' };
-    const beside = buildRecords(hamlet, { pricePaid: [lease, later] }, OPTIONS);
+    const beside = buildRecords(hamlet, { pricePaid: [lease, later] }, TOWN_OPTIONS);
     const holding = (price: number) =>
       beside.titles.filter(({ sales = [] }) => sales.some((sale) => sale.price === price));
     expect(holding(244_950).map((entry) => [entry.id, entry.tenure])).toEqual([[id, 'Freehold']]);
