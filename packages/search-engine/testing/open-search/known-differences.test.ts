@@ -28,6 +28,19 @@ test('an area is known to differ where a document stands on its border', () => {
   expect(isKnownToDiffer(inside(centroid.lon + 1e-5), titles)).toBe(false);
 });
 
+test('a box is known to differ where a document stands on its border once it is widened', () => {
+  const inside = (east: number) => ({
+    geo_bounding_box: {
+      'geometry.centroid': {
+        top_left: { lat: 52.3, lon: -2.5 },
+        bottom_right: { lat: 52.1, lon: east },
+      },
+    },
+  });
+  expect(isKnownToDiffer(inside(centroid.lon - 3e-7), titles)).toBe(true);
+  expect(isKnownToDiffer(inside(centroid.lon + 1e-5), titles)).toBe(false);
+});
+
 test('words are known to differ where two of them come near one term', () => {
   const field = 'mainAddress.postcode.value';
   const match = (query: string, fuzziness?: string) => ({
