@@ -1,6 +1,6 @@
 import type { Position } from 'geojson';
 import type { Collection } from '../brute-force/collection.ts';
-import type { PlainPoint } from '../brute-force/plain-geometry.ts';
+import { measure, type PlainPoint } from '../brute-force/plain-geometry.ts';
 import { listNearTerms, type WordOptions } from '../brute-force/score-words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -9,13 +9,15 @@ type Json = Readonly<Record<string, unknown>>;
 const ROUNDED = 3e-7;
 /** The same of a box, which `settleSearch` widens. */
 const ROUNDED_BOX = 7e-7;
+/** Metres that the rounding of a position may move it. */
+const ROUNDED_DISTANCE = 0.02;
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Whether a body holds what OpenSearch answers otherwise for a known reason (docs/engines.md): an area or
- * a box with a document on its border, or two words of one query that come near the same term, whose rarities
+ * Whether a body holds what OpenSearch answers otherwise for a known reason (docs/engines.md): an area, a
+ * box or a circle with a document on its border, or two words of one query that come near the same term, whose rarities
  * Lucene takes for one.
  */
 export function isKnownToDiffer(body: unknown, collection: Collection): boolean {
@@ -24,6 +26,7 @@ export function isKnownToDiffer(body: unknown, collection: Collection): boolean 
   return Object.entries(body).some(([key, part]) => {
     if (key === 'nested' && isObject(part))
       return isKnownToDiffer(part, enter(collection, part.path));
+    if (key === 'geo_distance' && isObject(part)) return hasCircleDocument(part, collection);
     if ((key === 'geo_shape' || key === 'geo_bounding_box') && isObject(part))
       return hasBorderDocument(part, collection);
     if (key === 'match' && isObject(part))
@@ -40,6 +43,17 @@ export function isKnownToDiffer(body: unknown, collection: Collection): boolean 
 function enter(collection: Collection, path: unknown): Collection {
   const isHere = collection.scope === '' && typeof path === 'string';
   return isHere ? collection.parts(path).collection : collection;
+}
+
+function hasCircleDocument({ distance, ...centres }: Json, collection: Collection): boolean {
+  const metres = Number.parseFloat(String(distance));
+  return Object.entries(centres).some(([field, centre]) =>
+    collection.items.some((_, item) =>
+      (collection.values(item, field) as PlainPoint[]).some(
+        (point) => Math.abs(measure(point, centre as PlainPoint) - metres) <= ROUNDED_DISTANCE,
+      ),
+    ),
+  );
 }
 
 function hasBorderDocument(areas: Json, collection: Collection): boolean {
