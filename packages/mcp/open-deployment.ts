@@ -42,7 +42,7 @@ const discoverySchema = z.looseObject({
 export async function openDeployment(options: DeploymentOptions): Promise<Deployment> {
   const appUrl = options.appUrl.replace(/\/+$/, '');
   const place = (address: string) => new URL(address, `${appUrl}/`).href;
-  const parsed = await parseAppConfig(await loadJson(`${appUrl}/config.json`));
+  const parsed = await parseAppConfig(await readSettings(appUrl));
   if (!parsed.ok) {
     const [problem] = parsed.problems;
     throw new Error(`${appUrl}/config.json: ${problem?.path}: ${problem?.message}`);
@@ -95,4 +95,17 @@ async function discover(config: AppConfig, place: (address: string) => string, p
   if (!read.success) throw new Error(`${url} is no description of an OpenID provider.`);
   const { issuer, token_endpoint: tokenUrl, jwks_uri: keysUrl } = read.data;
   return { issuer, tokenUrl, keysUrl };
+}
+
+/** An address that is wrong, or where nothing runs yet, is what a first start fails by most. */
+async function readSettings(appUrl: string): Promise<unknown> {
+  try {
+    return await loadJson(`${appUrl}/config.json`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${appUrl}/config.json could not be read (${reason}). APP_URL must name a running app.`,
+      { cause: error },
+    );
+  }
 }

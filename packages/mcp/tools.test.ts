@@ -63,9 +63,14 @@ describe('the tools over standard input and output', () => {
     expect((asking.facts.statistics as { count: number }).count).not.toBe(count);
   });
 
-  it('say why the server does not start', async () => {
-    const { stderr } = await runMain({ APP_URL: `${deployment.address}/nowhere` });
+  it.each([
+    ['holds no app', () => `${deployment.address}/nowhere`],
+    ['nothing answers at', () => 'http://127.0.0.1:9'],
+  ])('say why the server does not start, where the address %s', async (_what, where) => {
+    const { stderr } = await runMain({ APP_URL: where() });
     expect(stderr).toMatch(/^The server did not start: /);
+    expect(stderr).toContain(`${where()}/config.json could not be read`);
+    expect(stderr).toContain('APP_URL must name a running app');
     expect(stderr).not.toContain('    at ');
   });
 });
@@ -80,6 +85,8 @@ describe('bad input', () => {
     ['travel_time', { title: '../../health' }, /no title number/],
     ['find_titles', { question: 'x'.repeat(600) }, /500|too/i],
     ['read_title', { title: 'WX1', parts: ['constructor'] }, /parts|Invalid/],
+    ['search_titles', { query: { match_all: {} }, sort: [{ areaInAcres: 'asc' }] }, /sort/],
+    ['find_titles', { question: 'commercial freeholds', limit: 3 }, /limit/],
     ['travel_time', { title: 'WX1', minutes: 1e9 }, /60|minutes/],
   ])('to %s is answered with a sentence: %j', async (name, given, sentence) => {
     const { call } = await startProgram();

@@ -58,7 +58,7 @@ export function registerBuyingTools(
       title: 'Prepare a purchase',
       description:
         'Shows what documents of a title would cost, and gives the offer that buy_documents takes. Charges nothing.',
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         number: titleNumberField,
         documents: z.array(z.enum(DOCUMENT_KIND_NAMES)).min(1).max(DOCUMENT_KIND_NAMES.length),
         reference: z.string().max(255).optional().describe('The customer’s own reference'),
@@ -92,7 +92,7 @@ export function registerBuyingTools(
       title: 'Buy documents',
       description:
         'Buys what an offer of prepare_purchase names, once the person has confirmed the charge in their client. Sent once: an outcome that is not clear is looked into with check_documents, never tried again.',
-      inputSchema: z.object({ offer: z.string().max(64) }),
+      inputSchema: z.strictObject({ offer: z.string().max(64) }),
       annotations: {
         readOnlyHint: false,
         destructiveHint: true,

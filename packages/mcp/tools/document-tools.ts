@@ -22,7 +22,7 @@ export function registerDocumentTools(
       title: 'Check documents',
       description:
         'Which land registry documents of a title can be bought, what each costs in tokens, what was bought before, how the title stands, and the balance. Charges nothing.',
-      inputSchema: z.object({ number: titleNumberField }),
+      inputSchema: z.strictObject({ number: titleNumberField }),
       annotations: READ_ONLY,
     },
     ({ number }, call) =>
@@ -60,7 +60,9 @@ export function registerDocumentTools(
     {
       title: 'Read an order',
       description: 'How an order of documents stands, and its documents.',
-      inputSchema: z.object({ orderId: z.string().regex(UUID_PATTERN, 'An order has a UUID.') }),
+      inputSchema: z.strictObject({
+        orderId: z.string().regex(UUID_PATTERN, 'An order has a UUID.'),
+      }),
       annotations: READ_ONLY,
     },
     ({ orderId }, call) =>

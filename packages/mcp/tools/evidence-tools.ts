@@ -33,7 +33,7 @@ export function registerEvidenceTools(server: McpServer, context: McpContext): v
       title: 'Travel time',
       description:
         'The area that can be reached from a title by car or on foot within some minutes, as GeoJSON that search_titles takes as the shape of a geo_shape filter on geometry.centroid, and the amenities inside it, nearest first.',
-      inputSchema: z.object(travelFields),
+      inputSchema: z.strictObject(travelFields),
       annotations: READ_ONLY,
     },
     ({ title: name, mode, minutes }, call) =>
@@ -62,7 +62,7 @@ export function registerEvidenceTools(server: McpServer, context: McpContext): v
       title: 'Find comparable deals',
       description:
         'Deals within reach of a title, newest first, with statistics over all of them: count, quartiles and range of price and of price per square foot. Only completed deals count unless other statuses are asked for. Sales and lettings are never mixed.',
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         ...travelFields,
         transaction: z.enum(['Sale', 'Letting']).default('Sale'),
         months: z.number().int().min(1).max(600).default(24),

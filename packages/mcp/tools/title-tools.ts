@@ -43,7 +43,7 @@ export function registerTitleTools(server: McpServer, context: McpContext): void
       title: 'Find titles',
       description:
         'Finds registered titles of land and property by a question in plain English, such as "commercial freeholds over 2 acres not sold for 10 years". Says how the question was understood, how many titles there are in all, and gives the first ones with links. A question that is not understood is refused with the reason; nothing is dropped from it in silence.',
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         question: z.string().min(3).max(500),
         size: z.number().int().min(1).max(MOST_TITLES).default(10),
       }),
@@ -67,7 +67,7 @@ export function registerTitleTools(server: McpServer, context: McpContext): void
       title: 'Search titles by filters',
       description:
         'The same by a query of the search service (OpenSearch query DSL over the fields of a title), for what plain English cannot say; find_titles gives the query that it ran, to start from.',
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         query: z.record(z.string(), z.unknown()),
         size: z.number().int().min(0).max(MOST_TITLES).default(10),
         from: z.number().int().min(0).max(9_975).default(0),
@@ -88,7 +88,7 @@ export function registerTitleTools(server: McpServer, context: McpContext): void
       title: 'Find an address',
       description:
         'Suggests addresses for a text of at least three characters, each with the title it stands on where one is linked.',
-      inputSchema: z.object({ text: z.string().min(3).max(200) }),
+      inputSchema: z.strictObject({ text: z.string().min(3).max(200) }),
       annotations: READ_ONLY,
     },
     ({ text }, call) =>
@@ -112,7 +112,7 @@ export function registerTitleTools(server: McpServer, context: McpContext): void
       title: 'Read a title',
       description:
         'Facts of one title, and lists below it: who owns it, sales, leases, planning and more. Says which facts are modelled, that is made up by a model and on no record.',
-      inputSchema: z.object({
+      inputSchema: z.strictObject({
         title: titleName,
         parts: z.array(z.enum(PARTS)).max(PARTS.length).default(['owners', 'sales']),
       }),

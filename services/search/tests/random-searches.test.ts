@@ -128,3 +128,20 @@ describe.skipIf(IS_CLUSTER).each(['titles', 'comps'] as const)(
     });
   },
 );
+
+test.each(['titles', 'comps'] as const)(
+  'random searches of %s filter by every field, order by it and count it',
+  (index) => {
+    const made = Array.from({ length: 3_000 }, (_, n) =>
+      buildRandomSearch(new SeededRandom(n), collections[index]),
+    );
+    const fields = Object.entries(MAPPINGS[index].fields).flatMap(([field, { type }]) =>
+      type === 'stored' ? [] : [field],
+    );
+    expect(fields.length).toBeGreaterThan(30);
+    for (const part of ['query', 'sort', 'aggs'] as const) {
+      const text = JSON.stringify(made.map((search) => search[part]));
+      expect(fields.filter((field) => !text.includes(`"${field}"`))).toEqual([]);
+    }
+  },
+);

@@ -9,15 +9,24 @@ const SCORE_TOLERANCE = 1e-4;
 /** Metres by which two distances may differ: positions are rounded there, both of them. */
 const ROUNDED = 0.02;
 
-/** Whether nothing but the rounding of positions orders two documents of a search, named by their ids. */
+/**
+ * Whether nothing but the rounding of positions orders two documents of a search, named by their ids: they
+ * are as far away but for that, and not for standing at one place.
+ */
 export function areAsFarAway(search: RandomSearch, collection: Collection, ids: readonly string[]) {
   const { query, sort = [] } = search;
   if (!sort.some((key) => '_geo_distance' in key)) return false;
   const found = rankHits(query as QueryNode, sort, collection);
-  const [a, b] = ids.map((id) => found.find((hit) => hit.id === id)?.keys);
-  const at = sort.findIndex((_, i) => a?.[i] !== b?.[i]);
-  if (at === -1 || !('_geo_distance' in (sort[at] ?? {}))) return false;
-  return Math.abs(Number(a?.[at]) - Number(b?.[at])) <= ROUNDED;
+  const [a, b] = ids.map((id) => found.find((hit) => hit.id === id));
+  if (a === undefined || b === undefined) return false;
+  for (const [i, key] of sort.entries()) {
+    const [one, two] = [a.keys[i], b.keys[i]];
+    const [field = ''] = Object.keys(key._geo_distance ?? {});
+    const [here, there] = [a, b].map(({ item }) => JSON.stringify(collection.values(item, field)));
+    if (field !== '' && here !== there) return Math.abs(Number(one) - Number(two)) <= ROUNDED;
+    if (one !== two) return false;
+  }
+  return false;
 }
 
 /** Where two pages differ; documents of the same score, or as far away, may stand in either order. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAPPINGS } from '../../mappings/mappings.ts';
 import { Collection } from '../brute-force/collection.ts';
+import { measure } from '../brute-force/plain-geometry.ts';
 import { isKnownToDiffer } from './known-differences.ts';
 
 const centroid = { lat: 52.2065758, lon: -2.4321564 };
@@ -26,6 +27,29 @@ test('an area is known to differ where a document stands on its border', () => {
   };
   expect(isKnownToDiffer(inside(centroid.lon + 1e-7), titles)).toBe(true);
   expect(isKnownToDiffer(inside(centroid.lon + 1e-5), titles)).toBe(false);
+});
+
+test('a box is known to differ where a document stands on its border once it is widened', () => {
+  const inside = (east: number) => ({
+    geo_bounding_box: {
+      'geometry.centroid': {
+        top_left: { lat: 52.3, lon: -2.5 },
+        bottom_right: { lat: 52.1, lon: east },
+      },
+    },
+  });
+  expect(isKnownToDiffer(inside(centroid.lon - 3e-7), titles)).toBe(true);
+  expect(isKnownToDiffer(inside(centroid.lon + 1e-5), titles)).toBe(false);
+});
+
+test('a circle is known to differ where a document stands on its border', () => {
+  const centre = { lat: centroid.lat + 0.001, lon: centroid.lon };
+  const metres = measure(centroid, centre);
+  const inside = (distance: number) => ({
+    geo_distance: { distance: `${distance}m`, 'geometry.centroid': centre },
+  });
+  expect(isKnownToDiffer(inside(metres + 0.01), titles)).toBe(true);
+  expect(isKnownToDiffer(inside(metres + 1), titles)).toBe(false);
 });
 
 test('words are known to differ where two of them come near one term', () => {
