@@ -76,6 +76,7 @@ it.each([
   'clear all filters',
   'lose the price limit',
   'newest deals first',
+  'most recently updated first',
   'cheapest per sq ft first',
   'by distance',
   'bigger than 3000 sq ft',

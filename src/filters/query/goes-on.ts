@@ -22,7 +22,7 @@ const THE_ONES = /^(?:show (?:me )?)?(?:only |just |not )?the (?:\S+ ){0,2}ones\
 const SAID_FIRST = /^(?:(?:actually|ok|okay|right|so|then),? )+(?=\w)/i;
 /** What says nothing by itself: how many those are, in which order, where they are not, and "freehold only". */
 const OF_THE_REST =
-  /^(?:how many(?: are (?:there|left)| left| is that)?\??|(?:the )?(?:most |least )?\w+(?: (?:deals|titles|ones|results|per sq ft|psf))? first|(?:the )?\w+est (?:\w+ )?(?:price|rent|yield|size|area|date|sale|value)s? first|by (?:price|size|date|area|rent|yield|distance|tenure|status|type)\b(?:(?! in | near ).)*|not (?:in|near|within|around|at) .+|(?:\S+ ){1,3}only)$/i;
+  /^(?:how many(?: are (?:there|left)| left| is that)?\??|(?:the )?(?:most |least )?(?:recently )?\w+(?: (?:deals|titles|ones|results|per sq ft|psf))? first|(?:the )?\w+est (?:\w+ )?(?:price|rent|yield|size|area|date|sale|value)s? first|by (?:price|size|date|area|rent|yield|distance|tenure|status|type)\b(?:(?! in | near ).)*|not (?:in|near|within|around|at) .+|(?:\S+ ){1,3}only)$/i;
 /** "do any have EPC F or G", "are any owned by the council" */
 const ANY_OF_THEM = /^(?:do|does|did|are|is|was|were|have|has) any\b/i;
 /** "do any companies own pubs": who is asked for, as against "are any owned by a company". */
