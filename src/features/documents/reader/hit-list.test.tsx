@@ -6,7 +6,7 @@ import { HitList } from './hit-list.tsx';
 
 const write = (text: string): readonly Piece[] => [{ text, endsLine: true }];
 const PAGES = [
-  write('A: Property Register 1 (19.01.1992) The land in Kiln Lane'),
+  write('A: Property Register 1 (19.01.1992) The land in Kiln Lane End of register Made up'),
   write('B: Proprietorship Register 1 (02.06.2019) PROPRIETOR: X of Kiln Lane 2 (03.06.2019) Y'),
 ];
 const HITS = PAGES.flatMap((pieces, index) => findHits(index + 1, pieces, 'kiln'));

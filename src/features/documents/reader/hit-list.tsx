@@ -13,7 +13,8 @@ interface HitListProps {
 
 /** The number and the day that an entry begins with, and all before it. */
 const ENTRY = /^.*?(?:\b\d{1,2} )?\(\d\d\.\d\d\.\d{4}\) /;
-const NEXT_ENTRY = / \d{1,2} \(\d\d\.\d\d\.\d{4}.*$/;
+/** What the next entry, the next part or the end of a register begins with, and all after it. */
+const NEXT_ENTRY = / (?:\d{1,2} \(\d\d\.\d\d\.\d{4}|[BC]: |End of register).*$/;
 
 /** What stands before a hit in its own entry: the end of the one before says nothing of it. */
 function cutEntryBefore(before: string): string {
