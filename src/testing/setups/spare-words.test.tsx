@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { leaveMakersOut } from './spare-words.ts';
+
+function catchFault(look: () => unknown): unknown {
+  try {
+    return look();
+  } catch (error) {
+    return error;
+  }
+}
+
+it('writes the page out for who reads that an element is not there, and not before', () => {
+  const { rerender } = render(<p>sold</p>);
+  const fault = catchFault(() => screen.getByText('let'));
+  rerender(<p>asked</p>);
+  expect(fault).toBeInstanceOf(Error);
+  expect(String(fault)).toMatch(/^TestingLibraryElementError: Unable to find an element/);
+  // What stands there as it is read.
+  expect(String(fault)).toContain('asked');
+  expect(() => screen.getByText('sold')).toThrow(/Unable to find an element with the text: sold/);
+});
+
+it('has React note where an element was made, or not', () => {
+  const readMaker = () => Reflect.get(<p>sold</p>, '_debugStack');
+  const takeBack = leaveMakersOut();
+  expect(readMaker()).toBe(readMaker());
+  takeBack();
+  expect(readMaker()).not.toBe(readMaker());
+});
