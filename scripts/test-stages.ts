@@ -78,8 +78,7 @@ function vitestStage(name: string, options: readonly string[], { again }: Tries)
   return {
     name,
     run: async (write) => {
-      // What React complains of says where it was made at the second try: src/testing/setups/spare-words.ts.
-      const first = await runUnitTests(options, write, again ? { TRIED_AGAIN: '1' } : {});
+      const first = await runUnitTests(options, write);
       const files = listFailedFiles(first.report);
       const isTried = again && files.length > 0 && files.length <= FILES_TRIED_AGAIN;
       if (!isTried) return first.result;
@@ -101,12 +100,11 @@ interface UnitRun {
 function runUnitTests(
   options: readonly string[],
   write: ((text: string) => void) | undefined,
-  environment: Readonly<Record<string, string>> = {},
 ): Promise<UnitRun> {
   return withReport(async (path) => {
     const reporters = ['default', 'json', STALL_REPORTER].map((name) => `--reporter=${name}`);
     const settings = [...reporters, `--outputFile.json=${path}`, ...options];
-    const code = await runCommand(['vitest', 'run', ...settings], environment, { write });
+    const code = await runCommand(['vitest', 'run', ...settings], {}, { write });
     const report = vitestReport.parse(await readJson(path));
     const result = {
       ...settle(code, report.numPassedTests, report.numFailedTests),

@@ -19,11 +19,8 @@ type Call = (...parts: unknown[]) => unknown;
 type Listener = EventListenerOrEventListenerObject;
 type ListenerOptions = AddEventListenerOptions | boolean | undefined;
 
-/**
- * Frames of a stack that are kept: components are drawn deep inside the library that draws them. What
- * began it stands in the first; the rest is told by the second try, where there is one.
- */
-const DEPTH = process.env.TRIED_AGAIN === '1' ? 12 : 60;
+/** Frames of a stack that are kept: components are drawn deep inside the library that draws them. */
+const DEPTH = 60;
 
 /** Milliseconds up to which Node takes a delay for none. */
 const NO_DELAY = 1;

@@ -4,9 +4,8 @@ import { afterAll, afterEach, aroundAll } from 'vitest';
 if (typeof document !== 'undefined') {
   const { endPage, work } = await import('../end-page.ts');
   const { watchReact } = await import('./watch-react.ts');
-  const { describePagesLate, leaveMakersOut } = await import('./spare-words.ts');
+  const { describePagesLate } = await import('./spare-words.ts');
   describePagesLate();
-  if (process.env.TRIED_AGAIN === '1') leaveMakersOut();
   const print = console.error;
   afterEach(watchReact());
   afterAll(endPage);

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { leaveMakersOut } from './spare-words.ts';
 
 function catchFault(look: () => unknown): unknown {
   try {
@@ -20,12 +19,4 @@ it('writes the page out for who reads that an element is not there, and not befo
   // What stands there as it is read.
   expect(String(fault)).toContain('asked');
   expect(() => screen.getByText('sold')).toThrow(/Unable to find an element with the text: sold/);
-});
-
-it('has React note where an element was made, or not', () => {
-  const readMaker = () => Reflect.get(<p>sold</p>, '_debugStack');
-  const takeBack = leaveMakersOut();
-  expect(readMaker()).toBe(readMaker());
-  takeBack();
-  expect(readMaker()).not.toBe(readMaker());
 });
