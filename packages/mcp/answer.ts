@@ -13,12 +13,22 @@ export function refuse(sentence: string): CallToolResult {
   return { content: [{ type: 'text', text: sentence }], isError: true };
 }
 
-/** How many a search found; not exact where the service counts no further, stopped early or does not say. */
-export function readTotal({ hits, timed_out: isCut }: Pick<Found, 'hits' | 'timed_out'>) {
-  const total = hits.total?.value ?? hits.hits.length;
-  const isExact = hits.total !== undefined && hits.total.relation !== 'gte' && isCut !== true;
-  return { total, isExact, said: `${isExact ? '' : 'At least '}${total}` };
+/** Name of the aggregation that counts everything a search finds, past the ceiling of its total. */
+export const EVERYTHING = 'everything';
+
+/**
+ * How many a search found, exact where it was counted past the ceiling; not exact where the service
+ * counts no further, stopped early or does not say.
+ */
+export function readTotal({ hits, aggregations, timed_out: isCut }: Counted) {
+  const counted = aggregations?.[EVERYTHING]?.doc_count;
+  const total = counted ?? hits.total?.value ?? hits.hits.length;
+  const isWhole = counted !== undefined || (hits.total && hits.total.relation !== 'gte');
+  const isExact = isWhole === true && isCut !== true;
+  return { total, isExact, said: `${isExact ? '' : 'At least '}${total.toLocaleString('en-GB')}` };
 }
+
+export type Counted = Pick<Found, 'hits' | 'aggregations' | 'timed_out'>;
 
 type Found = Awaited<ReturnType<SearchClient['searchTitles' | 'searchDeals']>>;
 

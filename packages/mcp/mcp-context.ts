@@ -1,4 +1,5 @@
 import type { DocumentsClient, SearchClient } from '@property/client/open-clients.ts';
+import type { Aggregations } from '@property/contract/search/search-request.ts';
 
 /** What the tools work with, for one caller. */
 export interface McpContext {
@@ -9,6 +10,8 @@ export interface McpContext {
   readonly appUrl: string;
   /** Suffix of fields that are compared whole, as the deployment has it. */
   readonly exactSuffix: string;
+  /** Counts titles past the ceiling of a total; null where the deployment has no way to. */
+  readonly counting: Aggregations | null;
   /** Whether anything may be bought at all. */
   readonly mayBuy: boolean;
 }

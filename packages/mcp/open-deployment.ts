@@ -2,9 +2,12 @@ import { loadJson } from '@property/client/client.ts';
 import { createClientCredentials } from '@property/client/client-credentials.ts';
 import { openDocumentsClient, openSearchClient } from '@property/client/open-clients.ts';
 import { type AppConfig, parseAppConfig } from '@property/contract/profile/app-config.ts';
+import type { SearchProfile } from '@property/contract/profile/profile-search.ts';
 import { readProfile } from '@property/contract/profile/resolve-profile.ts';
 import { joinBase } from '@property/contract/search/paths.ts';
+import type { Aggregations } from '@property/contract/search/search-request.ts';
 import * as z from 'zod';
+import { EVERYTHING } from './answer.ts';
 import type { McpContext } from './mcp-context.ts';
 
 /** Where a deployment is, and what application asks in the name of nobody signed in. */
@@ -76,6 +79,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<Deploy
       appUrl,
       mayBuy: options.mayBuy,
       exactSuffix: profile.search.query.exactSuffix,
+      counting: writeCounting(profile.search),
       documents:
         config.documents === null || readToken === undefined
           ? null
@@ -95,6 +99,15 @@ async function discover(config: AppConfig, place: (address: string) => string, p
   if (!read.success) throw new Error(`${url} is no description of an OpenID provider.`);
   const { issuer, token_endpoint: tokenUrl, jwks_uri: keysUrl } = read.data;
   return { issuer, tokenUrl, keysUrl };
+}
+
+/** Every title that a search finds, as the deployment can say it (O-058, O-149). */
+function writeCounting({ aggregations, query }: SearchProfile): Aggregations | null {
+  if (!aggregations.kinds.includes('filter')) return null;
+  const saysAll = query.matchAll === 'match_all' && query.operators.includes('match_all');
+  return {
+    [EVERYTHING]: { filter: saysAll ? { match_all: {} } : { exists: { field: 'number' } } },
+  };
 }
 
 /** An address that is wrong, or where nothing runs yet, is what a first start fails by most. */

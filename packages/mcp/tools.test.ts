@@ -75,6 +75,26 @@ describe('the tools over standard input and output', () => {
   });
 });
 
+describe('past the ceiling of a total', () => {
+  const CAPPED = '"total":{"value":10000,"relation":"gte"}';
+  const startCapped = deployment.keepProgram(async () => ({
+    APP_URL: await deployment.startGateway((path, body) =>
+      path.startsWith('/search/') ? body.replace(/"total":\{[^}]*\}/, CAPPED) : body,
+    ),
+  }));
+
+  it('S-093 titles are counted to the last one, by question and by query', async () => {
+    const exact = await (await startProgram()).call('find_titles', { question: 'freeholds' });
+    const { call } = await startCapped();
+    const asked = await call('find_titles', { question: 'freeholds' });
+    expect(asked.facts).toMatchObject({ total: exact.facts.total, isTotalExact: true });
+    const query = exact.facts.query as { query: object };
+    const searched = await call('search_titles', { query: query.query });
+    expect(searched.facts).toMatchObject({ total: exact.facts.total, isTotalExact: true });
+    expect(searched.text).not.toContain('At least');
+  });
+});
+
 describe('bad input', () => {
   it.each([
     ['read_title', { title: "x' OR 1=1" }, /no title number/],

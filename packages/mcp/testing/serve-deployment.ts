@@ -26,6 +26,8 @@ export const AS_APPLICATION = {
   CLIENT_SECRET: APPLICATION.clientSecret,
 };
 export const MAIN = join(import.meta.dirname, '..', 'main.ts');
+/** Who searches. */
+const KEY = 'ocp-apim-subscription-key';
 const CONFIG = {
   environment: { name: 'Test', kind: 'test' },
   search: { baseUrl: '/search/v1', subscriptionKey: 'demo-key' },
@@ -164,10 +166,15 @@ export function serveDeployment() {
         const { pathname, search } = new URL(request.url ?? '/', services.address);
         const chunks: Buffer[] = [];
         for await (const chunk of request) chunks.push(chunk);
-        const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
+        const { authorization, 'content-type': type = 'application/json' } = request.headers;
+        const key = request.headers[KEY]?.toString();
         const answer = await fetch(`${services.address}${pathname}${search}`, {
           method: request.method ?? 'GET',
-          headers: { 'Content-Type': type, ...(authorization && { Authorization: authorization }) },
+          headers: {
+            'Content-Type': type,
+            ...(authorization && { Authorization: authorization }),
+            ...(key && { [KEY]: key }),
+          },
           ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
         });
         const headers = { 'Content-Type': answer.headers.get('Content-Type') ?? 'text/plain' };

@@ -51,9 +51,11 @@ export function registerTitleTools(server: McpServer, context: McpContext): void
     },
     ({ question, size }, call) =>
       tellFaults(async () => {
-        const found = await search.askTitles({ query: question, size }, call.mcpReq.signal);
+        const { signal } = call.mcpReq;
+        const found = await search.askTitles({ query: question, size }, signal);
+        const results = await countPast(context, found, signal);
         const link = `${context.appUrl}/?ask=${encodeURIComponent(question)}`;
-        return listTitles(context, found.results, [`Understood as: ${found.queryDescription}`], {
+        return listTitles(context, results, [`Understood as: ${found.queryDescription}`], {
           understoodAs: found.queryDescription,
           query: found.engineQuery,
           link,
@@ -77,7 +79,8 @@ export function registerTitleTools(server: McpServer, context: McpContext): void
     ({ query, size, from }, call) =>
       tellFaults(async () => {
         // The service reads the query and says what is wrong with it.
-        const asked = { query: query as unknown as QueryNode, size, from };
+        const aggs = context.counting;
+        const asked = { query: query as unknown as QueryNode, size, from, ...(aggs && { aggs }) };
         return listTitles(context, await search.searchTitles(asked, call.mcpReq.signal), [], {});
       }),
   );
@@ -187,10 +190,26 @@ export function describeProvenance(provenance: Provenance | undefined): readonly
 }
 
 type Titles = Awaited<ReturnType<McpContext['search']['searchTitles']>>;
+type Answered = Awaited<ReturnType<McpContext['search']['askTitles']>>;
+
+/** The results of a question with their exact number, which only a search can be asked for. */
+async function countPast(
+  { search, counting: aggs }: McpContext,
+  { engineQuery, results }: Answered,
+  signal: AbortSignal,
+): Promise<Titles> {
+  if (aggs === null || readTotal(results).isExact || results.timed_out === true) return results;
+  // Either a whole body or the tree alone (O-053), which the service has just run itself.
+  const query = (engineQuery.query ?? engineQuery) as unknown as QueryNode;
+  // Titles that were found are not withheld because they could not be counted.
+  const counted = await search.searchTitles({ query, size: 0, aggs }, signal).catch(() => null);
+  if (counted === null || counted.timed_out === true) return results;
+  return { ...results, aggregations: counted.aggregations };
+}
 
 function listTitles(
   context: McpContext,
-  found: Pick<Titles, 'hits' | 'timed_out'>,
+  found: Titles,
   before: readonly string[],
   facts: Record<string, unknown>,
 ): CallToolResult {
