@@ -190,6 +190,16 @@ const ONWARDS =
   /^(?:onwards?|on|(?:up )?(?:to|till|until|through to) (?:date|now|(?:the )?present(?: day)?))(?= |$)/;
 const ONWARDS_REACH = 5;
 
+/** What a date that goes on may be followed by, in words; a thing after "on" is what it is on. */
+const AFTER_ONWARDS =
+  /^(?:and|or|but|with|without|by|for|to|at|in|within|near|over|under|above|below|between|owned|let|sold|bought|max|min|maximum|minimum|up|no|not)$/;
+
+/** "expiring next year on industrial units", "2027 on offices": no period that goes on. */
+function leadsOnto(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return tokens[at]?.word === 'on' && next?.kind === 'word' && !AFTER_ONWARDS.test(next.word);
+}
+
 interface Around {
   readonly opening: number;
   readonly length: number;
@@ -208,7 +218,8 @@ function readAround(
   const isPlus = /^\d{4}\+$/.test(tokens[at + length - 1]?.raw ?? '');
   if (isPlus) return asReading(length, { lower: from });
   const trailing = tokens.slice(at + length, at + length + 2).map(({ word }) => word);
-  const onwards = measureSaid(tokens, at + length, ONWARDS_REACH, ONWARDS);
+  const isOnThing = leadsOnto(tokens, at + length);
+  const onwards = isOnThing ? 0 : measureSaid(tokens, at + length, ONWARDS_REACH, ONWARDS);
   // "in 2020 on …" may go on with where it was.
   const goesOn = opening === 0 || (limit === 'in' && tokens[at + length]?.word !== 'on');
   if (goesOn && onwards > 0) return asReading(length + onwards, { lower: from });
