@@ -180,7 +180,9 @@ export function measureName(tokens: readonly Token[], at: number, most = 8): num
   while (length < most) {
     const token = tokens[at + length];
     if (!token || token.kind === 'mark' || token.kind === 'quote') break;
-    if (BOUNDARIES.has(token.word)) break;
+    // "near the market bigger than 3,000 sq ft"
+    const isCompared = length > 0 && tokens[at + length + 1]?.word === 'than';
+    if (BOUNDARIES.has(token.word) || isCompared) break;
     length += 1;
   }
   return length;
