@@ -65,3 +65,24 @@ test('it stands off all of a plate, and no further above than at its ends', () =
     true,
   );
 });
+
+test('the first 20 deals of one street find a place beside its plate', () => {
+  const plate = {
+    x: projectLongitude(HERE.lon),
+    y: projectLatitude(HERE.lat),
+    reach: 11,
+    wide: 36,
+  };
+  const pins = spreadPins(
+    Array.from({ length: 21 }, () => HERE),
+    ZOOM,
+    [plate],
+  );
+  const world = 512 * 2 ** ZOOM;
+  const lies = pins.filter(({ lon, lat }) => {
+    const right = Math.abs((projectLongitude(lon) - plate.x) * world);
+    return Math.hypot(Math.max(0, right - 36), (projectLatitude(lat) - plate.y) * world) < 21;
+  });
+  expect(lies).toEqual([]);
+  expect(Math.min(...measureGaps(pins, ZOOM))).toBeGreaterThan(21);
+});

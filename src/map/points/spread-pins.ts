@@ -21,7 +21,8 @@ const APART = 22;
 const HALF = APART / 2;
 /** Pixels of a world that is one tile wide at zoom 0, as the map counts. */
 const TILE = 512;
-const RINGS = [0, 1, 2, 3];
+/** Enough for the first 20 deals of one street beside its plate: a pin without a place would cover a number. */
+const RINGS = [0, 1, 2, 3, 4, 5, 6];
 const DIRECTIONS = 8;
 
 /**
