@@ -25,6 +25,9 @@ export interface QuestionFaultProps {
   readonly onReword: () => void;
 }
 
+/** Before what is looked for; near spellings of "show" are shops. */
+const BIDDING =
+  /^(?:please |can you |could you )*(?:(?:show|find|get|give) me (?:all )?|(?:show|find|list|search for|look for|looking for|where is|where are) )(?=\S)/i;
 /** Words the search field takes. */
 const WORDS_MAXIMUM = 200;
 
@@ -46,12 +49,13 @@ export function QuestionFault(props: QuestionFaultProps) {
   // There are no filters to narrow yet: what is asked can be less, and the first time is the slowest.
   const isLate = error instanceof ApiError && error.status === 504;
   const { sentence, advice, code, correlationId, canRetry } = describeError(error);
+  const words = text.replace(BIDDING, '');
   const searchWords = (options?: UpdateOptions) =>
     update(
       setFilter(createEmptySearch(), {
         type: 'text',
         kind: 'text',
-        text: text.slice(0, WORDS_MAXIMUM),
+        text: words.slice(0, WORDS_MAXIMUM),
       }),
       options,
     );
@@ -60,7 +64,7 @@ export function QuestionFault(props: QuestionFaultProps) {
   const why = severalPlaces && suggestions.length > 0 ? null : `. ${reason}`;
   const isUnchanged = error instanceof ApiError && error.code === NOT_CHANGED;
   // The words would be looked for in the place of every filter.
-  const isName = isRefused && !goesOn && isUnread(text, error.message);
+  const isName = isRefused && !goesOn && isUnread(words, error.message);
   const look = useEffectEvent(() => searchWords({ replace: true }));
   useEffect(() => {
     if (isName) look();

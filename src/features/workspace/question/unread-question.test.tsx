@@ -49,6 +49,11 @@ describe('a question that is not read', { timeout: 60_000 }, () => {
     await waitFor(() => expect(window.location.search).toBe('?q=zzyzx+qwrt'));
   });
 
+  it('looks for the name alone where somebody bids it be shown', async () => {
+    openQuestion('?ask=show+me+zzyzx+qwrt+the+second');
+    await waitFor(() => expect(window.location.search).toBe('?q=zzyzx+qwrt+the+second'));
+  });
+
   it('says why a few words are refused that are known not to be on record', async () => {
     openQuestion('?ask=ransom+strips');
     const alert = within(await screen.findByRole('alert'));
