@@ -190,8 +190,10 @@ function nameProposed(tokens: readonly Token[], at: number): Written | undefined
   const isOffer = /^(?:sales?|completion|offers?|lettings?)$/.test(next?.word ?? '');
   const isJoined =
     /^(?:and|or|,|to|by)$/.test(next?.word ?? '') || JOINTS.test(tokens[at - 1]?.word ?? '');
-  // "50+ homes approved": how many they are is no figure.
-  const isCounted = tokens[at - 1]?.kind === 'number';
+  // "50+ homes approved", "10 or more homes granted": how many they are is no figure.
+  const isBound = /^(?:more|fewer|less|over|above)$/.test(tokens[at - 1]?.word ?? '');
+  const isCounted =
+    tokens[isBound && tokens[at - 2]?.word === 'or' ? at - 3 : at - 1]?.kind === 'number';
   return isSaid || isJoined || isOffer || isCounted
     ? undefined
     : { length: 2, tokens: [asWord('planning'), decided, asWord('for'), homes] };
