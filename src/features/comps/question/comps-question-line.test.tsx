@@ -284,3 +284,11 @@ it('asks again where the service could not be asked, and not where there is no t
   await waitFor(() => expect(page.read().subject.error).not.toBeNull());
   expect(screen.queryByText('Reading the question…')).toBeNull();
 });
+
+it('the keyboard goes on at what was understood, which closes the keys of a phone', async () => {
+  interaction.setState({ lookedUpPath: 'lettings since 2022' });
+  ask('type=Retail&deal-ask=lettings+since+2022');
+  await screen.findByText(/transaction is Letting/);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What we searched' }));
+  expect(interaction.getState().lookedUpPath).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { ApiError } from '@property/client/api-error.ts';
 import Sparkles from 'lucide-react/icons/sparkles';
 import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
 import type { CompsQuestion } from '#filters/link/comps-question.ts';
@@ -42,10 +43,23 @@ export function CompsQuestionLine({ comps, question }: CompsQuestionLineProps) {
   const isOfTitle = number !== undefined && answer?.description.includes(number);
   const { said, dropped } = splitDescription(answer?.description ?? '');
   const isNarrowed = answer !== null && distance !== null && !isContinued && !isOfTitle;
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (interaction.getState().lookedUpPath !== text) return;
+    // On a phone the keys would stay over the deals while the field is being written in.
+    line.current?.focus({ preventScroll: true });
+    interaction.setState({ lookedUpPath: null });
+  }, [text]);
   // The page says why there is no title, which the question may be of.
   if (subject.error !== null) return null;
   return (
-    <section className={styles.line} aria-label="What we searched" title={text}>
+    <section
+      ref={line}
+      tabIndex={-1}
+      className={styles.line}
+      aria-label="What we searched"
+      title={text}
+    >
       <Sparkles aria-hidden="true" />
       <p role="status" aria-busy={answer === null && error === null}>
         {answer !== null ? (
