@@ -182,6 +182,8 @@ it('an edit changes the filters in force and says what gave way, and is not aske
   expect(line.textContent).toBe(
     `Office, Sale, within 15 min walk of ${fixtureTitle.number}. In place of: Up to £1m.`,
   );
+  // What was to go is not offered to stay.
+  expect(screen.queryByRole('button', { name: 'Keep these too' })).toBeNull();
   const link = readLink();
   expect(link.get('deal-price')).toBeNull();
   expect(link.get('deal-asked')).toBe('drop the price');

@@ -66,6 +66,18 @@ it('orders by the distance from the title, which the service does not know', asy
   ]);
 });
 
+it('orders by the words that are read here where the service is asked for another order', async () => {
+  ask(`${OF_TITLE}&within=walk:15&deal-ask=sales+by+price,+nearest+first`);
+  await screen.findByText(/Ordered by distance, nearest first\./);
+  expect(readLink().get('order')).toBe('distance.asc');
+});
+
+it('other deals begin with as many as are listed at first', async () => {
+  ask('listed=1000&deal-ask=lettings+since+2022');
+  await screen.findByText(/transaction is Letting/);
+  expect(readLink().get('listed')).toBeNull();
+});
+
 it.each([
   ['deal-ask=nearest+first', 'No title is valued here to measure from. It can be ordered by'],
   [

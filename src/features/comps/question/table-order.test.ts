@@ -21,6 +21,8 @@ it.each([
   ['by size, smallest first', 'floor asc'],
   ['by site area', 'site desc'],
   ['lowest yields first', 'yield asc'],
+  ['most expensive per sq ft first', 'rate desc'],
+  ['most expensive first', 'price desc'],
   ['by the median', 'median desc'],
   ['cheapest first.', 'price asc'],
   ['best evidence first', 'grade asc'],
