@@ -19,7 +19,7 @@ const CAUSES: Readonly<Record<UnclearCause, string>> = {
   'gateway-fault': 'The service was away or too slow to answer.',
   unreadable: 'The service sent an answer this page cannot read.',
   'page-closed': 'The page was closed before the service had answered.',
-  'on-order': 'It is on order already.',
+  'on-order': 'The service says that this is on order already.',
 };
 
 /**
