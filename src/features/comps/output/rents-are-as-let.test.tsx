@@ -74,6 +74,16 @@ test('in a file and beside the adjustments percentages are of rents as let', asy
   const about = await blob.text();
   expect(about).toContain('£ per sq ft a year, as let');
   expect(about).not.toContain('as sold');
+  const later = { ...change, ...of, measure: 'price', at: '2026-05-02T09:00:00.000Z' };
+  await writeAdjustment({ ...later, after: { percent: 5, reason: '' } });
+  cleanup();
+  openComps(`title=${TITLE_ID}&within=any&adjust=yes&ticked=${ticked}`, LETTINGS, (comps) => (
+    <AdjustmentGrid comps={comps} />
+  ));
+  const others = await screen.findByText(/^Adjustments count for/);
+  expect(others.textContent).toBe(
+    'Adjustments count for £ per sq ft a year, as let only. Others were made for: Rent a year, as let.',
+  );
 });
 
 test('beside the chart and the adjustments it is said that there is no index of rents', async () => {

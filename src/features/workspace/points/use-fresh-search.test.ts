@@ -21,7 +21,7 @@ function open() {
     drag(true);
     drag(false);
   };
-  return { result, rerender, move };
+  return { result, rerender, move, drag };
 }
 
 it('a search that a link led to is not fresh; another one is, until the map is moved', () => {
@@ -38,9 +38,18 @@ it('a search that a link led to is not fresh; another one is, until the map is m
 });
 
 it('stays fresh through a move that begins before its titles are there', () => {
-  const { result, rerender, move } = open();
+  const { result, rerender, move, drag } = open();
   rerender(ask('Leasehold', false));
   move();
   rerender(ask('Leasehold'));
   expect(result.current).toBe(true);
+  // Its titles come while its view is still on the way.
+  rerender(ask('Freehold', false));
+  drag(true);
+  rerender(ask('Freehold'));
+  drag(true);
+  expect(result.current).toBe(true);
+  drag(false);
+  move();
+  expect(result.current).toBe(false);
 });
