@@ -67,13 +67,3 @@ it('names a filter that stands alone in its editor once, and the unit of its fig
   expect(dialog.queryByRole('group', { name: 'Site area' })).toBeNull();
   expect(dialog.getByText('In ac')).toBeDefined();
 });
-
-it('names no unit where the figures have none behind them', async () => {
-  stubMatchMedia(() => false);
-  window.history.replaceState(null, '', '/?rateable=..20000');
-  renderWithServices(<FilterBar />, service.fetch);
-  await userEvent.click(screen.getByRole('button', { name: /^Rateable value: / }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Rateable value/ }));
-  await dialog.findByRole('textbox', { name: 'To, pounds' });
-  expect(dialog.queryByText(/^In/)).toBeNull();
-});
