@@ -34,6 +34,9 @@ describe('buying', () => {
 
   it('D-045 charges once what was shown and confirmed', async () => {
     const buyer = await startBuyer();
+    // An argument that no tool has is refused with its name, and not left out in silence.
+    for (const { name, inputSchema } of (await buyer.client.listTools()).tools)
+      expect(inputSchema.additionalProperties, name).toBe(false);
     const before = await buyer.readBalance();
     const shown = await buyer.call('prepare_purchase', OFFERED);
     expect(shown.text).toMatch(/Nothing is charged yet/);

@@ -18,6 +18,9 @@ describe('the tools over standard input and output', () => {
       'search_titles',
       'travel_time',
     ]);
+    // What a model makes up is refused with its name, and nothing is left out in silence.
+    for (const { name, inputSchema } of tools)
+      expect(inputSchema.additionalProperties, name).toBe(false);
     const found = await call('find_titles', { question: 'commercial freeholds', size: 3 });
     expect(found.text).toMatch(/^Understood as: .*freehold/i);
     expect(found.facts.total).toBeGreaterThan(3);

@@ -138,14 +138,11 @@ describe.runIf(ADDRESS !== undefined)('beside OpenSearch', () => {
         const own = await searchHere(engine, search, index);
         const other = await there.search(index, readSearch(search, index)).catch(skipWhenAway);
         if (other === undefined) continue;
-        compared++;
         const difference = findPageDifference(own, plain(other), (ids) =>
           areAsFarAway(made, collection, ids),
         );
-        if (difference !== undefined && isKnownToDiffer(made, collection)) {
-          compared--;
-          continue;
-        }
+        if (difference !== undefined && isKnownToDiffer(made, collection)) continue;
+        compared++;
         if (difference !== undefined)
           differences.push(`${n}: ${JSON.stringify(search)}\n${difference}`);
       }

@@ -163,6 +163,7 @@ it.each([
   '2023',
   '10 largest sales',
   '£1m houses',
+  'let 2 years ago to a tenant who pays more than the rest',
 ])('“%s” begins anew', (question) => {
   expect(goesOn(question)).toBe(false);
 });

@@ -106,8 +106,8 @@ export function formatMetres(metres: number): string {
 /** The same of whole metres, as a link holds them: "2 mi", "1.37 mi", and "500 m" where it is no part of a mile. */
 export function formatRadius(metres: number): string {
   const miles = Math.round((metres / METRES_PER_MILE) * 100) / 100;
-  const isInMiles = Math.round(miles * METRES_PER_MILE) === Math.round(metres);
-  return isInMiles ? `${miles} mi` : formatMetres(metres);
+  const isExact = Math.round(miles * METRES_PER_MILE) === Math.round(metres);
+  return isExact ? `${miles} mi` : formatMetres(metres);
 }
 
 /** Whether a distance was asked for in miles: a round number of twentieths. */

@@ -12,7 +12,8 @@ const SHORT_SIDE = 400;
 export function formatDistance(metres: number, units: UnitSystem): string {
   if (units === 'imperial') {
     const miles = metres / METRES_PER_MILE;
-    return `${miles < 0.995 ? Number(miles.toFixed(2)) && miles.toFixed(2) : miles.toFixed(1)} mi`;
+    if (miles < 0.005) return '0 mi';
+    return `${miles.toFixed(miles < 0.995 ? 2 : 1)} mi`;
   }
   return metres < 995 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 }

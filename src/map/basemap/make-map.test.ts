@@ -44,6 +44,14 @@ it('makes nothing on plain ground that is gone before a frame has shown it', asy
   expect(map.styles).toEqual([]);
 });
 
+it('takes on another theme also before credits and scale are there', async () => {
+  map.fire('load');
+  await controller.stands;
+  controller.update(makeProps({ theme: 'dark' }));
+  expect(map.controls).toBe(0);
+  expect(map.styles).toHaveLength(2);
+});
+
 it('puts no scale on a map that is gone', async () => {
   map.fire('load');
   await controller.stands;

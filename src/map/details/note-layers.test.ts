@@ -43,6 +43,8 @@ test('the signs of places stand below the counts of groups, applications over th
   const own = layers.find(({ id }) => id === 'note-near')?.layout as Record<string, unknown>;
   expect(own).toMatchObject({ 'text-optional': true });
   expect(own['text-variable-anchor-offset']).toContain('left');
+  // From a zoom on: of a whole town they would be all there is.
+  expect(own['text-field']).toEqual(['step', ['zoom'], '', expect.any(Number), ['get', 'name']]);
 });
 
 test('the minutes of lines that are close keep off each other, those of the widest one first', () => {

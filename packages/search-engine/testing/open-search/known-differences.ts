@@ -17,8 +17,8 @@ const isObject = (value: unknown): value is Json =>
 
 /**
  * Whether a body holds what OpenSearch answers otherwise for a known reason (docs/engines.md): an area, a
- * box or a circle with a document on its border, or two words of one query that come near the same term, whose rarities
- * Lucene takes for one.
+ * box or a circle with a document on its border, or two words of one query that come near the same term,
+ * whose rarities Lucene takes for one.
  */
 export function isKnownToDiffer(body: unknown, collection: Collection): boolean {
   if (Array.isArray(body)) return body.some((part) => isKnownToDiffer(part, collection));

@@ -31,7 +31,7 @@ interface AnswerOptions extends UpdateOptions {
 
 interface AskOptions {
   /** Whether it goes on from the filters in force; by its words where nobody chose. */
-  readonly goesOn: boolean;
+  readonly goesOn?: boolean;
   /** Filters to go on from in place of those in force. */
   readonly from?: DealSearch;
 }
@@ -119,7 +119,7 @@ export function useCompsState(): CompsState {
     [write],
   );
   const ask = useCallback(
-    (text: string | null, { goesOn, from }: Partial<AskOptions> = {}) => {
+    (text: string | null, { goesOn, from }: AskOptions = {}) => {
       const now = new URLSearchParams(window.location.search);
       const parameters = from ? serializeDealSearch(from, now) : now;
       removeCompsQuestion(parameters);

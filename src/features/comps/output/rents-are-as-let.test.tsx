@@ -57,6 +57,35 @@ test('in a file rents have no indexed price', async () => {
   expect(text).not.toContain('987654');
 });
 
+test('in a file and beside the adjustments percentages are of rents as let', async () => {
+  const [first] = LETTINGS;
+  const change = { measure: 'rate', basis: 'sold', at: '2026-05-01T09:00:00.000Z', factor: 'time' };
+  const of = { gridKey: `title:${TITLE_ID}`, dealId: first?.id ?? '', dealName: 'Kiln Lane' };
+  await writeAdjustment({ ...change, ...of, after: { percent: 10, reason: 'Index × 1.100' } });
+  const { read } = openComps(
+    `title=${TITLE_ID}&within=any&adjust=yes&ticked=${ticked}`,
+    LETTINGS,
+    (comps) => <AdjustmentGrid comps={comps} />,
+  );
+  const trail = await screen.findByText(/^Percentages are of/);
+  expect(trail.textContent).toBe('Percentages are of £ per sq ft a year, as let.');
+  const reader = { units: 'imperial', label: (word: string) => word } as const;
+  const { blob } = await exportDeals(read(), 'notes', reader, 'Test', new Map());
+  const about = await blob.text();
+  expect(about).toContain('£ per sq ft a year, as let');
+  expect(about).not.toContain('as sold');
+  const later = { ...change, ...of, measure: 'price', at: '2026-05-02T09:00:00.000Z' };
+  await writeAdjustment({ ...later, after: { percent: 5, reason: '' } });
+  cleanup();
+  openComps(`title=${TITLE_ID}&within=any&adjust=yes&ticked=${ticked}`, LETTINGS, (comps) => (
+    <AdjustmentGrid comps={comps} />
+  ));
+  const others = await screen.findByText(/^Adjustments count for/);
+  expect(others.textContent).toBe(
+    'Adjustments count for £ per sq ft a year, as let only. Others were made for: Rent a year, as let.',
+  );
+});
+
 test('beside the chart and the adjustments it is said that there is no index of rents', async () => {
   openComps(`adjust=yes&ticked=${ticked}`, LETTINGS, (comps) => (
     <>

@@ -32,7 +32,9 @@ it('S-105 a question becomes the filters of the page, and the title and what is 
   );
   await screen.findByText(/transaction is Letting.*Still within 15 min walk of /);
   // Nothing is said of how many the service shows, or of an order, where none was asked for.
-  expect(screen.getByRole('status').textContent).not.toMatch(/Shows up to|own order/);
+  expect(screen.getByRole('status').textContent).not.toMatch(
+    /Shows up to|Ordered by|can be ordered/,
+  );
   const link = readLink();
   expect(link.get('deal-ask')).toBeNull();
   expect(Object.fromEntries(link)).toEqual({
@@ -109,63 +111,12 @@ it.each([
   expect(readLink().get('within')).toBe(within);
 });
 
-it('puts the table in the order that a question asks for, beside what it searches', async () => {
-  ask('deal-ask=sales+by+yield&columns=date.price');
-  await screen.findByText(/transaction is Sale\.( No deal that is listed has a yield.*)?$/);
-  const link = readLink();
-  expect([link.get('order'), link.get('columns')]).toEqual(['yield.desc', 'date.price.yield']);
-});
-
-it('an order alone keeps the filters, asks nothing of the service and says how the table stands', async () => {
-  let asked = 0;
-  const page = ask('type=Retail&listed=1000&deal-ask=cheapest+first', (address) => {
-    if (address.includes('nl-query')) asked += 1;
-    return null;
-  });
-  await screen.findByText('Retail. Ordered by price, lowest first.');
-  const link = readLink();
-  expect([link.get('type'), link.get('order'), link.get('listed')]).toEqual([
-    'Retail',
-    'price.asc',
-    '1000',
-  ]);
-  expect(asked).toBe(0);
-  expect(screen.queryByRole('button', { name: 'Start anew' })).toBeNull();
-  // The head of a column puts it otherwise, and nothing is said that is not so.
-  page.read().state.updateView({ direction: 'desc' });
-  await screen.findByText('Retail.');
-});
-
-it('orders by the distance from the title, which the service does not know', async () => {
-  ask(`${OF_TITLE}&within=walk:15&type=Retail&deal-ask=sales,+nearest+first`);
-  await screen.findByText(/transaction is Sale.* Ordered by distance, nearest first\./);
-  expect([readLink().get('order'), readLink().get('deal-transaction')]).toEqual([
-    'distance.asc',
-    'Sale',
-  ]);
-});
-
-it.each([
-  ['deal-ask=nearest+first', 'No title is valued here to measure from. It can be ordered by'],
-  [
-    'deal-ask=sales,+nearest+first',
-    'No title is valued here to measure from. It can be ordered by',
-  ],
-  [
-    'columns=date.price&deal-ask=most+recently+updated+first',
-    'The table has no column for “most recently updated first”. It can be ordered by address, date or price.',
-  ],
-])('says of %s why the table has no such order, and which it has', async (query, sentence) => {
-  ask(`type=Retail&${query}`);
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain(sentence));
-  expect(readLink().get('order')).toBeNull();
-});
-
-it('says where a title without a place leaves nothing to measure from', async () => {
-  ask(`${OF_TITLE}&within=any&deal-ask=nearest+first`, undefined, { geometry: undefined });
-  await screen.findByText(/The title has no place to measure from/);
-  await userEvent.click(screen.getByRole('button', { name: 'highest price first' }));
-  await screen.findByText(/Ordered by price, highest first/);
+it('what was begun anew against its words stays so at any distance', async () => {
+  ask(`${OF_TITLE}&within=walk:15&type=Retail&deal-ask=completed+since+2023&deal-goes-on=no`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Any distance' }));
+  await waitFor(() => expect(readLink().get('within')).toBe('any'));
+  expect(readLink().get('deal-goes-on')).toBe('no');
+  expect(screen.getByRole('status').textContent).toMatch(/^Deals where/);
 });
 
 it('says of words that go on which were not used', async () => {
@@ -231,6 +182,8 @@ it('an edit changes the filters in force and says what gave way, and is not aske
   expect(line.textContent).toBe(
     `Office, Sale, within 15 min walk of ${fixtureTitle.number}. In place of: Up to £1m.`,
   );
+  // What was to go is not offered to stay.
+  expect(screen.queryByRole('button', { name: 'Keep these too' })).toBeNull();
   const link = readLink();
   expect(link.get('deal-price')).toBeNull();
   expect(link.get('deal-asked')).toBe('drop the price');

@@ -91,7 +91,11 @@ export function CompsQuestionLine({ comps, question }: CompsQuestionLineProps) {
           <Button
             variant="quiet"
             size="small"
-            onClick={() => state.answer({ ...state.search, within: { kind: 'any' } }, text)}
+            onClick={() => {
+              // Who chose to begin anew has chosen that still.
+              const { goesOn } = question;
+              state.answer({ ...state.search, within: { kind: 'any' } }, text, { goesOn });
+            }}
           >
             Any distance
           </Button>

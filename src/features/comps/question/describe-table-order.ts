@@ -48,19 +48,27 @@ export function describeTableOrder(order: TableOrder, comps: Comps): string {
   return `Ordered by ${nameColumn(order.sort, units)}, ${turn}.${among}`;
 }
 
-/** Why the rows cannot stand by a column, or null where they can: a distance needs a title's place. */
+/**
+ * Why the rows cannot stand by a column, or null where they can: a distance needs a title's place.
+ * Of a title that is still to come nothing is known yet.
+ */
 export function refuseOrder({ sort }: TableOrder, { subject, state }: Comps): string | null {
   if (sort !== 'distance') return null;
   if (state.search.titleId === null) return 'No title is valued here to measure from.';
-  const hasPlace = subject.title?.geometry?.centroid !== undefined;
-  return hasPlace ? null : 'The title has no place to measure from.';
+  if (subject.title === null || hasPlace(subject)) return null;
+  return 'The title has no place to measure from.';
 }
 
-/** What the table can be ordered by: the columns it shows. */
+/** What the table can be ordered by: the columns it shows that hold something. */
 export function listTableOrders({ view, deals, subject, units }: Comps): string {
-  const columns = listShownColumns(view.columns, deals, subject.title !== null);
+  const columns = listShownColumns(view.columns, deals, hasPlace(subject));
   const names = ['address' as const, ...columns].map((column) => nameColumn(column, units));
-  return `It can be ordered by ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`;
+  const [last] = names.splice(-1);
+  return `It can be ordered by ${names.length > 0 ? `${names.join(', ')} or ` : ''}${last}.`;
+}
+
+function hasPlace({ title }: Comps['subject']): boolean {
+  return title?.geometry?.centroid !== undefined;
 }
 
 /** The words of a question that ask for an order; all of it where they cannot be told. */

@@ -21,6 +21,15 @@ it.each([
   ['by size, smallest first', 'floor asc'],
   ['by site area', 'site desc'],
   ['lowest yields first', 'yield asc'],
+  ['most expensive per sq ft first', 'rate desc'],
+  ['most expensive first', 'price desc'],
+  ['by the median', 'median desc'],
+  ['cheapest first.', 'price asc'],
+  ['best evidence first', 'grade asc'],
+  ['best grade first', 'grade asc'],
+  ['lowest grade first', 'grade desc'],
+  ['by grade, highest first', 'grade asc'],
+  ['by evidence, best first', 'grade asc'],
   ['by price per acre', 'acre desc'],
   ['by indexed price', 'indexed desc'],
   ['by tenure', 'tenure asc'],
@@ -66,6 +75,8 @@ it('an answer is in an order of the table, or in none of its', () => {
     sort: 'date',
     direction: 'desc',
   });
+  expect(readTableOrder([{ 'dealData.indexedPrice': 'desc' }])?.sort).toBe('indexed');
+  expect(readTableOrder([{ siteSizeInAcres: 'desc' }])?.sort).toBe('site');
   expect(readTableOrder([{ 'dealData.lastModified': 'desc' }])).toBeNull();
   expect(readTableOrder([])).toBeNull();
 });

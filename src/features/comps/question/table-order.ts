@@ -71,7 +71,7 @@ const DEALS = '(?: (?:deals|comps|comparables|evidence|ones))?';
 const RISING_WORDS =
   '(?:ascending|asc|low(?:est)? to high(?:est)?|(?:lowest|smallest|cheapest|oldest|earliest|nearest|closest) first|a to z)';
 const FALLING_WORDS =
-  '(?:descending|desc|high(?:est)? to low(?:est)?|(?:highest|largest|biggest|dearest|newest|latest|furthest|farthest|most expensive) first|z to a)';
+  '(?:descending|desc|high(?:est)? to low(?:est)?|(?:highest|largest|biggest|dearest|newest|latest|furthest|farthest|best|most expensive) first|z to a)';
 const TURN = `(?:,? (?:in )?(?:(${RISING_WORDS})|(${FALLING_WORDS}))(?: order)?)?`;
 
 const SORTED_BY = /,?(?: and)? (?:sort|order|rank)(?:ed)?$/i;
@@ -114,13 +114,18 @@ function readOrder(words: string): TableOrder | null {
       'i',
     );
     const first = most.exec(words);
-    if (first) return { sort, direction: first[1] ? 'desc' : 'asc' };
+    if (first) return turn(sort, Boolean(first[1]));
     const by = new RegExp(`^by (?:the )?(?:${called})${TURN}$`, 'i').exec(words);
     if (!by) continue;
-    const falls = by[1] ? false : by[2] ? true : FALLING.includes(sort);
-    return { sort, direction: falls ? 'desc' : 'asc' };
+    if (by[1] || by[2]) return turn(sort, Boolean(by[2]));
+    return { sort, direction: FALLING.includes(sort) ? 'desc' : 'asc' };
   }
   return null;
+}
+
+/** The best evidence is an A, so that its highest grade stands first where letters rise. */
+function turn(sort: Column, isHighestFirst: boolean): TableOrder {
+  return { sort, direction: isHighestFirst === (sort !== 'grade') ? 'desc' : 'asc' };
 }
 
 const SORTED: Readonly<Record<string, DealColumn>> = {

@@ -143,11 +143,10 @@ export function useCompsQuestion(comps: Comps, question: CompsQuestion) {
     const taken = takeWithin(found, said, { id: search.titleId, number, centre });
     const { filters } = taken?.search ?? found;
     const next = { ...withFilters(search, filters), within: taken?.within ?? otherwise };
-    const [old, now] = [search, next].map((each) => nameDistance(each, { number, centre }));
+    const old = nameDistance(search, { number, centre });
     const { goesOn } = question;
     state.answer(next, question.text, { replace: true, view, goesOn });
-    if (!old || !now) return;
-    const { replaced } = tellChanges(old, now);
+    const { replaced } = tellChanges(old, nameDistance(next, { number, centre }));
     const { changed } = tellChanges(search, next);
     const isMoved = JSON.stringify(search.within) !== JSON.stringify(next.within);
     // What begins anew is all of the question: no filter of it stands out.

@@ -153,7 +153,11 @@ it('narrows to a reference and to another month, in the link', async () => {
 });
 
 it('shows all lines again where none matches, with the focus kept', async () => {
-  window.history.replaceState(null, '', '/ledger?ledger-words=nowhere');
+  window.history.replaceState(
+    null,
+    '',
+    '/ledger?ledger-words=nowhere&ledger-kind=order&ledger-reference=A',
+  );
   open();
   await screen.findByText('No line matches');
   await userEvent.click(screen.getByRole('button', { name: 'Show all lines' }));

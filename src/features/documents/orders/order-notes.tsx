@@ -54,9 +54,10 @@ function PartNote({ order, record }: OrderNotesProps) {
   );
 }
 
-/** Whether a service says itself what became of the tokens. */
+/** Whether a service says itself what became of the tokens; of an access token nothing of the kind is said. */
 function saysTokens(reason: string | null | undefined): boolean {
-  return /\btokens?\b/i.test(reason ?? '');
+  const said = reason ?? '';
+  return /\btokens?\b/i.test(said) && /\b(?:given back|refund|credited|charged)/i.test(said);
 }
 
 function StateNote({ order }: { readonly order: Order }) {

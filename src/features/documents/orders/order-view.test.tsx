@@ -111,6 +111,43 @@ test('O-093 what the service says of the tokens is not said again, and a step of
   ]);
 });
 
+test('O-094 what the service says of the tokens of a part is not said again', async () => {
+  const person = crypto.randomUUID();
+  const title = { titleNumber: 'WX1', titleId: null, label: 'Sun Street', documents: [] };
+  const known = { id: '1', orderId: '1', title, reference: '', tokens: 14, charged: 14 };
+  await addOrders(person, [
+    { ...known, balanceAfter: 106, placedAt: 1, status: 'PROCESSING', ready: 0 },
+  ]);
+  const reason = 'It could not be produced. Your tokens for it are given back.';
+  renderWithDocuments(<OrderView orderId="1" />, person, () =>
+    Response.json({
+      order_id: '1',
+      status: 'COMPLETED',
+      total_tokens_charged: 7,
+      error_message: reason,
+      documents: [
+        { document_type: 'register', document_id: 'd', status: 'DELIVERED' },
+        { document_type: 'title_plan', status: 'FAILED' },
+      ],
+    }),
+  );
+  const note = (await screen.findByText('Title plan did not come.')).parentElement;
+  expect(note?.textContent?.trim()).toBe(`Title plan did not come. ${reason}`);
+});
+
+test('O-093 a reason that is about an access token says nothing of the tokens that were given back', async () => {
+  renderWithDocuments(<OrderView orderId="1" />, crypto.randomUUID(), () =>
+    Response.json({
+      order_id: '1',
+      status: 'FAILED',
+      total_tokens_charged: 0,
+      error_message: 'The land registry refused our access token.',
+    }),
+  );
+  const note = (await screen.findByText('The order failed.')).parentElement;
+  expect(note?.textContent).toMatch(/access token\. The tokens were given back\.$/);
+});
+
 test('O-104 the life of links in notifications is that of the deployment', () => {
   const profile = { ...documentsProfile, download: { ...documentsProfile.download, linkDays: 7 } };
   const order = { order_id: '1', status: 'COMPLETED' };

@@ -101,6 +101,13 @@ describe('the list of orders', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('tells one token from several', async () => {
+    await addOrders(person, [write('1', { tokens: 1 })]);
+    open();
+    await screen.findByRole('table', { name: 'Orders' });
+    expect(readFigures().at(-1)).toBe('1 token');
+  });
+
   it('D-087: is a plain list in a narrow window, with the same links and downloads', async () => {
     isNarrow = true;
     await addOrders(person, MANY);

@@ -53,7 +53,7 @@ export function OpenPurchaseNotes() {
 /** The purchases there is something to say of. */
 function useSaid(): readonly { readonly intent: PurchaseIntent; readonly words: IntentWords }[] {
   const { view, basket } = useCounter();
-  const { activity, intents } = view;
+  const { activity, intents, placed } = view;
   const newest = Math.max(...intents.map(({ createdAt }) => createdAt));
   return intents.flatMap((intent) => {
     const { createdAt, rest = [], state } = intent;
@@ -62,7 +62,9 @@ function useSaid(): readonly { readonly intent: PurchaseIntent; readonly words: 
     const unsent = rest.filter((number) =>
       basket.titles.some(({ titleNumber }) => titleNumber === number),
     );
-    const words = describeIntent(intent, hasStopped ? unsent : []);
+    const left = hasStopped ? unsent : [];
+    // The last one has nothing after it, but what was bought before it with the same press.
+    const words = describeIntent(intent, left, left.length + placed.length > 0);
     return words === null ? [] : [{ intent, words }];
   });
 }

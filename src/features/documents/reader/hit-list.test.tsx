@@ -33,3 +33,15 @@ it('begins and ends with the entry that a hit stands in', () => {
     .map((button) => button.querySelector(':scope > span')?.textContent?.trim());
   expect(said).toEqual(['The land in Kiln Lane', 'PROPRIETOR: X of Kiln Lane']);
 });
+
+it('begins with the entry of a hit where a short one stands before it', () => {
+  const pages = [
+    write('C: Charges Register 1 (02.06.2019) A 2 (03.06.2019) B 3 (04.06.2019) Kiln'),
+  ];
+  const hits = findHits(1, pages[0] ?? [], 'kiln');
+  render(<HitList hits={hits} chosen={0} pageTexts={pages} onChoose={vi.fn()} />);
+  const [said] = screen
+    .getAllByRole('button')
+    .map((button) => button.lastElementChild?.textContent);
+  expect(said?.trim()).toBe('Kiln');
+});

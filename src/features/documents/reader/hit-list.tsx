@@ -11,16 +11,10 @@ interface HitListProps {
   readonly onChoose: (index: number) => void;
 }
 
-/** The number and the day that an entry begins with, and all before it. */
-const ENTRY = /^.*?(?:\b\d{1,2} )?\(\d\d\.\d\d\.\d{4}\) /;
+/** The day that an entry begins with behind its number, and all before it: of several the last. */
+const ENTRY = /^.*\(\d\d\.\d\d\.\d{4}\) /;
 /** What the next entry, the next part or the end of a register begins with, and all after it. */
 const NEXT_ENTRY = / (?:\d{1,2} \(\d\d\.\d\d\.\d{4}|[BC]: |End of register).*$/;
-
-/** What stands before a hit in its own entry: the end of the one before says nothing of it. */
-function cutEntryBefore(before: string): string {
-  const [, ...own] = before.split(ENTRY);
-  return own.at(-1) ?? before;
-}
 
 /** What was found, each with its place in words. */
 export function HitList({ hits, chosen, pageTexts, onChoose }: HitListProps) {
@@ -48,7 +42,7 @@ export function HitList({ hits, chosen, pageTexts, onChoose }: HitListProps) {
                 <span>Page {page}</span>
               </small>
               <span>
-                {entry ? cutEntryBefore(before) : before}
+                {entry ? before.replace(ENTRY, '') : before}
                 <b>{found}</b>
                 {entry ? after.replace(NEXT_ENTRY, '') : after}
               </span>

@@ -7,6 +7,7 @@ it.each([
   ['{"error":{"code":7,"message":"No such queue"}}', 'No such queue'],
   ['{"title":"Refused","error":"Refused."}', 'Refused'],
   ['{"code":7}', '{"code":7}'],
+  ['{"error":" "}', '{"error":" "}'],
   // A body is noted by its beginning alone.
   ['{"error":"bad sign', '{"error":"bad sign'],
   [
@@ -14,6 +15,8 @@ it.each([
     '502 Bad Gateway',
   ],
   ['<html><body><h1>Away</h1> until <b>noon</b><hr', 'Away until noon'],
+  ['<html><head><style>b { color: red }</style></head><body>Away <b>now', 'Away now'],
+  ['<html><body>Away<script>if (a < 3) go()', 'Away'],
   ['<html><body>', '<html><body>'],
   ['{"error":null,"detail":["a"]}', '{"error":null,"detail":["a"]}'],
 ])('D-153: of the body %j it is read: %s', (body, words) => {

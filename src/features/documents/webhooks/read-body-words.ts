@@ -24,7 +24,7 @@ function readObjectWords(text: string): string | null {
   return [...new Set(sentences)].join('. ');
 }
 
-/** The words of an object, and of an `error` that is one. */
+/** The words of an object, and of those in it under the same names, such as an `error` that is one. */
 function listWords(read: unknown): readonly string[] {
   if (typeof read !== 'object' || read === null) return [];
   const fields = new Map<string, unknown>(Object.entries(read));
@@ -34,7 +34,11 @@ function listWords(read: unknown): readonly string[] {
   });
 }
 
+/** What a page does not show: of one that was cut off it may go on to the end. */
+const UNSEEN = /<(style|script)\b.*?(?:<\/\1>|$)/gis;
+
 function readPageWords(text: string): string {
   const [, title] = /<title[^>]*>([^<]+)/i.exec(text) ?? [];
-  return (title ?? text.replaceAll(/<[^>]*(?:>|$)/g, ' ')).replaceAll(/\s+/g, ' ').trim();
+  const shown = title ?? text.replaceAll(UNSEEN, ' ').replaceAll(/<[^>]*(?:>|$)/g, ' ');
+  return shown.replaceAll(/\s+/g, ' ').trim();
 }

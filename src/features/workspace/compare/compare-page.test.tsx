@@ -52,3 +52,13 @@ it('tells them apart by coordinates where they are near the same street', async 
   expect(screen.getByText('585 m around latitude 52.23133, longitude -2.48183')).toBeDefined();
   expect(screen.getByText('585 m around latitude 52.23134, longitude -2.48183')).toBeDefined();
 });
+
+it('asks for no street where the searches read apart by themselves', async () => {
+  const service = createServiceFetch();
+  const pair = { one: KILN, other: `${ABBEY}&tenure=Freehold` };
+  renderWithServices(<ComparePage pair={pair} />, service.fetch);
+  await waitFor(() =>
+    expect(service.requests.some(({ body }) => body.includes('"percentiles"'))).toBe(true),
+  );
+  expect(service.requests.filter(({ body }) => body.includes('"mainAddress"'))).toEqual([]);
+});

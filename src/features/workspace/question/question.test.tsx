@@ -111,6 +111,8 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     expect(await screen.findByText(/^In place of: Leasehold\./)).toBeDefined();
     // No filter stands out, as all of them are of the question.
     expect(interaction.getState().changedFilters?.kinds).toEqual([]);
+    // With the list the card is another one: a press on the first may be lost.
+    await screen.findByRole('heading', { name: /^[\d,]+ titles?$/ });
     await userEvent.click(screen.getByRole('button', { name: 'Keep these too' }));
     expect(await bar.findByRole('button', { name: 'Tenure: Leasehold' })).toBeDefined();
     expect(bar.getByRole('button', { name: 'Site area: Over 1 ac' })).toBeDefined();
@@ -128,6 +130,16 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ask it as a question' }));
     await screen.findByText(/tenure is Freehold/);
     expect(screen.queryByText(/^In place of/)).toBeNull();
+  });
+
+  it('keeps the filters beside words that are asked, and not the words', async () => {
+    const words = 'sites+over+1+acre';
+    const bar = openQuestion(`?type=Retail&q=${words}&ask=${words}&goes-on=anew`);
+    await screen.findByRole('heading', { name: /^[\d,]+ titles?$/ });
+    await screen.findByText(/^In place of: Retail\./);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep these too' }));
+    expect(await bar.findByRole('button', { name: 'Type: Retail' })).toBeDefined();
+    expect(new URLSearchParams(window.location.search).get('q')).toBeNull();
   });
 
   it('passes over no word of what is to be changed', async () => {

@@ -9,7 +9,7 @@ import type { LinkedQuestion } from '#filters/link/question-codec.ts';
 import { parseSearch, serializeSearch } from '#filters/link/search-codec.ts';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { readSearchOfLink } from '#filters/link/use-search-state.ts';
-import { canMeasure, chooseDefaultSort } from '#filters/model/edit-filters.ts';
+import { canMeasure, chooseDefaultSort, withFilters } from '#filters/model/edit-filters.ts';
 import type { Filter, Search } from '#filters/model/filter.ts';
 import { continueSearch } from '#filters/query/continue-search.ts';
 import {
@@ -121,7 +121,7 @@ export function useQuestionAnswer(question: LinkedQuestion) {
   );
   const settle = useEffectEvent(() => {
     if (question.isAnswered) return;
-    const before = readSearchOfLink();
+    const before = readSearchBefore(question.text);
     if (outcome !== null) {
       if ('fault' in outcome) return;
       return go(outcome.search, tellChanges(before, outcome.search));
@@ -130,9 +130,7 @@ export function useQuestionAnswer(question: LinkedQuestion) {
     const { search } = understood.read;
     if (!question.goesOn) {
       // What begins anew is all of the question: no filter of it stands out.
-      const isAsked = (each: Filter) => each.type === 'text' && each.text === question.text;
-      const replaced = tellChanges(before, search).replaced.filter((each) => !isAsked(each));
-      return go(search, { changed: [], replaced });
+      return go(search, { ...tellChanges(before, search), changed: [] });
     }
     const hasOrder = 'sort' in understood.engineQuery;
     const asked = { question: question.text, hasOrder };
@@ -140,7 +138,7 @@ export function useQuestionAnswer(question: LinkedQuestion) {
     go(next.search, next);
   });
   const go = (search: Search, { changed, replaced }: Changes) => {
-    const before = readSearchOfLink();
+    const before = readSearchBefore(question.text);
     answer(search);
     const gone = { ...before, filters: replaced };
     interaction.setState({
@@ -170,6 +168,16 @@ export function useQuestionAnswer(question: LinkedQuestion) {
 }
 
 const NO_TEXTS: readonly string[] = [];
+
+/** The search that a question is asked after. Words that were looked for and are asked now have become it. */
+function readSearchBefore(question: string): Search {
+  const search = readSearchOfLink();
+  const isAsked = (each: Filter) => each.type === 'text' && each.text === question;
+  return withFilters(
+    search,
+    search.filters.filter((each) => !isAsked(each)),
+  );
+}
 
 /** What the service made of a question, as a search of this app. */
 function readAnswer(

@@ -137,6 +137,12 @@ it.each([
   expect(change(link, question, found)).toBe(expected);
 });
 
+it('“let in” a time is a limit, and lets nothing in', () => {
+  for (const words of ['let in 2023', 'let in the last 2 years', 'let in this year'])
+    expect(readEdit(words)).toBeNull();
+  expect(readEdit('let in leaseholds')).not.toBeNull();
+});
+
 it.each(['titles', 'deals'] as const)(
   '“start again” leaves nothing of a search for %s',
   (index) => {

@@ -87,6 +87,12 @@ describe('a purchase in words', () => {
     const bought = describeState({ at: 'found-bought', tokens: 1, balance: 1_305 });
     expect(bought?.heading).toMatch(/^It was bought: 1 token was taken for/);
     expect(bought?.text).toMatch(/The balance is 1,305\./);
+    const base = { id: 'a', title: TITLE, reference: '', createdAt: 0, balanceBefore: null };
+    const sending = describeIntent({ ...base, cost: 1, state: { at: 'sending', since: 0 } });
+    expect(sending?.text).toMatch(/^1 token is taken/);
+    // Of a balance that nobody told nothing is said.
+    const untold = { at: 'found-nothing', balance: null } as const;
+    expect(describeIntent({ ...base, cost: 7, state: untold })?.text).toMatch(/^Your basket/);
   });
 
   it('D-060: leads to the order that is under way, and names no balance', () => {
@@ -95,6 +101,7 @@ describe('a purchase in words', () => {
     expect(words).toMatchObject({ tone: 'warn', reference: 'ON_ORDER r-3' });
     expect(words?.heading).toBe('The document of WX1 is on order already. Nothing was charged.');
     expect(words?.text).toMatch(/the order that is under way/);
+    expect(describeState(state, TWO)?.heading).toMatch(/^The 2 documents of WX1 are on order/);
     expect(describeState(state)?.reference).toBe('');
   });
 
@@ -126,6 +133,18 @@ describe('titles that were never sent', () => {
     const refused = { at: 'refused', status: 402, sentence: 'No.', advice: '', code: '' } as const;
     const named = describeState({ ...refused, requestId: '' }, TITLE, ['WX2']);
     expect(named?.heading).toBe('WX1: No.');
+    const state = { ...refused, requestId: '' };
+    const intent = {
+      id: 'a',
+      title: TITLE,
+      reference: '',
+      cost: 14,
+      createdAt: 0,
+      balanceBefore: 9,
+    };
+    // The last of several: nothing is left after it.
+    expect(describeIntent({ ...intent, state }, [], true)?.heading).toBe('WX1: No.');
+    expect(describeIntent({ ...intent, state })?.heading).toBe('No.');
     const words = describeState({ at: 'given-up' }, TITLE, ['WX2']);
     expect(words?.heading).toMatch(/was not found out/);
     expect(words?.text).toMatch(/^You chose to go on\..* What you chose of WX2 was never sent/);

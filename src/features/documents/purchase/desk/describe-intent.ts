@@ -19,18 +19,19 @@ const CAUSES: Readonly<Record<UnclearCause, string>> = {
   'gateway-fault': 'The service was away or too slow to answer.',
   unreadable: 'The service sent an answer this page cannot read.',
   'page-closed': 'The page was closed before the service had answered.',
-  'on-order': 'It is on order already.',
+  'on-order': 'The service says that this is on order already.',
 };
 
 /**
  * Says where a purchase stands; null while there is nothing to say. `unsent` are the numbers of the
- * titles that were to follow it and never left.
+ * titles that were to follow it and never left; one of several that were sent with one press is named.
  */
 export function describeIntent(
   intent: PurchaseIntent,
   unsent: readonly string[] = [],
+  isOfSeveral = unsent.length > 0,
 ): IntentWords | null {
-  const words = describeState(intent, unsent);
+  const words = describeState(intent, isOfSeveral);
   if (unsent.length === 0) return words;
   const left = describeUnsent(unsent);
   if (words !== null) return { ...words, text: `${words.text} ${left}` };
@@ -65,7 +66,7 @@ function describeSame(balance: number | null): string {
 
 function describeState(
   { state, title, cost, balanceBefore }: PurchaseIntent,
-  unsent: readonly string[],
+  isOfSeveral: boolean,
 ): IntentWords | null {
   const what = `${title.documents.length === 1 ? 'the document' : `the ${title.documents.length} documents`} of ${title.titleNumber}`;
   switch (state.at) {
@@ -82,7 +83,7 @@ function describeState(
       return {
         tone: 'bad',
         // Of several titles it has to be said which.
-        heading: unsent.length === 0 ? state.sentence : `${title.titleNumber}: ${state.sentence}`,
+        heading: isOfSeveral ? `${title.titleNumber}: ${state.sentence}` : state.sentence,
         text: state.advice,
         reference: [state.code, state.requestId].filter(Boolean).join(' '),
       };

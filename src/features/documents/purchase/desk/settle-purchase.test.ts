@@ -62,6 +62,8 @@ describe('what the balance tells of a purchase', () => {
     expect(judge({ balance: 127 })).toMatchObject({ kind: 'still-unclear' });
     const moved = judge({ balance: 112 });
     expect(moved.kind === 'still-unclear' && moved.note).toMatch(/from 120 to 112, .* cost of 7/);
+    const large = judge({ balance: 1_000 }, { balanceBefore: 12_000 });
+    expect(large.kind === 'still-unclear' && large.note).toMatch(/from 12,000 to 1,000,/);
     expect(judge({})).toEqual({ kind: 'found-nothing', balance: 120 });
   });
 
