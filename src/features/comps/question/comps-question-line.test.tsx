@@ -3,31 +3,15 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { interaction } from '#lib/state/interaction.ts';
-import { openComps } from '#testing/open-comps.tsx';
 import { title as fixtureTitle } from '#testing/title-fixture.ts';
-import { CompsQuestionLine } from './comps-question-line.tsx';
+import { askDeals, readLink } from '../testing/ask-deals.tsx';
 
 // The service builds its indexes in the first test, and machines differ.
 configure({ asyncUtilTimeout: 30_000 });
 afterEach(cleanup);
 
-const PLACE = { geometry: { centroid: { lat: 52.2081, lon: -2.4433 } } };
-
-function ask(query: string, answer?: (address: string) => Response | null, place: object = PLACE) {
-  return openComps(
-    query,
-    [],
-    (comps) =>
-      comps.state.question && <CompsQuestionLine comps={comps} question={comps.state.question} />,
-    place,
-    answer,
-  );
-}
-
-const readLink = () => new URLSearchParams(window.location.search);
-
 it('S-105 a question becomes the filters of the page, and the title and what is ticked stay', async () => {
-  ask(
+  askDeals(
     `title=${fixtureTitle.id}&within=walk:15&type=Retail&ticked=GWdqt7dkWxiMBRblIhCxqA&deal-ask=lettings+over+5,000+sq+ft+since+2022`,
   );
   await screen.findByText(/transaction is Letting.*Still within 15 min walk of /);
@@ -54,7 +38,7 @@ it('S-105 a question becomes the filters of the page, and the title and what is 
 });
 
 it('a question that goes on keeps the filters it does not speak of', async () => {
-  ask('deal-transaction=Sale&type=Retail&deal-ask=only+freehold+ones');
+  askDeals('deal-transaction=Sale&type=Retail&deal-ask=only+freehold+ones');
   await screen.findByText(/Sale.*Freehold/);
   const link = readLink();
   expect([link.get('deal-transaction'), link.get('type'), link.get('tenure')]).toEqual([
@@ -65,7 +49,7 @@ it('a question that goes on keeps the filters it does not speak of', async () =>
 });
 
 it('S-111 a question that cannot be read leaves the filters, says why and offers others', async () => {
-  ask('deal-transaction=Sale&deal-ask=sales+within+a+mile+of+Neverland');
+  askDeals('deal-transaction=Sale&deal-ask=sales+within+a+mile+of+Neverland');
   await screen.findByText(/“sales within a mile of Neverland”/);
   expect(screen.getByRole('status').textContent).toContain('There is no place called');
   expect(readLink().get('deal-transaction')).toBe('Sale');
@@ -77,7 +61,7 @@ it('S-111 a question that cannot be read leaves the filters, says why and offers
 });
 
 it('a filter that is changed by hand takes the question with it', async () => {
-  const page = ask('deal-ask=lettings+since+2022');
+  const page = askDeals('deal-ask=lettings+since+2022');
   await screen.findByText(/transaction is Letting/);
   const { search, updateSearch } = page.read().state;
   updateSearch({ ...search, filters: search.filters.slice(1) });
@@ -88,7 +72,7 @@ const OF_TITLE = `title=${fixtureTitle.id}`;
 
 it('a distance of no place is of the title, whose usual search comes first and keeps the question', async () => {
   let asked = 0;
-  ask(`${OF_TITLE}&deal-ask=sales+within+a+mile`, (address) => {
+  askDeals(`${OF_TITLE}&deal-ask=sales+within+a+mile`, (address) => {
     if (address.includes('nl-query')) asked += 1;
     return null;
   });
@@ -106,13 +90,13 @@ it.each([
   ['no town of all but one', 'sales+not+in+Wrenford', 'walk:15'],
   ['no place, as it goes on', 'only+within+500+m+of+52.3,-2.4', 'walk:15'],
 ])('a question of %s has the distance from the title give way or stay', async (_, text, within) => {
-  ask(`${OF_TITLE}&within=walk:15&type=Retail&deal-ask=${text}`);
+  askDeals(`${OF_TITLE}&within=walk:15&type=Retail&deal-ask=${text}`);
   await waitFor(() => expect(readLink().has('deal-asked')).toBe(true));
   expect(readLink().get('within')).toBe(within);
 });
 
 it('what was begun anew against its words stays so at any distance', async () => {
-  ask(`${OF_TITLE}&within=walk:15&type=Retail&deal-ask=completed+since+2023&deal-goes-on=no`);
+  askDeals(`${OF_TITLE}&within=walk:15&type=Retail&deal-ask=completed+since+2023&deal-goes-on=no`);
   await userEvent.click(await screen.findByRole('button', { name: 'Any distance' }));
   await waitFor(() => expect(readLink().get('within')).toBe('any'));
   expect(readLink().get('deal-goes-on')).toBe('no');
@@ -120,14 +104,14 @@ it('what was begun anew against its words stays so at any distance', async () =>
 });
 
 it('says of words that go on which were not used', async () => {
-  ask('deal-transaction=Sale&deal-ask=only+nice+freehold+ones');
+  askDeals('deal-transaction=Sale&deal-ask=only+nice+freehold+ones');
   await screen.findByText(/Freehold.* Not used: “nice”/);
 });
 
 it.each(['bigger+than+3000+sq+ft', 'completed+since+2023', '3,000+sq+ft+or+more'])(
   'S-105 “%s” only limits what is found: what was in force stays, or is begun anew with a press',
   async (text) => {
-    ask(`type=Retail&deal-ask=${text}`);
+    askDeals(`type=Retail&deal-ask=${text}`);
     await screen.findByText(/^Retail, /);
     expect(readLink().get('type')).toBe('Retail');
     await userEvent.click(screen.getByRole('button', { name: 'Start anew' }));
@@ -137,7 +121,7 @@ it.each(['bigger+than+3000+sq+ft', 'completed+since+2023', '3,000+sq+ft+or+more'
 );
 
 it('what begins anew says what is gone, and a press keeps it', async () => {
-  const page = ask('type=Retail&deal-price=..1000000&deal-ask=lettings+since+2022');
+  const page = askDeals('type=Retail&deal-price=..1000000&deal-ask=lettings+since+2022');
   const said = await screen.findByText(/transaction is Letting.* In place of: /);
   expect(said.textContent).toContain('In place of: Retail, up to £1m.');
   expect(readLink().get('type')).toBeNull();
@@ -164,14 +148,14 @@ it('what begins anew says what is gone, and a press keeps it', async () => {
 });
 
 it('what begins anew where nothing was in force is in place of nothing', async () => {
-  ask('deal-ask=lettings+since+2022');
+  askDeals('deal-ask=lettings+since+2022');
   await screen.findByText(/transaction is Letting/);
   expect(screen.getByRole('status').textContent).not.toContain('In place of');
 });
 
 it('an edit changes the filters in force and says what gave way, and is not asked again', async () => {
   const asked: string[] = [];
-  ask(
+  askDeals(
     `${OF_TITLE}&within=walk:15&deal-transaction=Sale&type=Office&deal-price=..1000000&deal-ask=drop+the+price`,
     (address) => {
       if (address.includes('nl-query')) asked.push(address);
@@ -193,13 +177,13 @@ it('an edit changes the filters in force and says what gave way, and is not aske
 
 it('an edit leaves the distance from a title whose place is not known', async () => {
   const link = 'within=radius:1609&type=Office&deal-price=..1000000&deal-ask=drop+the+price';
-  ask(`${OF_TITLE}&${link}`, undefined, { geometry: undefined });
+  askDeals(`${OF_TITLE}&${link}`, undefined, { geometry: undefined });
   await waitFor(() => expect(readLink().get('deal-asked')).toBe('drop the price'));
   expect([readLink().get('deal-price'), readLink().get('within')]).toEqual([null, 'radius:1609']);
 });
 
 it('an edit asks for what comes in, and moves the distance from the title', async () => {
-  const page = ask(`${OF_TITLE}&within=walk:15&type=Office&deal-ask=swap+office+for+retail`);
+  const page = askDeals(`${OF_TITLE}&within=walk:15&type=Office&deal-ask=swap+office+for+retail`);
   await screen.findByText(/^Retail.* In place of: Office/);
   expect([readLink().get('type'), readLink().get('within')]).toEqual(['Retail', 'walk:15']);
   page.read().state.ask('widen to 2 miles');
@@ -209,7 +193,7 @@ it('an edit asks for what comes in, and moves the distance from the title', asyn
 });
 
 it('an edit that cannot be done leaves the filters, says why and offers what can', async () => {
-  ask('deal-transaction=Sale&type=Office&deal-ask=drop+the+flood+filter');
+  askDeals('deal-transaction=Sale&type=Office&deal-ask=drop+the+flood+filter');
   await screen.findByText(/No filter in force is “flood”/);
   expect(readLink().get('type')).toBe('Office');
   await userEvent.click(screen.getByRole('button', { name: 'drop the type filter' }));
@@ -218,7 +202,7 @@ it('an edit that cannot be done leaves the filters, says why and offers what can
 });
 
 it('filters beside a question that was answered stay as they are', async () => {
-  ask('deal-transaction=Sale&deal-asked=lettings+since+2022');
+  askDeals('deal-transaction=Sale&deal-asked=lettings+since+2022');
   await screen.findByText(/transaction is Letting/);
   expect(readLink().get('deal-transaction')).toBe('Sale');
 });
@@ -227,20 +211,20 @@ it('asks again where the service could not be asked, and not where there is no t
   let isAway = true;
   const away = (address: string) =>
     isAway && address.includes('nl-query') ? new Response('{}', { status: 500 }) : null;
-  ask('deal-ask=lettings+since+2022', away);
+  askDeals('deal-ask=lettings+since+2022', away);
   const again = await screen.findByRole('button', { name: 'Ask again' });
   isAway = false;
   await userEvent.click(again);
   await screen.findByText(/transaction is Letting/);
   cleanup();
-  const page = ask('title=2f1d5f5e-1111-4222-8333-444455556666&deal-ask=lettings');
+  const page = askDeals('title=2f1d5f5e-1111-4222-8333-444455556666&deal-ask=lettings');
   await waitFor(() => expect(page.read().subject.error).not.toBeNull());
   expect(screen.queryByText('Reading the question…')).toBeNull();
 });
 
 it('the keyboard goes on at what was understood, which closes the keys of a phone', async () => {
   interaction.setState({ lookedUpPath: 'lettings since 2022' });
-  ask('type=Retail&deal-ask=lettings+since+2022');
+  askDeals('type=Retail&deal-ask=lettings+since+2022');
   await screen.findByText(/transaction is Letting/);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What we searched' }));
   expect(interaction.getState().lookedUpPath).toBeNull();

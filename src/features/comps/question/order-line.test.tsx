@@ -2,10 +2,9 @@
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { openComps } from '#testing/open-comps.tsx';
 import { title as fixtureTitle } from '#testing/title-fixture.ts';
 import type { Comps } from '../page/use-comps.ts';
-import { CompsQuestionLine } from './comps-question-line.tsx';
+import { askDeals, readLink } from '../testing/ask-deals.tsx';
 import { describeTableOrder } from './describe-table-order.ts';
 import type { TableOrder } from './table-order.ts';
 
@@ -13,25 +12,10 @@ import type { TableOrder } from './table-order.ts';
 configure({ asyncUtilTimeout: 30_000 });
 afterEach(cleanup);
 
-const PLACE = { geometry: { centroid: { lat: 52.2081, lon: -2.4433 } } };
-
-function ask(query: string, answer?: (address: string) => Response | null, place: object = PLACE) {
-  return openComps(
-    query,
-    [],
-    (comps) =>
-      comps.state.question && <CompsQuestionLine comps={comps} question={comps.state.question} />,
-    place,
-    answer,
-  );
-}
-
-const readLink = () => new URLSearchParams(window.location.search);
-
 const OF_TITLE = `title=${fixtureTitle.id}`;
 
 it('puts the table in the order that a question asks for, beside what it searches', async () => {
-  ask('deal-ask=sales+by+yield&columns=date.price');
+  askDeals('deal-ask=sales+by+yield&columns=date.price');
   await screen.findByText(/transaction is Sale\.( No deal that is listed has a yield.*)?$/);
   const link = readLink();
   expect([link.get('order'), link.get('columns')]).toEqual(['yield.desc', 'date.price.yield']);
@@ -39,7 +23,7 @@ it('puts the table in the order that a question asks for, beside what it searche
 
 it('an order alone keeps the filters, asks nothing of the service and says how the table stands', async () => {
   let asked = 0;
-  const page = ask('type=Retail&listed=1000&deal-ask=cheapest+first', (address) => {
+  const page = askDeals('type=Retail&listed=1000&deal-ask=cheapest+first', (address) => {
     if (address.includes('nl-query')) asked += 1;
     return null;
   });
@@ -58,7 +42,7 @@ it('an order alone keeps the filters, asks nothing of the service and says how t
 });
 
 it('orders by the distance from the title, which the service does not know', async () => {
-  ask(`${OF_TITLE}&within=walk:15&type=Retail&deal-ask=sales,+nearest+first`);
+  askDeals(`${OF_TITLE}&within=walk:15&type=Retail&deal-ask=sales,+nearest+first`);
   await screen.findByText(/transaction is Sale.* Ordered by distance, nearest first\./);
   expect([readLink().get('order'), readLink().get('deal-transaction')]).toEqual([
     'distance.asc',
@@ -67,13 +51,13 @@ it('orders by the distance from the title, which the service does not know', asy
 });
 
 it('orders by the words that are read here where the service is asked for another order', async () => {
-  ask(`${OF_TITLE}&within=walk:15&deal-ask=sales+by+price,+nearest+first`);
+  askDeals(`${OF_TITLE}&within=walk:15&deal-ask=sales+by+price,+nearest+first`);
   await screen.findByText(/Ordered by distance, nearest first\./);
   expect(readLink().get('order')).toBe('distance.asc');
 });
 
 it('other deals begin with as many as are listed at first', async () => {
-  ask('listed=1000&deal-ask=lettings+since+2022');
+  askDeals('listed=1000&deal-ask=lettings+since+2022');
   await screen.findByText(/transaction is Letting/);
   expect(readLink().get('listed')).toBeNull();
 });
@@ -89,13 +73,13 @@ it.each([
     'The table has no column for “most recently updated first”. It can be ordered by address, date or price.',
   ],
 ])('says of %s why the table has no such order, and which it has', async (query, sentence) => {
-  ask(`type=Retail&${query}`);
+  askDeals(`type=Retail&${query}`);
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain(sentence));
   expect(readLink().get('order')).toBeNull();
 });
 
 it('says where a title without a place leaves nothing to measure from', async () => {
-  ask(`${OF_TITLE}&within=any&deal-ask=nearest+first`, undefined, { geometry: undefined });
+  askDeals(`${OF_TITLE}&within=any&deal-ask=nearest+first`, undefined, { geometry: undefined });
   const said = await screen.findByText(/The title has no place to measure from/);
   expect(said.textContent).toMatch(/It can be ordered by address, .* or [^,]*\.$/);
   expect(said.textContent).not.toContain('distance');
@@ -105,7 +89,7 @@ it('says where a title without a place leaves nothing to measure from', async ()
 
 it('says nothing of a title without a place while it is still to come', async () => {
   const said: string[] = [];
-  ask(`${OF_TITLE}&within=any&order=distance.asc&deal-asked=nearest+first`);
+  askDeals(`${OF_TITLE}&within=any&order=distance.asc&deal-asked=nearest+first`);
   const watch = new MutationObserver(() => said.push(document.body.textContent ?? ''));
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });
   said.push(document.body.textContent ?? '');
@@ -115,7 +99,7 @@ it('says nothing of a title without a place while it is still to come', async ()
 });
 
 it('names the one order that a table of addresses alone has', async () => {
-  ask('columns=none&deal-ask=nearest+first');
+  askDeals('columns=none&deal-ask=nearest+first');
   await screen.findByText(/measure from\. It can be ordered by address\.$/);
 });
 
