@@ -6,6 +6,7 @@ import {
 import type { RequestPace } from '@property/client/documents/request-pace.ts';
 import type { DocumentsProfile } from '@property/contract/profile/profile-documents.ts';
 import { queryOptions } from '@tanstack/react-query';
+import type { StoreApi } from 'zustand/vanilla';
 import { createWebhookRequests } from './webhook-requests.ts';
 
 /**
@@ -19,6 +20,7 @@ export function createDocumentsService(
   profile: DocumentsProfile,
   person: string,
   pace?: RequestPace,
+  refused?: StoreApi<boolean>,
 ) {
   const operations = createDocumentOperations(client, profile);
   const { checkAvailability, readBalance, purchase, verifyOwnership, download } = operations;
@@ -28,6 +30,8 @@ export function createDocumentsService(
     profile,
     /** How many requests are left; absent where nothing holds them back. */
     pace,
+    /** Whether the sign-in is refused; absent where nobody watches. */
+    refused,
     /** Asks afresh, past the query cache; the gateway may answer from its own (D-031). */
     checkAvailability,
     readBalance,

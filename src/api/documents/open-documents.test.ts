@@ -92,6 +92,17 @@ it('D-161 a token that was turned down is named to who renews it', async () => {
   expect(sent).toEqual(['Bearer token 1', 'Bearer token 2']);
 });
 
+it('D-161 the person is told to sign in once the renewed token is turned down too', async () => {
+  const refuse = () => new Response(null, { status: 401 });
+  const { ask, service } = open(async () => 'token', [refuse(), refuse()]);
+  const told: boolean[] = [];
+  service.refused?.subscribe((isRefused) => told.push(isRefused));
+  await expect(ask()).rejects.toMatchObject({ status: 401 });
+  expect(told).toEqual([true]);
+  await ask();
+  expect(told).toEqual([true, false]);
+});
+
 it.each([429, 500, 502, 503, 504])('D-171 a read is repeated after %i', async (status) => {
   const { ask, sent } = open(async () => 'token', [new Response(null, { status })]);
   const order = ask();

@@ -8,6 +8,7 @@ import { watchNotices } from '#lib/service-notices.ts';
 import { chooseRequestIdHeader } from '../choose-request-id-header.ts';
 import type { Services } from '../services-context.ts';
 import { createDocumentsService, type DocumentsService } from './documents-service.ts';
+import { watchRefusals } from './watch-refusals.ts';
 
 const opened = new WeakMap<Services, Map<string, DocumentsService>>();
 
@@ -49,5 +50,6 @@ export function openDocuments(
     },
     ...(ask ? { fetch: ask } : {}),
   });
-  return createDocumentsService(client, profile.docs, person, pace);
+  const watched = watchRefusals(client);
+  return createDocumentsService(watched.client, profile.docs, person, pace, watched.refused);
 }

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDocuments } from '#api/documents/documents-context.ts';
+import { Session } from '#features/auth/session.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { ANA, SIGN_IN_SETTINGS } from '#testing/signed-in.ts';
 import { DocumentsGate } from './documents-frame.tsx';
@@ -18,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   window.sessionStorage.clear();
 });
 
@@ -67,3 +69,35 @@ it.each([
     expect(note.textContent).not.toMatch(/request/i);
   },
 );
+
+it('D-161: who is refused gets a way to sign in beside what they chose, until the service takes them again', async () => {
+  window.sessionStorage.setItem('signed-in.documents', JSON.stringify(ANA));
+  function Choice() {
+    const { refused } = useDocuments();
+    return (
+      <>
+        <input aria-label="What they chose" />
+        <button type="button" onClick={() => refused?.setState(!refused.getState(), true)}>
+          Ask
+        </button>
+      </>
+    );
+  }
+  renderWithServices(
+    <DocumentsGate reason="It is for this.">{() => <Choice />}</DocumentsGate>,
+    fetch,
+    SETTINGS,
+  );
+  const chosen = await screen.findByRole('textbox', { name: 'What they chose' });
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  const note = screen.getByRole('status');
+  expect(note.textContent).toMatch(/^Sign in again to carry on\./);
+  const signIn = vi.spyOn(Session.prototype, 'signIn').mockResolvedValue();
+  await userEvent.click(within(note).getByRole('button', { name: 'Sign in' }));
+  // Of the service that refused, not of one whose token is missing.
+  expect(signIn.mock.calls).toEqual([[expect.objectContaining({ href: '/' }), 'documents']]);
+  expect(screen.getByRole('textbox', { name: 'What they chose' })).toBe(chosen);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+});

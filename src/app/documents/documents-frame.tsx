@@ -1,14 +1,18 @@
 import Hourglass from 'lucide-react/icons/hourglass';
+import Lock from 'lucide-react/icons/lock';
+import LogIn from 'lucide-react/icons/log-in';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { DocumentsContext, useDocuments } from '#api/documents/documents-context.ts';
 import { findDocuments } from '#api/documents/open-documents.ts';
 import { usePace } from '#api/documents/use-pace.ts';
+import { useIsRefused } from '#api/documents/watch-refusals.ts';
 import { useServices } from '#api/services-context.ts';
 import { SignInState } from '#features/auth/sign-in-state.tsx';
 import { type SessionControls, useSession } from '#features/auth/use-session.ts';
 import { formatTime } from '#lib/format/format-time.ts';
 import { joinClassNames } from '#ui/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
 import tabs from '#ui/controls/link-tabs.module.css';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Note } from '#ui/note.tsx';
@@ -37,6 +41,7 @@ export function DocumentsGate({ reason, children }: DocumentsGateProps) {
   return (
     <DocumentsContext value={findDocuments(services, session.person.id)}>
       <RequestLimits />
+      <Refusal onSignIn={session.signInAgain} />
       {children(session)}
     </DocumentsContext>
   );
@@ -76,6 +81,26 @@ function DocumentsTabs() {
       <NavLink to={{ pathname: '/ledger', search, hash }}>Ledger</NavLink>
       <NavLink to={{ pathname: '/webhooks', search, hash }}>Webhooks</NavLink>
     </nav>
+  );
+}
+
+/** The way back in for who was refused; in the drawers too, which know nothing of signing in. */
+function Refusal({ onSignIn }: { readonly onSignIn: () => void }) {
+  if (!useIsRefused(useDocuments())) return null;
+  return (
+    <div className={styles.limits}>
+      <Note tone="warn" role="status" icon={<Lock aria-hidden="true" />}>
+        <div className={styles.refusal}>
+          <span>
+            <b>Sign in again to carry on.</b> You come back to this place.
+          </span>
+          <Button variant="primary" size="small" onClick={onSignIn}>
+            <LogIn aria-hidden="true" />
+            Sign in
+          </Button>
+        </div>
+      </Note>
+    </div>
   );
 }
 

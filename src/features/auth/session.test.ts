@@ -8,7 +8,8 @@ import {
   startIdentity,
   stopIdentity,
 } from '#services/identity/testing/start-identity.ts';
-import { HERE, readTabConfig, SessionTabs, signIn } from '#testing/session-tabs.ts';
+import { TestBrowser } from '#services/identity/testing/test-browser.ts';
+import { follow, HERE, readTabConfig, SessionTabs, signIn } from '#testing/session-tabs.ts';
 import { buildScope } from './auth-settings.ts';
 
 let identity: RunningIdentity;
@@ -66,6 +67,22 @@ describe('signing in', () => {
     expect(new URL(tab.left[1] ?? '').searchParams.get('prompt')).toBe('none');
     expect(readClaims(await tab.session.readToken('search')).aud).toBe(SEARCH);
     expect(readClaims(await tab.session.readToken('documents')).aud).toBe(DOCUMENTS);
+  });
+
+  it('D-161: gets another token for the service that refused the one held, wherever else one is held', async () => {
+    const tab = tabs.open({ auth: 'bearer' });
+    await signIn(tab);
+    const search = await tab.session.readToken('search');
+    const refused = await tab.session.readToken('documents');
+    await tab.session.signIn(HERE, 'documents');
+    const asked = new URL(tab.left.at(-1) ?? '').searchParams;
+    expect(asked.get('scope')).toBe(buildScope(readTabConfig('bearer'), authProfile, 'documents'));
+    const back = await follow(tab, new TestBrowser());
+    expect(await tab.session.complete(back)).toEqual({ kind: 'done', place: HERE });
+    const given = await tab.session.readToken('documents');
+    expect(readClaims(given).aud).toBe(DOCUMENTS);
+    expect(given).not.toBe(refused);
+    expect(await tab.session.readToken('search')).toBe(search);
   });
 
   it('refuses an answer that was not begun in this tab', async () => {

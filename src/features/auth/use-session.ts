@@ -10,6 +10,8 @@ export interface SessionControls extends SessionView {
   readonly isRestoring: boolean;
   /** Goes off to sign in and comes back to where the person is now. */
   readonly signIn: () => void;
+  /** The same for who is signed in, as far as this app knows, and refused by the document service. */
+  readonly signInAgain: () => void;
   readonly signOut: () => void;
 }
 
@@ -30,6 +32,7 @@ export function useSession(): SessionControls {
     ...view,
     isRestoring: !isRestored && view.status === 'signed-out',
     signIn: () => void session.signIn(readReturnPlace()).catch(sayUnreachable),
+    signInAgain: () => void session.signIn(readReturnPlace(), 'documents').catch(sayUnreachable),
     signOut: () => void session.signOut().catch(sayHalfOut),
   };
 }

@@ -1,3 +1,5 @@
+import { useDocuments } from '#api/documents/documents-context.ts';
+import { useIsRefused } from '#api/documents/watch-refusals.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { Note } from '#ui/note.tsx';
@@ -10,6 +12,8 @@ import { useCounter } from './use-counter.ts';
 const ENOUGH = 4;
 
 const PREPARING = 'Asking for the balance, and whether all of it can still be had…';
+
+const SIGNED_IN = 'You are signed in now; what you chose is kept. Buy it when you are ready.';
 
 /** What became of purchases that did not simply go through. */
 export function IntentNotes() {
@@ -53,6 +57,7 @@ export function OpenPurchaseNotes() {
 /** The purchases there is something to say of. */
 function useSaid(): readonly { readonly intent: PurchaseIntent; readonly words: IntentWords }[] {
   const { view, basket } = useCounter();
+  const isSignInRefused = useIsRefused(useDocuments());
   const { activity, intents, placed } = view;
   const newest = Math.max(...intents.map(({ createdAt }) => createdAt));
   return intents.flatMap((intent) => {
@@ -65,7 +70,10 @@ function useSaid(): readonly { readonly intent: PurchaseIntent; readonly words: 
     const left = hasStopped ? unsent : [];
     // The last one has nothing after it, but what was bought before it with the same press.
     const words = describeIntent(intent, left, left.length + placed.length > 0);
-    return words === null ? [] : [{ intent, words }];
+    if (words === null) return [];
+    // Signed in again, or with a token that was renewed: nothing is left to do about that.
+    const isOver = state.at === 'refused' && state.status === 401 && !isSignInRefused;
+    return [{ intent, words: isOver ? { ...words, text: SIGNED_IN } : words }];
   });
 }
 
