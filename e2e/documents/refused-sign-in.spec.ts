@@ -15,10 +15,9 @@ function watchPurchases(page: Page): number[] {
   return statuses;
 }
 
-test('D-161, O-085: who is refused while buying signs in and comes back to what they chose, which is bought once', async ({
-  page,
-  service,
-}) => {
+test('D-161, O-085: who is refused while buying signs in and comes back to what they chose, which is bought once', {
+  tag: '@long',
+}, async ({ page, service }) => {
   const titles = await service.findTitles(
     { term: { tenure: 'Freehold' } },
     25,
