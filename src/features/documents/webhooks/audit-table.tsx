@@ -16,6 +16,7 @@ import {
   readReceiverWords,
   shortenId,
 } from './describe-attempt.ts';
+import { useIsPast } from './use-is-past.ts';
 
 export interface AuditTableProps {
   readonly attempts: readonly DeliveryAttempt[];
@@ -151,14 +152,25 @@ function EventLink({
   );
 }
 
-/** What the receiver said and when it is tried again, after how it answered. */
-export function ReceiverWords({ attempt }: { readonly attempt: DeliveryAttempt }) {
+export interface ReceiverWordsProps {
+  readonly attempt: DeliveryAttempt;
+  /** No later attempt of its event is known: one that should have come is missing. */
+  readonly isLatest?: boolean;
+}
+
+/**
+ * What the receiver said and when it is tried again, after how it answered. A time that has passed is
+ * no next try: the attempt of then has its own row.
+ */
+export function ReceiverWords({ attempt, isLatest = false }: ReceiverWordsProps) {
   const words = readReceiverWords(attempt);
   const next = parseInstant(attempt.next_attempt_at ?? '');
+  const isPast = useIsPast(next);
   return (
     <>
       {words !== null && `: “${words}”`}
-      {!Number.isNaN(next) && `. Next try ${formatAttemptTime(next)}`}
+      {next > 0 && !isPast && `. Next try ${formatAttemptTime(next)}`}
+      {isPast && isLatest && `. A further try was due ${formatAttemptTime(next)}`}
     </>
   );
 }

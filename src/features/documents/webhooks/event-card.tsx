@@ -112,7 +112,7 @@ function Attempts({ eventId, Download }: Omit<EventCardProps, 'closeLink'>) {
                     className={attempt.is_success === false ? deliveries.failed : deliveries.quiet}
                   >
                     {describeNumberedAnswer(attempt)}
-                    <ReceiverWords attempt={attempt} />
+                    <ReceiverWords attempt={attempt} isLatest={index === attempts.length - 1} />
                   </span>
                   <TechnicalReason text={readNewReason(attempt, attempts[index - 1])} />
                 </span>

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { documentsProfile } from '@property/contract/profile/profile-documents.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
 import { TestMessage } from './test-message.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const EVENT = 'd41f3c70-52b8-4e0a-9a6d-1f0c5d8807be';
 const SENT = { event_id: EVENT, subscription_id: 's-1', webhook_url: 'https://a.test/hook' };
@@ -38,12 +41,12 @@ it('O-156: says why a receiver refused, with its words and the next try', async 
     http_status_code: 401,
     is_success: false,
     error_message: 'Answered 401 instead of 200: bad signature',
-    next_attempt_at: '2026-11-20T11:41:50Z',
+    next_attempt_at: new Date(Date.now() + 300_000).toISOString(),
   });
   await send();
   await screen.findByText('On its way.');
   const said = await screen.findByText(
-    /^Refused \(401\): “bad signature”\. Next try 20 Nov/,
+    /^Refused \(401\): “bad signature”\. Next try \d+ [A-Z][a-z]+, [\d:]+\.$/,
     {},
     { timeout: 15_000 },
   );
@@ -64,6 +67,29 @@ it('O-156: follows the tries after the first, until there is no further one', as
   await screen.findByText('Refused (401). Attempt 2. No further try.', {}, { timeout: 15_000 });
   expect(onTried).toHaveBeenCalledTimes(2);
   expect(requests).toHaveLength(4);
+});
+
+it('O-156: counts no try that is missing as the next one, and waits for none for ever', async () => {
+  open({
+    is_success: false,
+    http_status_code: 401,
+    attempt_number: 1,
+    next_attempt_at: '2026-11-20T11:41:50Z',
+  });
+  await send();
+  const said = await screen.findByText(/^Refused \(401\)\./, {}, { timeout: 15_000 });
+  expect(said.textContent).toMatch(/ A further try was due 20 Nov, [\d:]+; none is noted\.$/);
+  cleanup();
+
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { requests } = open([]);
+  screen.getByRole('button', { name: 'Send a test message' }).click();
+  await screen.findByText('On its way.');
+  await act(() => vi.advanceTimersByTimeAsync(45_000));
+  screen.getByText(/^No try is noted yet/);
+  const asked = requests.length;
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(requests).toHaveLength(asked);
 });
 
 it('O-156: says that it was taken', async () => {

@@ -2,20 +2,21 @@ import type { DeliveryAttempt } from '@property/contract/documents/delivery-audi
 import type { TestDelivery } from '@property/contract/documents/subscription.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SectionError } from '#ui/section-error.tsx';
 import deliveries from './deliveries.module.css';
 import { describeAnswer, formatAttemptTime, readReceiverWords } from './describe-attempt.ts';
+import { useIsPast } from './use-is-past.ts';
 import { readSectionFault } from './webhook-requests.ts';
 import styles from './webhooks.module.css';
 
 /** Milliseconds between two looks whether a message was tried. */
 const LOOK = 1_000;
-/** Looks after which no try is waited for any longer: an address has 30 s to answer. */
-const LOOKS = 40;
+/** Milliseconds after which no try is waited for any longer: an address has 30 s to answer. */
+const PATIENCE = 40_000;
 
 interface TestMessageProps {
   readonly mayManage: boolean;
@@ -58,13 +59,14 @@ function Outcome({
   onTried,
 }: Pick<TestMessageProps, 'onTried'> & { readonly sent: TestDelivery }) {
   const { webhooks } = useDocuments();
+  const [sentAt] = useState(Date.now);
   const { data } = useQuery({
     // The audit, as the event itself is none until its first try.
     ...webhooks.audit({ document_reference: sent.event_id, page_number: 1, page_size: 1 }),
     placeholderData: undefined,
     refetchInterval: ({ state }) => {
       const latest = state.data?.items[0];
-      if (latest === undefined) return state.dataUpdateCount < LOOKS && LOOK;
+      if (latest === undefined) return Date.now() < sentAt + PATIENCE && LOOK;
       return waitForNext(latest, Date.now());
     },
   });
@@ -75,23 +77,34 @@ function Outcome({
   }, [tries, onTried]);
   const next = parseInstant(attempt?.next_attempt_at ?? '');
   const words = attempt && readReceiverWords(attempt);
+  const isLate = useIsPast(sentAt + PATIENCE);
   return (
     <p
       role="status"
       className={attempt?.is_success === false ? deliveries.failed : deliveries.quiet}
     >
-      {attempt === undefined && 'On its way.'}
+      {attempt === undefined &&
+        (isLate ? 'No try is noted yet; the audit shows it once there is one.' : 'On its way.')}
       {attempt?.is_success &&
         `Delivered ${formatAttemptTime(parseInstant(attempt.attempted_at ?? ''))}.`}
       {attempt?.is_success === false && (
         <>
           {describeAnswer(attempt)}
           {words && `: “${words}”`}.{tries !== 1 && ` Attempt ${tries}.`}
-          {Number.isNaN(next) ? ' No further try.' : ` Next try ${formatAttemptTime(next)}.`}
+          <NextTry at={next} />
         </>
       )}
     </p>
   );
+}
+
+/** When it is tried again: a time to come, the moment itself, or one after which nothing came. */
+function NextTry({ at }: { readonly at: number }) {
+  const isDue = useIsPast(at);
+  const isMissing = useIsPast(at + PATIENCE);
+  if (Number.isNaN(at)) return ' No further try.';
+  if (isMissing) return ` A further try was due ${formatAttemptTime(at)}; none is noted.`;
+  return isDue ? ' Trying again.' : ` Next try ${formatAttemptTime(at)}.`;
 }
 
 /**
@@ -100,6 +113,6 @@ function Outcome({
  */
 function waitForNext({ next_attempt_at: due }: DeliveryAttempt, now: number): number | false {
   const left = parseInstant(due ?? '') - now;
-  if (Number.isNaN(left) || left < -LOOKS * LOOK) return false;
+  if (Number.isNaN(left) || left < -PATIENCE) return false;
   return Math.max(left, 0) + LOOK;
 }

@@ -30,7 +30,11 @@ const NOTHING = {
 
 let person: string;
 let statistics: typeof NOTHING;
-let attempts: (typeof ATTEMPT & { subscription_id?: string; endpoint_url?: string })[];
+let attempts: (typeof ATTEMPT & {
+  subscription_id?: string;
+  endpoint_url?: string;
+  next_attempt_at?: string;
+})[];
 
 beforeEach(() => {
   person = crypto.randomUUID();
@@ -66,6 +70,28 @@ const findFigure = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent?.trim();
 
 describe('the page of webhooks', () => {
+  it('O-118: a time that has passed is no next try; only a try that is missing is told', async () => {
+    const past = new Date(Date.now() - 3_600_000).toISOString();
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    attempts = [
+      { ...ATTEMPT, next_attempt_at: past },
+      { ...ATTEMPT, id: 2, attempt_number: 2, next_attempt_at: past },
+    ];
+    open({ eventId: EVENT });
+    const event = await screen.findByRole('region', { name: 'Event' });
+    const tries = await within(event).findAllByRole('listitem');
+    expect(tries.map((row) => /Next try|A further try was due/.exec(row.textContent)?.[0])).toEqual(
+      [undefined, 'A further try was due'],
+    );
+    const table = await screen.findByRole('table', { name: 'Delivery attempts' });
+    expect(table.textContent).not.toMatch(/try/);
+    cleanup();
+    attempts = [{ ...ATTEMPT, next_attempt_at: soon }];
+    open();
+    const rows = await screen.findByRole('table', { name: 'Delivery attempts' });
+    expect(rows.textContent).toMatch(/is not known\. Next try \d/);
+  });
+
   it('D-150: shows the fraction of what got through as a percentage, once', async () => {
     statistics = {
       ...NOTHING,
