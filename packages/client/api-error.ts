@@ -54,6 +54,11 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === SIGNED_OUT;
 }
 
+/** True for a request that a rate limit refused (S-097, O-048). */
+export function isRateLimited(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 429;
+}
+
 /**
  * True for a request that was given up or broken off. The query cache keeps no such error for what
  * nobody awaits any more, and asks again for what is awaited: one that is found there is told.

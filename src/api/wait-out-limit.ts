@@ -1,4 +1,4 @@
-import { ApiError } from '@property/client/api-error.ts';
+import { isRateLimited } from '@property/client/api-error.ts';
 import { waitFor } from '@property/client/client.ts';
 import { USUAL_WAIT } from './usual-wait.ts';
 
@@ -11,7 +11,7 @@ export async function waitOutLimit<Answer>(
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 429) throw error;
+      if (!isRateLimited(error)) throw error;
       await waitFor((error.retryAfter ?? USUAL_WAIT) * 1000, signal);
     }
   }

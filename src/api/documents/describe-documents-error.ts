@@ -2,7 +2,7 @@ import { ApiError } from '@property/client/api-error.ts';
 import { DocumentsError } from '@property/client/documents/documents-error.ts';
 import { DOCUMENTS_PATHS } from '@property/contract/documents/documents-paths.ts';
 import { TITLE_STATUSES } from '@property/contract/titles/title-status.ts';
-import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
+import { agreeWith, formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { describeError, type ErrorDescription } from '../describe-error.ts';
 
 /** What the path of every download begins with. */
@@ -102,8 +102,10 @@ function describeOther({ status, message }: ApiError): Words {
   };
 }
 
-function describeMissing(tokens: number): string {
-  return `${formatCount(tokens)} ${tokens === 1 ? 'is' : 'are'} missing`;
+/** How far the tokens go and how many more it takes, a sentence (D-059). */
+export function describeShortage(required: number, available: number): string {
+  const missing = required - available;
+  return `This needs ${formatCountOf(required, 'token')} and you have ${formatCount(available)}: ${formatCount(missing)} ${agreeWith(missing, 'is')} missing.`;
 }
 
 function describeBalance(error: ApiError): Words {
@@ -111,7 +113,7 @@ function describeBalance(error: ApiError): Words {
   const missing =
     required === undefined || available === undefined
       ? 'There are not enough tokens.'
-      : `This needs ${formatCountOf(required, 'token')} and you have ${formatCount(available)}: ${describeMissing(required - available)}.`;
+      : describeShortage(required, available);
   return {
     sentence: `${missing} Nothing was charged.`,
     advice: 'Take something out, or ask your account owner to top up.',

@@ -1,4 +1,4 @@
-import { ApiError } from '@property/client/api-error.ts';
+import { ApiError, isRateLimited } from '@property/client/api-error.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useServices } from '../services-context.ts';
 import { USUAL_WAIT } from '../usual-wait.ts';
@@ -95,7 +95,7 @@ export function useTriedAgain({ key, error, isAsking, ask }: Reading): TriedAgai
 function planAgain({ error, failures }: Held, statuses: readonly number[]) {
   if (!(error instanceof ApiError)) return null;
   const { kind, status, retryAfter } = error;
-  const isLimit = status === 429;
+  const isLimit = isRateLimited(error);
   if (kind !== 'network' && !(kind === 'http' && (isLimit || statuses.includes(status)))) {
     return null;
   }

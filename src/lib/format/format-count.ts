@@ -16,3 +16,10 @@ export function formatCappedCount(count: number, capped: boolean): string {
 export function formatCountOf(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }
+
+const PLURALS = { is: 'are', was: 'were' } as const;
+
+/** The verb after a count: `is` or `was` after one, `are` or `were` after any other number. */
+export function agreeWith(count: number, verb: keyof typeof PLURALS): string {
+  return count === 1 ? verb : PLURALS[verb];
+}

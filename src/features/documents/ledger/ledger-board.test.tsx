@@ -244,6 +244,20 @@ it('keeps what a line came to in sight in a narrow window, and the balance out o
   expect(screen.queryByText('Opening balance')).toBeNull();
 });
 
+it.each([false, true])(
+  'breaks no postcode in two at the end of a line, narrow: %j',
+  async (isNarrow) => {
+    stubMatchMedia(() => isNarrow);
+    const title = { ...order('3', {}).title, label: '7 Albion Street, Wrenford WX1 1ZZ' };
+    await addOrders(person, [order('3', { title, placedAt: at(0, 5) })]);
+    open();
+    const lines = await screen.findByRole(isNarrow ? 'list' : 'table', {
+      name: 'Movements of tokens',
+    });
+    expect(lines.textContent).toContain('Wrenford WX1\u00a01ZZ');
+  },
+);
+
 it('tells the person’s own spending from what is not recorded here, once there is any', async () => {
   open();
   await screen.findByRole('region', { name: 'Ledger' });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { nameExportFile } from '#lib/export/describe-export.ts';
 import { saveFile } from '#lib/export/save-file.ts';
-import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
+import { agreeWith, formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { explainFault } from '#storage/open-database.ts';
 import {
   basketTitleSchema,
@@ -217,7 +217,7 @@ export function describeImport(
     title: `${formatCountOf(added, 'order')} added to the list.`,
     description:
       known > 0
-        ? `${formatCountOf(known, 'order')} in the file ${known === 1 ? 'was' : 'were'} there already.`
+        ? `${formatCountOf(known, 'order')} in the file ${agreeWith(known, 'was')} there already.`
         : '',
   };
 }

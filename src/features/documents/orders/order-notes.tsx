@@ -5,7 +5,7 @@ import {
 } from '@property/contract/documents/order.ts';
 import { Link, useLocation } from 'react-router';
 import { useDocuments } from '#api/documents/documents-context.ts';
-import { formatCountOf } from '#lib/format/format-count.ts';
+import { agreeWith, formatCountOf } from '#lib/format/format-count.ts';
 import { ANY_DELIVERY, type AuditPeriod, serializeAudit } from '#lib/links/audit-codec.ts';
 import { readDay, writeDay } from '#lib/local-day.ts';
 import type { OrderRecord } from '#storage/purchase-records.ts';
@@ -49,7 +49,7 @@ function PartNote({ order, record }: OrderNotesProps) {
       {tokens !== undefined &&
         refunded > 0 &&
         !saysTokens(reason) &&
-        `${formatCountOf(refunded, 'token')} ${refunded === 1 ? 'was' : 'were'} given back.`}
+        `${formatCountOf(refunded, 'token')} ${agreeWith(refunded, 'was')} given back.`}
     </Note>
   );
 }

@@ -7,7 +7,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
-import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
+import { agreeWith, formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import type { WantedTitle } from '#lib/state/buy-request.ts';
 import { noteBalance } from '#storage/balance-query.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -206,8 +206,8 @@ export function DocumentsForMany(props: DocumentsForManyProps) {
           )}
           {others.length > 0 && (
             <span className={styles.others}>
-              {formatCountOf(others.length, 'document')} more {others.length === 1 ? 'is' : 'are'}{' '}
-              in the basket, {formatCountOf(sumCosts(others), 'token')}
+              {formatCountOf(others.length, 'document')} more {agreeWith(others.length, 'is')} in
+              the basket, {formatCountOf(sumCosts(others), 'token')}
             </span>
           )}
         </p>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatCount } from '#lib/format/format-count.ts';
+import { agreeWith, formatCount } from '#lib/format/format-count.ts';
 import { formatTime } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/note.tsx';
@@ -50,7 +50,7 @@ export function PurchaseFooter({ missingScope, hasOrder, onBuy, onClose }: Purch
       {missing > 0 && balance && (
         <Note tone="bad" role="status">
           <b>
-            Not enough tokens: {formatCount(missing)} {missing === 1 ? 'is' : 'are'} missing.
+            Not enough tokens: {formatCount(missing)} {agreeWith(missing, 'is')} missing.
           </b>{' '}
           Take something out, or ask your account owner to top up.
         </Note>

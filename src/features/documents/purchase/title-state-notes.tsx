@@ -5,7 +5,7 @@ import type {
 import { TITLE_STATUSES } from '@property/contract/titles/title-status.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { labelField } from '#lib/format/field-label.ts';
-import { formatCountOf } from '#lib/format/format-count.ts';
+import { agreeWith, formatCountOf } from '#lib/format/format-count.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { readDay } from '#lib/local-day.ts';
 import { listExtraFields } from '#records/extra-fields.tsx';
@@ -41,7 +41,7 @@ function PendingNote({ applications }: { readonly applications: readonly Pending
   return (
     <Note tone="warn">
       <b>
-        {count} {applications.length === 1 ? 'is' : 'are'} pending on this title.
+        {count} {agreeWith(applications.length, 'is')} pending on this title.
       </b>{' '}
       Documents marked backdated show the register{before}.
       <ul>

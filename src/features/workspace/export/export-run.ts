@@ -1,4 +1,4 @@
-import { ApiError } from '@property/client/api-error.ts';
+import { isRateLimited } from '@property/client/api-error.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { USUAL_WAIT } from '#api/usual-wait.ts';
 import type { ExportSource } from './export-source.ts';
@@ -93,7 +93,7 @@ export function startExportRun(work: ExportWork): ExportRun {
     });
   };
   const fail = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 429) {
+    if (!isRateLimited(error)) {
       state.setState({ status: 'failed', error });
       return;
     }

@@ -1,4 +1,4 @@
-import { ApiError } from '@property/client/api-error.ts';
+import { isRateLimited } from '@property/client/api-error.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -74,7 +74,7 @@ function findPlace(cache: QueryClient, id: string) {
  */
 function useRetryWithList({ error, goesOn, tryNow }: TriedAgain, listedAt: number): void {
   const retryFailed = useEffectEvent(() => {
-    const isLimit = error instanceof ApiError && error.status === 429;
+    const isLimit = isRateLimited(error);
     if (error !== null && !(isLimit && goesOn)) tryNow();
   });
   useEffect(() => {

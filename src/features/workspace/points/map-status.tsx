@@ -1,4 +1,4 @@
-import { ApiError } from '@property/client/api-error.ts';
+import { isRateLimited } from '@property/client/api-error.ts';
 import type { TitleSearchResponse } from '@property/contract/search/title-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
@@ -94,7 +94,7 @@ function Line({ children, isAside = false }: LineProps) {
 function Failed({ again }: { readonly again: TriedAgain }) {
   const { error, tryNow } = again;
   const words = useAgainWords(again);
-  const isLimit = error instanceof ApiError && error.status === 429;
+  const isLimit = isRateLimited(error);
   return (
     <div className={styles.pill}>
       <span className={isLimit ? undefined : styles.fault} role="status">

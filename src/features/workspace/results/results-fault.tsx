@@ -1,4 +1,4 @@
-import { ApiError } from '@property/client/api-error.ts';
+import { ApiError, isRateLimited } from '@property/client/api-error.ts';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import WifiOff from 'lucide-react/icons/wifi-off';
@@ -25,7 +25,7 @@ export function ResultsFault({ again, onRemoveArea }: ResultsFaultProps) {
   const { error, goesOn, isTrying, tryNow } = again;
   const isOnline = useOnline();
   const when = useAgainWords(again);
-  if (error instanceof ApiError && error.status === 429) {
+  if (isRateLimited(error)) {
     return <RateLimitedState error={error} again={again} />;
   }
   const isConnection = error instanceof ApiError && error.kind === 'network';

@@ -167,7 +167,7 @@ describe('the balance before a purchase', () => {
     expect(await check(18)).toEqual({ balance: 18, problem: null });
     const { balance, problem } = await check(17);
     expect(balance).toBe(17);
-    expect(problem?.sentence).toMatch(/needs 18 tokens and you have 17: 1 are missing\./);
+    expect(problem?.sentence).toMatch(/needs 18 tokens and you have 17: 1 is missing\./);
   });
 
   it('D-006: stops nothing when the service does not tell it, for that one refuses by itself', async () => {

@@ -1,5 +1,8 @@
 import { ApiError } from '@property/client/api-error.ts';
-import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
+import {
+  describeDocumentsError,
+  describeShortage,
+} from '#api/documents/describe-documents-error.ts';
 import type { DocumentsService } from '#api/documents/documents-service.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import type { BasketTitle, ChosenDocument } from '#storage/purchase-records.ts';
@@ -107,7 +110,7 @@ export async function checkBalance(
   }
   const cost = titles.reduce((sum, title) => sum + sumCost(title), 0);
   if (balance === null || balance >= cost) return { balance, problem: null };
-  const sentence = `This needs ${cost} tokens and you have ${balance}: ${cost - balance} are missing. Nothing was sent or charged.`;
+  const sentence = `${describeShortage(cost, balance)} Nothing was sent or charged.`;
   const advice = 'Take something out, or ask your account owner to top up.';
   return { balance, problem: { sentence, advice } };
 }

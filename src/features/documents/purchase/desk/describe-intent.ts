@@ -1,5 +1,5 @@
 import { capitalise } from '#lib/format/capitalise.ts';
-import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
+import { agreeWith, formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatTime } from '#lib/format/format-time.ts';
 import type { PurchaseIntent, UnclearCause } from './purchase-machine.ts';
 
@@ -56,10 +56,6 @@ function describeUnsent(numbers: readonly string[]): string {
   return `What you chose of ${names} was never sent and nothing was charged for it: it is still in your basket.`;
 }
 
-function countTokens(tokens: number): string {
-  return `${formatCountOf(tokens, 'token')} ${tokens === 1 ? 'is' : 'are'}`;
-}
-
 function describeSame(balance: number | null): string {
   return balance === null ? '' : `The balance is ${formatCount(balance)} as before.`;
 }
@@ -74,7 +70,7 @@ function describeState(
       return {
         tone: 'info',
         heading: `Buying ${what}.`,
-        text: `${countTokens(cost)} taken when the service accepts it.`,
+        text: `${formatCountOf(cost, 'token')} ${agreeWith(cost, 'is')} taken when the service accepts it.`,
         reference: '',
       };
     case 'accepted':
@@ -98,7 +94,7 @@ function describeState(
     case 'found-bought':
       return {
         tone: 'info',
-        heading: `It was bought: ${formatCountOf(state.tokens, 'token')} ${state.tokens === 1 ? 'was' : 'were'} taken for ${what}.`,
+        heading: `It was bought: ${formatCountOf(state.tokens, 'token')} ${agreeWith(state.tokens, 'was')} taken for ${what}.`,
         text: `The answer was lost, and the order number with it. ${state.balance === null ? '' : `The balance is ${formatCount(state.balance)}. `}The documents can be downloaded here as soon as they have come.`,
         reference: '',
       };
@@ -106,7 +102,7 @@ function describeState(
       if (state.cause === 'on-order') {
         return {
           tone: 'warn',
-          heading: `${capitalise(what)} ${title.documents.length === 1 ? 'is' : 'are'} on order already. Nothing was charged.`,
+          heading: `${capitalise(what)} ${agreeWith(title.documents.length, 'is')} on order already. Nothing was charged.`,
           text: 'Look at the order that is under way, here or where you placed it.',
           reference: state.reference ?? '',
         };
