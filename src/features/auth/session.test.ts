@@ -85,6 +85,18 @@ describe('signing in', () => {
     expect(await tab.session.readToken('search')).toBe(search);
   });
 
+  it('D-161: asks for that service also where the token of another one is missing', async () => {
+    const tab = tabs.open({ auth: 'bearer' });
+    await signIn(tab);
+    tab.session.close();
+    tab.storage.removeItem('signed-in.search');
+    const reloaded = tabs.open({ auth: 'bearer', storage: tab.storage });
+    await reloaded.session.restore();
+    await reloaded.session.signIn(HERE, 'documents');
+    const asked = new URL(reloaded.left.at(-1) ?? '').searchParams;
+    expect(asked.get('scope')).toBe(buildScope(readTabConfig('bearer'), authProfile, 'documents'));
+  });
+
   it('refuses an answer that was not begun in this tab', async () => {
     const tab = tabs.open();
     const forged = `${identity.origin}/callback?code=stolen&state=unknown`;
