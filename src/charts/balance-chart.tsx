@@ -26,19 +26,25 @@ interface BalanceChartProps {
 }
 
 const HEIGHT = 112;
+/** At the sides the least there is; figures of many digits take more. */
 const MARGIN = { top: 12, right: 70, bottom: 22, left: 40 };
+/** Widest a character of a figure is, and what lies between figures and plot. */
+const CHARACTER = 6.5;
+const GAP = 10;
 const DAY = dateFormat({ day: 'numeric', month: 'short' });
 
 /** A balance over time: each holds until the next. */
 export function BalanceChart({ summary, points, from, until, lastLabel }: BalanceChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>(560);
-  const right = width - MARGIN.right;
-  const x = scaleTime().domain([from, until]).range([MARGIN.left, right]);
   const highest = Math.max(1, ...points.map(({ tokens }) => tokens));
   const y = scaleLinear()
     .domain([0, highest])
     .nice(2)
     .range([HEIGHT - MARGIN.bottom, MARGIN.top]);
+  const [, top = highest] = y.domain();
+  const left = makeRoom(MARGIN.left, formatCount(top));
+  const right = width - makeRoom(MARGIN.right, lastLabel);
+  const x = scaleTime().domain([from, until]).range([left, right]);
   const last = points.at(-1);
   const steps = last === undefined ? [] : [...points, { at: until, tokens: last.tokens }];
   const stroke = line<BalancePoint>()
@@ -59,7 +65,7 @@ export function BalanceChart({ summary, points, from, until, lastLabel }: Balanc
         height={HEIGHT}
         className={styles.svg}
       >
-        <ValueAxis scale={y} left={MARGIN.left} right={right} count={2} formatTick={formatCount} />
+        <ValueAxis scale={y} left={left} right={right} count={2} formatTick={formatCount} />
         <TimeAxis scale={x} y={HEIGHT - 4} count={width < 420 ? 3 : 5} formatTick={DAY.format} />
         <path className={styles.wash} d={fill ?? undefined} />
         <path className={styles.line} d={stroke ?? undefined} />
@@ -74,4 +80,8 @@ export function BalanceChart({ summary, points, from, until, lastLabel }: Balanc
       </svg>
     </div>
   );
+}
+
+function makeRoom(least: number, label: string): number {
+  return Math.max(least, label.length * CHARACTER + GAP);
 }

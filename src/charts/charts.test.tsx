@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BalanceChart } from './balance-chart.tsx';
 import { BarList } from './bar-list.tsx';
 import { BoxPlot } from './box-plot.tsx';
 import { EnergyBands } from './energy-bands.tsx';
@@ -28,6 +29,30 @@ const step = (year: number, value: number) => ({
 });
 
 describe('charts', () => {
+  it('balance: makes room for figures of many digits at both sides', () => {
+    const draw = (tokens: number, lastLabel: string) => {
+      const { container } = render(
+        <BalanceChart
+          summary="A balance."
+          points={[{ at: 0, tokens }]}
+          from={0}
+          until={86_400_000}
+          lastLabel={lastLabel}
+        />,
+      );
+      const read = (selector: string, name: string) =>
+        Number(container.querySelector(selector)?.getAttribute(name));
+      const ends = { left: read('text[text-anchor="end"]', 'x'), right: read('circle', 'cx') };
+      cleanup();
+      return ends;
+    };
+    expect(draw(100, '100 now')).toEqual({ left: 32, right: 490 });
+    const wide = draw(10_000_000, '10,000,000 now');
+    // Ten characters before the plot, fourteen behind it.
+    expect(wide.left).toBeGreaterThanOrEqual(10 * 6.5);
+    expect(wide.right + 9 + 14 * 6.5).toBeLessThanOrEqual(560 + 0.5);
+  });
+
   it('spread: draws a few figures as they are, and no box around them', () => {
     const draw = (figures: readonly number[], quartiles: readonly [number, number] | null) =>
       render(

@@ -103,5 +103,7 @@ export function explainWebhook(order: Order): string {
 export function listDocumentNames({ title }: OrderRecord): string {
   const [first, second, ...others] = title.documents.map(({ name }) => name);
   const more = others.length > 0 ? `${others.length} more` : undefined;
-  return [first, second, more].filter(Boolean).join('; ');
+  // A name goes on to the next line whole.
+  const whole = [first, second, more].flatMap((name) => name?.replaceAll(' ', '\u00a0') ?? []);
+  return whole.join('; ');
 }

@@ -132,6 +132,19 @@ describe('the list of orders', () => {
     expect(screen.getByRole('option', { name: 'Ready' })).toBeDefined();
   });
 
+  it('goes on to the next line with a whole name of a document', async () => {
+    const documents = ['Register', 'Title plan', 'Charge', 'Deed'].map((name) => ({
+      ...REGISTER,
+      key: name,
+      name,
+    }));
+    const { title } = write('one');
+    await addOrders(person, [write('one', { title: { ...title, documents } })]);
+    open();
+    const cell = await screen.findByRole('cell', { name: /^Register/ });
+    expect(cell.textContent).toBe('Register; Title\u00a0plan; 2\u00a0more');
+  });
+
   it('goes back to the words before while the field has the focus', async () => {
     window.history.replaceState(null, '', '/orders?order-words=saltway');
     await addOrders(person, MANY);
