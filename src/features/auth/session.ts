@@ -126,10 +126,7 @@ export class Session implements TokenSource {
     return renewed === null || isOfAnother(renewed) ? null : renewed.accessToken;
   }
 
-  /**
-   * Goes off to sign in; the page comes back to `place` (A-046, A-050, O-135). `refused` is a service
-   * that takes the token held for it no more.
-   */
+  /** Goes off to sign in, first for a service that refused its token; comes back to `place` (A-046, A-050, O-135). */
   async signIn(place: ReturnPlace, refused?: TokenAudience): Promise<void> {
     const [first] = this.#listMissing();
     const audience = refused ?? first ?? [...this.#parts.clients.keys()][0];
