@@ -64,7 +64,7 @@ export function DocumentChoice(props: DocumentChoiceProps) {
     <DocumentRow
       key={document.key}
       document={document}
-      isChosen={chosen.some(({ key }) => key === document.key)}
+      held={chosen.find(({ key }) => key === document.key) ?? null}
       isBlocked={isFull && document.key.startsWith('[')}
       order={orders.get(document.key) ?? null}
       titleId={title.id}

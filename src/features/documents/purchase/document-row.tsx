@@ -8,6 +8,7 @@ import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatDate } from '#lib/format/format-date.ts';
 import { writeOrderReader, writeTitleReader } from '#lib/links/reader-paths.ts';
+import type { ChosenDocument } from '#storage/purchase-records.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -17,7 +18,8 @@ import type { DocumentOrder } from './use-document-orders.ts';
 
 interface DocumentRowProps {
   readonly document: OfferedDocument;
-  readonly isChosen: boolean;
+  /** As it lies in the basket, at the price that is summed below: a check may have been told another one since. */
+  readonly held: ChosenDocument | null;
   /** One more would be too many (D-048). */
   readonly isBlocked: boolean;
   /** The order the document is in, or was bought with a moment ago; null when there is none. */
@@ -30,7 +32,8 @@ interface DocumentRowProps {
 
 /** One document: to be ticked, downloaded free, or shown with the reason why it cannot be had. */
 export function DocumentRow(props: DocumentRowProps) {
-  const { document, isChosen, isBlocked, order, onToggle, Download } = props;
+  const { document, held, isBlocked, order, onToggle, Download } = props;
+  const isChosen = held !== null;
   const isOnOrder = order !== null;
   const { search, hash } = useLocation();
   const { name, state, bought, cost } = document;
@@ -82,7 +85,7 @@ export function DocumentRow(props: DocumentRowProps) {
             New copy, {cost} tokens
           </Button>
         )}
-        {isSold && hasBox && <Cost tokens={cost} />}
+        {isSold && hasBox && <Cost tokens={held?.cost ?? cost} />}
         {state !== 'available' && <span className={styles.faint}>Not sold here</span>}
       </div>
     </li>
