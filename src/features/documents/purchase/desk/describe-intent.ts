@@ -95,7 +95,7 @@ function describeState(
       return {
         tone: 'info',
         heading: `It was bought: ${formatCountOf(state.tokens, 'token')} ${agreeWith(state.tokens, 'was')} taken for ${what}.`,
-        text: `The answer was lost, and the order number with it. ${state.balance === null ? '' : `The balance is ${formatCount(state.balance)}. `}The documents can be downloaded here as soon as they have come.`,
+        text: `The answer was lost, and the order number with it. ${state.balance === null ? '' : `The balance is ${formatCount(state.balance)}. `}${title.documents.length === 1 ? 'It can' : 'They can'} be downloaded with the documents of ${title.titleNumber} once ${title.documents.length === 1 ? 'it has' : 'they have'} come.`,
         reference: '',
       };
     case 'found-nothing':
