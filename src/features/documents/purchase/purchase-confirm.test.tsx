@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { addOrders, writeBasket } from '#storage/purchases.ts';
+import { addOrders, writeBasket, writeIntent } from '#storage/purchases.ts';
 import {
   chooseRegister,
   drawDrawer,
@@ -251,3 +251,32 @@ describe('buying in the drawer of documents', () => {
     expect(requests).not.toContain('POST /purchase');
   });
 });
+
+it.each([
+  [401, 'You are signed in now; what you chose is kept.', 'Sign in again'],
+  [402, 'Take something out.', 'You are signed in now'],
+])(
+  'D-161: says of a purchase refused with %i what is left to do by now',
+  async (status, said, unsaid) => {
+    await writeIntent(drawer.person, 'refused', {
+      id: 'refused',
+      title: RUNNING.title,
+      reference: '',
+      cost: 7,
+      balanceBefore: 100,
+      createdAt: 1_000,
+      state: {
+        at: 'refused',
+        status,
+        code: '',
+        sentence: 'It was refused. Nothing was charged.',
+        advice: status === 401 ? 'Sign in again.' : 'Take something out.',
+        requestId: '',
+      },
+    });
+    openDrawer();
+    const [note] = await screen.findAllByText('It was refused. Nothing was charged.');
+    expect(note?.parentElement?.textContent).toContain(said);
+    expect(document.body.textContent).not.toContain(unsaid);
+  },
+);
