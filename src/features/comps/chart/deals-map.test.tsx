@@ -7,6 +7,7 @@ import type { MapScene, Viewport } from '#map/map-scene.ts';
 import { measurePlate } from '#map/points/point-marks.ts';
 import { openComps } from '#testing/open-comps.tsx';
 import DealsMap from './deals-map.tsx';
+import { MAP_PADDING } from './frame-deals.ts';
 
 /** What the map was given last. */
 let scene: MapScene | undefined;
@@ -63,4 +64,33 @@ test('no pin stands on the plate of a group, which is as wide as its words', asy
     // Half a pin beyond it.
     expect(Math.hypot(Math.max(0, Math.abs(right) - wide), down)).toBeGreaterThan(reach + 10);
   }
+});
+
+test('no numbered pin lies under the buttons, the scale or the credit of the map', async () => {
+  const size = { width: 389, height: 267 };
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(size.width);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(size.height);
+  // Twenty in a street of the south-east, which stand aside of each other, and one far off.
+  const deals = DEALS.slice(0, 21).map((deal, n) => ({
+    ...deal,
+    dealData: {
+      ...deal.dealData,
+      dealGeometry: { centroid: n === 0 ? { lat: 52.22, lon: -2.44 } : { lat: 52.2, lon: -2.4 } },
+    },
+  }));
+  openComps('', deals, (comps) =>
+    comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null,
+  );
+  await waitFor(() => expect(scene?.places.length).toBe(20));
+  const world = 512 * 2 ** (view?.zoom ?? 0);
+  const { top, right, bottom, left } = MAP_PADDING.column;
+  for (const { lat, lon } of scene?.places ?? []) {
+    const x = (projectLongitude(lon) - projectLongitude(view?.lon ?? 0)) * world + size.width / 2;
+    const y = (projectLatitude(lat) - projectLatitude(view?.lat ?? 0)) * world + size.height / 2;
+    expect(x).toBeGreaterThan(left - 1);
+    expect(x).toBeLessThan(size.width - right + 1);
+    expect(y).toBeGreaterThan(top - 1);
+    expect(y).toBeLessThan(size.height - bottom + 1);
+  }
+  vi.restoreAllMocks();
 });

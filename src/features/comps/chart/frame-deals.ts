@@ -16,7 +16,7 @@ export const MAP_PADDING = {
   row: { top: 16, right: 16, bottom: 112, left: 16 },
 };
 /** A map as high as this has its legend open, which covers as much more at its foot. */
-const OPEN_LEGEND = { from: 400, height: 32 };
+const OPEN_LEGEND = { from: 400, height: 60 };
 /** Less than this is never framed in: the map is folded away, or not laid out. */
 const LEAST = { width: 160, height: 100 };
 /** Share of the deals on each side that may lie outside the first view. */
@@ -87,6 +87,7 @@ export function clearPins(
   map: FitSize,
   padding: MapPadding,
 ): Viewport {
+  if (map.width < LEAST.width || map.height < LEAST.height) return view;
   const covered = measureCovered(map, padding);
   const { top, right, bottom, left } = covered;
   const middle = shiftView(view, { top: -top, right: -right, bottom: -bottom, left: -left });

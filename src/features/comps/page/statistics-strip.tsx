@@ -138,6 +138,7 @@ export function SummaryLine({ comps }: { readonly comps: Comps }) {
       {summary?.count === 1 ? 'The one deal' : 'Median'}
       {nameBasis(view.measure, view.basis)}{' '}
       <b>{summary === null ? '–' : words.format(summary.median)}</b>
+      {words.unit !== '' && <small>{words.unit}</small>}
       <small>{describeFigured(comps, view.measure, 'figure')}</small>
     </span>
   );

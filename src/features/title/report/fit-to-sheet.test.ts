@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { chooseSheetFit, type SheetCut } from './fit-to-sheet.ts';
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+import { chooseSheetFit, fitToSheet, type SheetCut } from './fit-to-sheet.ts';
 
 /** A report whose height goes with the square of its scale, as text in a fixed width does. */
 function reportOf(height: number, cuts: Partial<Record<SheetCut, number>> = {}) {
@@ -27,4 +28,15 @@ it('cuts tables only where that is not enough', () => {
 
 it('goes on to other sheets, whole and large, rather than over the end of one', () => {
   expect(chooseSheetFit(reportOf(9000))).toEqual({ scale: 0.72, cut: 'nothing', goesOn: true });
+});
+
+it('fits the wide paper as well, on which the map is higher', () => {
+  const report = document.createElement('article');
+  vi.spyOn(report, 'getBoundingClientRect').mockImplementation(() => {
+    const scale = Number(report.style.getPropertyValue('--print-scale'));
+    const isWide = Number.parseFloat(report.style.width) * scale > 730;
+    return new DOMRect(0, 0, 0, ((isWide ? 1000 : 900) * scale) / 0.72);
+  });
+  fitToSheet(report);
+  expect(report.style.getPropertyValue('--print-scale')).toBe('0.68');
 });
