@@ -20,7 +20,12 @@ vi.mock('#map/map-view.tsx', () => ({
   },
 }));
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  scene = undefined;
+  view = undefined;
+});
 
 const DEALS = Array.from(
   { length: 40 },
@@ -68,14 +73,14 @@ test('no pin stands on the plate of a group, which is as wide as its words', asy
 
 test('no numbered pin lies under the buttons, the scale or the credit of the map', async () => {
   const size = { width: 389, height: 267 };
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(size.width);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(size.height);
-  // Twenty in a street of the south-east, which stand aside of each other, and one far off.
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(size.width);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(size.height);
+  // Most in a street of the south-east, which stand aside of each other, and others in the north-west.
   const deals = DEALS.slice(0, 21).map((deal, n) => ({
     ...deal,
     dealData: {
       ...deal.dealData,
-      dealGeometry: { centroid: n === 0 ? { lat: 52.22, lon: -2.44 } : { lat: 52.2, lon: -2.4 } },
+      dealGeometry: { centroid: n > 18 ? { lat: 52.22, lon: -2.44 } : { lat: 52.2, lon: -2.4 } },
     },
   }));
   openComps('', deals, (comps) =>
@@ -92,5 +97,4 @@ test('no numbered pin lies under the buttons, the scale or the credit of the map
     expect(y).toBeGreaterThan(top - 1);
     expect(y).toBeLessThan(size.height - bottom + 1);
   }
-  vi.restoreAllMocks();
 });
