@@ -150,7 +150,10 @@ async function savePdf(page: Page, paper: 'A4' | 'Letter') {
   const button = page.getByRole('button', { name: 'Save as PDF' });
   await expect(button).toBeEnabled({ timeout: 45_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  return readPdf(new Uint8Array(await readFile(await download.path())));
+  const pages = await readPdf(new Uint8Array(await readFile(await download.path())));
+  // No column stands out at the right of the paper.
+  for (const { free } of pages) expect(free).toBeGreaterThan(MARGIN);
+  return pages;
 }
 
 /** Each page with its words and size, and how far down its words reach, the foot left out. */
@@ -161,13 +164,12 @@ async function readPdf(data: Uint8Array) {
     const sheet = await pdf.getPage(number);
     const { items } = await sheet.getTextContent();
     const [, , width = 0, height = 0] = sheet.view;
-    // No column stands out at the right of the paper.
     const words = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []));
-    for (const word of words)
-      expect(word.transform[4] + word.width, word.str).toBeLessThan(width - MARGIN);
     pages.push({
       text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
       size: [width, height],
+      /** Where the words end at the right, in points from there. */
+      free: width - Math.max(...words.map((word) => word.transform[4] + word.width)),
       filled:
         1 -
         Math.min(...words.map(({ transform }) => transform[5]).filter((y) => y > FOOT)) / height,

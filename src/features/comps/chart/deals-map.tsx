@@ -39,9 +39,15 @@ export interface DealsMapProps {
 /** Where the deals are: the first and the ticked ones with their number, hollow where they do not count; the title in its outline. */
 export default function DealsMap(props: DealsMapProps) {
   const [size, setSize] = useState<FitSize | null>(null);
-  // The first view is framed for the room there is, which only the page knows.
+  // The first view is framed for the room there is, which only the page knows, and anew for another.
   const measure = useCallback((room: HTMLDivElement | null) => {
-    if (room !== null) setSize({ width: room.clientWidth, height: room.clientHeight });
+    if (room === null) return undefined;
+    const read = () => setSize({ width: room.clientWidth, height: room.clientHeight });
+    read();
+    if (typeof ResizeObserver !== 'function') return undefined;
+    const observer = new ResizeObserver(read);
+    observer.observe(room);
+    return () => observer.disconnect();
   }, []);
   return (
     <div ref={measure} className={styles.room}>
@@ -134,13 +140,16 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
   const isTouched = useMediaQuery('(pointer: coarse)');
   const padding = MAP_PADDING[isNarrow ? 'row' : isTouched ? 'touch' : 'column'];
   // The first view holds all deals; what the person moves to afterwards stands in the link.
-  const [start] = useState(() => {
+  const frame = () => {
     const place = title?.geometry?.centroid ?? null;
     const wanted = areas.flatMap(({ role, geometry }) => (role === 'except' ? [] : [geometry]));
     const framed = frameDeals(deals, place, wanted, size, padding);
     return framed && clearPins(framed, placePins, size, padding);
-  });
-  const viewport = fromLink ?? start;
+  };
+  const [first, setFirst] = useState(() => ({ size, view: frame() }));
+  if (first.size.width !== size.width || first.size.height !== size.height)
+    setFirst({ size, view: frame() });
+  const viewport = fromLink ?? first.view;
   const zoom = viewport?.zoom ?? 0;
   const numbered = useMemo(() => placePins(zoom), [placePins, zoom]);
   const geometry = outline?.multiPolygonGeometry;

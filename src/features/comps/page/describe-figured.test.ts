@@ -41,7 +41,7 @@ test('a figure says how many of the completed deals it is of, and why not of all
   expect(say([make(1, 100), ...lettings])).toBe('1 sale of 4 completed');
   expect(say([...sales, ...lettings])).toBe('2 sales of 5 completed');
   expect(say([make(1, 100), ...[2, 3, 4].map((id) => make(id, null))])).toBe(
-    '1 of 4 completed, with a figure',
+    '1 of 4 with a figure',
   );
 });
 

@@ -31,9 +31,9 @@ export function describeFigured(
   if (count === asked) return `of ${whole}`;
   const part = `${formatCount(count)} of ${whole}`;
   // Why the others are left out: their kind, their source, or what they lack.
-  if (count < deals.length) return `${part}, with a ${noun}`;
+  if (count < deals.length) return `${formatCount(count)} of ${formatCount(asked)} with a ${noun}`;
   if (isOfTicked) return part;
-  if (modelledOut.length > 0) return `${part}, on record`;
+  if (modelledOut.length > 0) return `${formatCount(count)} of ${formatCount(asked)}, on record`;
   return `${formatCount(count)} ${nameKind(count, ofLettings)} of ${whole}`;
 }
 

@@ -47,7 +47,7 @@ it('marks what is drawn as old where reading it again failed too, until it has b
 });
 
 it('keeps what is drawn marked as old while only a part of it has been read again', async () => {
-  // So few that they are counted by cell and read one by one, each in a request of its own.
+  // Without a list nothing tells how many they are: they are counted by cell first, then read one by one.
   window.history.replaceState(null, '', '/?tenure=Leasehold');
   plotting.setState({ ...NOTHING_PLOTTED, view: { zoom: 9, lat: first.lat, lon: first.lon } });
   let away: 'nothing' | 'all' | 'points' = 'nothing';
