@@ -139,7 +139,7 @@ const plots = { source, 'source-layer': 'plots', minzoom: PLOTS_ZOOM } as const;
 
 /** So thin that a fill keeps the colour of its class: their line tells buildings. */
 function readVeil({ theme }: Palette): string {
-  return theme === 'light' ? 'rgba(255, 255, 255, 0.15)' : 'rgba(255, 255, 255, 0.07)';
+  return theme === 'light' ? 'rgba(255, 255, 255, 0.1)' : 'rgba(255, 255, 255, 0.06)';
 }
 
 /**
