@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
-import { cleanup, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MapScene, Viewport } from '#map/map-scene.ts';
 import { measurePlate } from '#map/points/point-marks.ts';
@@ -23,6 +23,7 @@ vi.mock('#map/map-view.tsx', () => ({
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   scene = undefined;
   view = undefined;
 });
@@ -96,5 +97,35 @@ test('no numbered pin lies under the buttons, the scale or the credit of the map
     expect(x).toBeLessThan(size.width - right + 1);
     expect(y).toBeGreaterThan(top - 1);
     expect(y).toBeLessThan(size.height - bottom + 1);
+  }
+});
+
+test('the first view is framed anew where the map gets another size', async () => {
+  let tell: () => void = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: () => void) {
+        tell = told;
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(389);
+  const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(460);
+  openComps('', DEALS, (comps) =>
+    comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null,
+  );
+  await waitFor(() => expect(scene?.places.length).toBe(20));
+  const before = view;
+  // Statistics open above it.
+  height.mockReturnValue(300);
+  act(() => tell());
+  expect(view).not.toEqual(before);
+  const world = 512 * 2 ** (view?.zoom ?? 0);
+  for (const { lat } of scene?.places ?? []) {
+    const y = (projectLatitude(lat) - projectLatitude(view?.lat ?? 0)) * world + 150;
+    expect(y).toBeLessThan(300 - MAP_PADDING.column.bottom + 1);
   }
 });
