@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { openComps } from '#testing/open-comps.tsx';
@@ -42,9 +42,8 @@ test.each([
   openComps('', DEALS, (comps) => (
     <StatisticsStrip comps={{ ...comps, loaded: { ...comps.loaded, isArriving } }} />
   ));
-  expect(
-    (await screen.findByText('Median, £ per sq ft')).nextSibling?.nextSibling?.textContent,
-  ).toBe(words);
+  const note = () => screen.getByText('Median, £ per sq ft').parentElement?.lastChild?.textContent;
+  await waitFor(() => expect(note()).toBe(words));
   const strip = screen.getByRole('region', { name: 'Statistics' });
   expect(strip.getAttribute('aria-busy')).toBe(isArriving ? 'true' : null);
 });
