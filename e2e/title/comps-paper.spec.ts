@@ -15,6 +15,8 @@ const PAPERS = [
 
 /** Points at the right of either paper on which nothing stands. */
 const MARGIN = 30;
+/** Points from below that the foot of a page reaches. */
+const FOOT = 60;
 
 // Saved as PDFs both are looked at below.
 test('a schedule prints on either paper without a blank page', { tag: '@long' }, async ({
@@ -31,6 +33,19 @@ test('a schedule prints on either paper without a blank page', { tag: '@long' },
     const file = (await page.pdf({ format })).toString('latin1');
     // Facts and map, then chart, evidence and notes.
     expect(file.match(/\/Type ?\/Page[^s]/g), format).toHaveLength(2);
+  }
+});
+
+test('a report prints on one sheet of either paper, and no blank one follows', {
+  tag: '@long',
+}, async ({ page, service }) => {
+  const title = await service.findTitle(SHOP);
+  await page.goto(`/report/${title.id}`);
+  await expect(page.getByText('Printed', { exact: false }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 45_000 });
+  for (const { name } of PAPERS) {
+    const pages = await readPdf(new Uint8Array(await page.pdf({ format: name })));
+    for (const { text } of pages) expect(text.length, name).toBeGreaterThan(200);
   }
 });
 
@@ -62,6 +77,8 @@ test('a schedule and a report are saved as PDFs on either paper, without a blank
   expect(report.map(({ size }) => size)).toEqual(report.map(() => letter.size));
   expect(report[0]?.text).toContain(title.number);
   for (const { text } of report) expect(text.length).toBeGreaterThan(200);
+  // Nor does a sheet that is nearly empty end it.
+  expect(report.at(-1)?.filled).toBeGreaterThan(0.45);
   // The page is as wide again as it was.
   await expect(page.getByRole('article')).not.toHaveAttribute('data-pdf');
 });
@@ -133,20 +150,29 @@ async function savePdf(page: Page, paper: 'A4' | 'Letter') {
   const button = page.getByRole('button', { name: 'Save as PDF' });
   await expect(button).toBeEnabled({ timeout: 45_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  const data = new Uint8Array(await readFile(await download.path()));
+  const pages = await readPdf(new Uint8Array(await readFile(await download.path())));
+  // No column stands out at the right of the paper.
+  for (const { free } of pages) expect(free).toBeGreaterThan(MARGIN);
+  return pages;
+}
+
+/** Each page with its words and size, and how far down its words reach, the foot left out. */
+async function readPdf(data: Uint8Array) {
   const pdf = await getDocument({ data }).promise;
   const pages = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const sheet = await pdf.getPage(number);
     const { items } = await sheet.getTextContent();
     const [, , width = 0, height = 0] = sheet.view;
-    // No column stands out at the right of the paper.
     const words = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []));
-    for (const word of words)
-      expect(word.transform[4] + word.width, word.str).toBeLessThan(width - MARGIN);
     pages.push({
       text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
       size: [width, height],
+      /** Where the words end at the right, in points from there. */
+      free: width - Math.max(...words.map((word) => word.transform[4] + word.width)),
+      filled:
+        1 -
+        Math.min(...words.map(({ transform }) => transform[5]).filter((y) => y > FOOT)) / height,
     });
   }
   return pages;

@@ -107,6 +107,18 @@ test('the table is the page; selection is shared with the chart, works by keyboa
   expect(await listFaults(page, 'light')).toEqual([]);
 });
 
+test('on a phone the first deals are on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const comps = new Comps(page);
+  await comps.open('/comps?type=Retail&deal-date=2018-01-01..');
+  const fourth = await comps.deals.getByRole('rowheader').nth(3).boundingBox();
+  const navigation = await page.getByRole('navigation').last().boundingBox();
+  expect((fourth?.y ?? 0) + (fourth?.height ?? 0)).toBeLessThan(navigation?.y ?? 0);
+  // What is about all of them is a press away.
+  await page.getByRole('button', { name: /^Median/ }).click();
+  await expect(comps.statistics).toContainText('completed');
+});
+
 test('bars against the median share their zero, and the adjustments stay in place while they are typed', async ({
   page,
 }) => {

@@ -35,6 +35,10 @@ const SIDE = 64;
 const SOLD = 38;
 const ADJUSTED = 70;
 const AXIS = 96;
+/** Above and below the line of what is adjusted, between the figures as sold and the axis. */
+const LANES = [0, -17, 17];
+/** Pixels from one number to the next. */
+const APART = 17;
 
 /** Figures as sold above, as adjusted below with their range and median; all in one unit. */
 export function AdjustedRangePlot(props: AdjustedRangePlotProps) {
@@ -51,6 +55,7 @@ export function AdjustedRangePlot(props: AdjustedRangePlotProps) {
     .nice(count)
     .range([SIDE, width - 16]);
   const median = x(range.median);
+  const lanes = giveWay(deals.map(({ adjusted }) => x(adjusted)));
   const told = `${label}: ${formatCountOf(deals.length, 'deal')}, adjusted range ${format(range.low)} to ${format(range.high)}, median ${format(range.median)}${asking === null ? '' : `, asking ${format(asking)}`}.`;
   return (
     <div ref={ref} className={drawing.plot}>
@@ -96,8 +101,11 @@ export function AdjustedRangePlot(props: AdjustedRangePlotProps) {
         {deals.map(({ id, base }) => (
           <circle key={id} className={styles.sold} cx={x(base)} cy={SOLD} r={3.5} />
         ))}
-        {deals.map(({ id, number, adjusted, counts }) => (
-          <g key={id} transform={`translate(${x(adjusted).toFixed(1)} ${ADJUSTED})`}>
+        {deals.map(({ id, number, adjusted, counts }, index) => (
+          <g
+            key={id}
+            transform={`translate(${x(adjusted).toFixed(1)} ${ADJUSTED + (lanes[index] ?? 0)})`}
+          >
             <circle className={counts ? styles.on : styles.off} r={number > 99 ? 10 : 8.5} />
             <text className={counts ? styles.number : styles.offNumber} y={3.4}>
               {number}
@@ -107,6 +115,21 @@ export function AdjustedRangePlot(props: AdjustedRangePlotProps) {
       </svg>
     </div>
   );
+}
+
+/**
+ * How far above or below its line each number stands, in pixels, so that those of figures close to each
+ * other can all be read; where all lanes are taken, on the line.
+ */
+export function giveWay(places: readonly number[]): readonly number[] {
+  const placed: { readonly place: number; readonly lane: number }[] = [];
+  for (const place of places) {
+    const lane = LANES.find((one) =>
+      placed.every((other) => Math.hypot(other.place - place, other.lane - one) >= APART),
+    );
+    placed.push({ place, lane: lane ?? 0 });
+  }
+  return placed.map(({ lane }) => lane);
 }
 
 interface BandProps {

@@ -74,12 +74,12 @@ test('a few lines are not left alone on the last sheet: the page is made a littl
   expect([sheets.length, Math.round(sheets.at(-1)?.bottom ?? 0)]).toEqual([2, 220]);
   expect(scale).toBeGreaterThan(0.89);
   expect(scale).toBeLessThan(0.92);
-  // Four are enough to stand by themselves, and two on top of one sheet would make it too small.
-  expect(divide(24)).toMatchObject({ scale: 1 });
-  expect(divide(24).sheets).toHaveLength(3);
-  // Of three sheets that a little less would do for, a last one that holds more than a few stays.
-  expect(divide(170, 2)).toMatchObject({ scale: 1 });
-  expect(divide(165, 2).scale).toBeLessThan(1);
-  expect(divide(12)).toMatchObject({ scale: 1 });
+  // Six are enough to stand by themselves, and three on top of one sheet would make it too small.
+  expect(divide(26)).toMatchObject({ scale: 1 });
+  expect(divide(26).sheets).toHaveLength(3);
+  // Of four sheets three would do for, a last one that is half full stays.
+  expect(divide(176, 2)).toMatchObject({ scale: 1 });
+  expect(divide(172, 2).scale).toBeLessThan(1);
+  expect(divide(13)).toMatchObject({ scale: 1 });
   expect(divide(9)).toMatchObject({ scale: 1 });
 });

@@ -53,8 +53,8 @@ function findEnd({ height, whole }: LongPage, top: number, room: number): number
 }
 
 /** How few of a sheet the last one may hold before the page is made smaller, and how small it may get. */
-const FEW = 0.35;
-const SMALLEST = 0.85;
+const FEW = 0.5;
+const SMALLEST = 0.8;
 const STEP = 0.01;
 
 /**

@@ -137,8 +137,9 @@ export const PLOTS_ZOOM = 15.5;
 /** What every layer of outlines is drawn from. */
 const plots = { source, 'source-layer': 'plots', minzoom: PLOTS_ZOOM } as const;
 
+/** So thin that a fill keeps the colour of its class: their line tells buildings. */
 function readVeil({ theme }: Palette): string {
-  return theme === 'light' ? 'rgba(255, 255, 255, 0.33)' : 'rgba(255, 255, 255, 0.1)';
+  return theme === 'light' ? 'rgba(255, 255, 255, 0.1)' : 'rgba(255, 255, 255, 0.06)';
 }
 
 /**

@@ -3,7 +3,7 @@ import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
 import { composeStyle } from '../layers/compose-style.ts';
-import { buildPalette, type Palette, paletteTokens, type Theme } from './palette.ts';
+import { buildPalette, type Palette, paletteTokens, readRgb, type Theme } from './palette.ts';
 import { buildBasemapStyle, buildPlainStyle, overlayOn } from './style.ts';
 
 const css = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
@@ -33,6 +33,25 @@ function buildThemePalette(theme: Theme): Palette {
 describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
   const palette = buildThemePalette(theme);
   const basemap = buildBasemapStyle(palette, 'https://tiles.example/basemap.json');
+
+  it('a building on a parcel leaves it the colour of its class, never that of another', () => {
+    const building = basemap.layers.find(({ id }) => id === 'building');
+    const veil = String(Object(building?.paint)['fill-color'].at(-1));
+    const [red = 0, green = 0, blue = 0, share = 0] = [...veil.matchAll(/[\d.]+/g)].map(Number);
+    const mix = (one: readonly number[], other: readonly number[], part: number) =>
+      one.map((value, at) => value * part + (other[at] ?? 0) * (1 - part));
+    const measure = (one: readonly number[], other: readonly number[]) =>
+      Math.hypot(...one.map((value, at) => value - (other[at] ?? 0)));
+    const { scale2, scale3, scale4, scale5, scale6 } = palette;
+    const fills = [scale2, scale3, scale4, scale5, scale6].map((colour) =>
+      mix(readRgb(colour), readRgb(palette.land), 0.86),
+    );
+    for (const fill of fills) {
+      const veiled = mix([red, green, blue], fill, share);
+      for (const other of fills)
+        if (other !== fill) expect(measure(veiled, fill)).toBeLessThan(measure(veiled, other));
+    }
+  });
 
   it('writes the name of a park beside its middle, where the title of the park has its mark', () => {
     const park = basemap.layers.find(({ id }) => id === 'park-label');

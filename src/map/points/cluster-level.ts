@@ -180,7 +180,8 @@ export function groupLevel(below: ClusterLevel, zoom: number, grouping: Grouping
   return builder.finish(homes);
 }
 
-function isGroup({ points }: ClusterLevel, index: number): boolean {
+/** Whether a mark stands for several titles that are not drawn as one. */
+export function isGroup({ points }: Pick<ClusterLevel, 'points'>, index: number): boolean {
   return (points[index] ?? -1) < 0;
 }
 

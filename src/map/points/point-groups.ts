@@ -5,6 +5,7 @@ import { CLASSES } from '#lib/points/point-classes.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
 import { type ClusterLevel, groupLevel, LevelBuilder } from './cluster-level.ts';
 import { JoinedPoints } from './joined-points.ts';
+import { mergePlates } from './merge-plates.ts';
 import { FEWEST, type PointMarks, SINGLES_ZOOM } from './point-marks.ts';
 
 const RADIUS = 48;
@@ -94,16 +95,16 @@ export class PointGroups {
   #findLevel(zoom: number): ClusterLevel {
     const known = this.#levels[zoom];
     if (known) return known;
+    const classCount = CLASSES[this.#readLook().colouring].length;
+    const grouping = { radius: RADIUS, fewest: FEWEST, classCount };
     const level =
       zoom >= this.#findFinest()
         ? this.#buildFinest()
-        : groupLevel(this.#findLevel(zoom + 1), zoom, {
-            radius: RADIUS,
-            fewest: FEWEST,
-            classCount: CLASSES[this.#readLook().colouring].length,
-          });
-    this.#levels[zoom] = level;
-    return level;
+        : groupLevel(this.#findLevel(zoom + 1), zoom, grouping);
+    // The finest level has no groups of points.
+    const isMerged = this.#look.plates && zoom < this.#findFinest();
+    this.#levels[zoom] = isMerged ? mergePlates(level, zoom, classCount) : level;
+    return this.#levels[zoom];
   }
 
   #buildFinest(): ClusterLevel {

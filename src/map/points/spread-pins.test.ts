@@ -26,8 +26,8 @@ test('pins on one spot stand side by side, the first in its place', () => {
   );
   expect(pins[0]).toMatchObject(HERE);
   expect(pins.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, n) => n));
-  expect(Math.min(...measureGaps(pins, ZOOM))).toBeGreaterThan(21);
-  expect(Math.max(...measureGaps(pins, ZOOM))).toBeLessThan(100);
+  expect(Math.min(...measureGaps(pins, ZOOM))).toBeGreaterThan(24);
+  expect(Math.max(...measureGaps(pins, ZOOM))).toBeLessThan(101);
 });
 
 test('pins that are far enough apart stay where they are', () => {
@@ -38,7 +38,7 @@ test('pins that are far enough apart stay where they are', () => {
 test('a pin leaves the number of a group of other deals to be read', () => {
   const group = { x: projectLongitude(HERE.lon), y: projectLatitude(HERE.lat) };
   const [pin = HERE] = spreadPins([HERE], ZOOM, [group]);
-  expect(measureGaps([pin, HERE], ZOOM)[0]).toBeCloseTo(22);
+  expect(measureGaps([pin, HERE], ZOOM)[0]).toBeCloseTo(25);
 });
 
 test('it stands further off the longer that number is', () => {
@@ -59,7 +59,7 @@ test('it stands off all of a plate, and no further above than at its ends', () =
   for (const { lon, lat } of pins) {
     const right = Math.abs((projectLongitude(lon) - plate.x) * world);
     const down = Math.abs((projectLatitude(lat) - plate.y) * world);
-    expect(Math.hypot(Math.max(0, right - 60), down)).toBeGreaterThan(21);
+    expect(Math.hypot(Math.max(0, right - 60), down)).toBeGreaterThan(24);
   }
   expect(pins.some(({ lat }) => Math.abs((projectLatitude(lat) - plate.y) * world) < 25)).toBe(
     true,
@@ -81,8 +81,8 @@ test('the first 20 deals of one street find a place beside its plate', () => {
   const world = 512 * 2 ** ZOOM;
   const lies = pins.filter(({ lon, lat }) => {
     const right = Math.abs((projectLongitude(lon) - plate.x) * world);
-    return Math.hypot(Math.max(0, right - 36), (projectLatitude(lat) - plate.y) * world) < 21;
+    return Math.hypot(Math.max(0, right - 36), (projectLatitude(lat) - plate.y) * world) < 24;
   });
   expect(lies).toEqual([]);
-  expect(Math.min(...measureGaps(pins, ZOOM))).toBeGreaterThan(21);
+  expect(Math.min(...measureGaps(pins, ZOOM))).toBeGreaterThan(24);
 });

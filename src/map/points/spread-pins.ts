@@ -15,10 +15,12 @@ export interface WorldPlace {
   readonly wide?: number;
 }
 
-/** Pixels from the middle of one pin to that of the next: none covers the number of another. */
-const APART = 22;
-/** Half the side of a pin. */
-const HALF = APART / 2;
+/** Half the side of a pin, in pixels. */
+export const HALF_PIN = 11;
+/** Pixels of the map that stay between two pins, or a pin and a number: what touches reads as one. */
+const GAP = 3;
+/** Pixels from the middle of one pin to that of the next. */
+const APART = 2 * HALF_PIN + GAP;
 /** Pixels of a world that is one tile wide at zoom 0, as the map counts. */
 const TILE = 512;
 /** Enough for the first 20 deals of one street beside its plate: a pin without a place would cover a number. */
@@ -38,9 +40,9 @@ export function spreadPins<Pin extends Placed>(
   groups: readonly WorldPlace[] = [],
 ): Pin[] {
   const world = TILE * 2 ** zoom;
-  const taken = groups.map(({ x, y, reach = HALF, wide = 0 }) => ({
+  const taken = groups.map(({ x, y, reach = HALF_PIN, wide = 0 }) => ({
     ...{ x: x * world, y: y * world, wide },
-    apart: reach + HALF,
+    apart: reach + HALF_PIN + GAP,
   }));
   return pins.map((pin) => {
     const at = { x: projectLongitude(pin.lon) * world, y: projectLatitude(pin.lat) * world };

@@ -45,8 +45,8 @@ function open(query: string, deals: readonly ComparableDeal[] = DEALS) {
 }
 
 const readMedian = () =>
-  within(screen.getByRole('region', { name: 'Statistics' })).getByText('Median').nextElementSibling
-    ?.textContent;
+  within(screen.getByRole('region', { name: 'Statistics' })).getByText(/^Median, £ per sq ft/)
+    .nextElementSibling?.textContent;
 
 test('only completed deals count until the person says otherwise, and the link keeps it', async () => {
   open('type=');

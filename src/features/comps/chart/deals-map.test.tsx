@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
-import { cleanup, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MapScene, Viewport } from '#map/map-scene.ts';
 import { measurePlate } from '#map/points/point-marks.ts';
 import { openComps } from '#testing/open-comps.tsx';
 import DealsMap from './deals-map.tsx';
+import { MAP_PADDING } from './frame-deals.ts';
 
 /** What the map was given last. */
 let scene: MapScene | undefined;
@@ -19,7 +20,13 @@ vi.mock('#map/map-view.tsx', () => ({
   },
 }));
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  scene = undefined;
+  view = undefined;
+});
 
 const DEALS = Array.from(
   { length: 40 },
@@ -62,5 +69,63 @@ test('no pin stands on the plate of a group, which is as wide as its words', asy
     const down = (projectLatitude(lat) - projectLatitude(52.2)) * world;
     // Half a pin beyond it.
     expect(Math.hypot(Math.max(0, Math.abs(right) - wide), down)).toBeGreaterThan(reach + 10);
+  }
+});
+
+test('no numbered pin lies under the buttons, the scale or the credit of the map', async () => {
+  const size = { width: 389, height: 267 };
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(size.width);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(size.height);
+  // Most in a street of the south-east, which stand aside of each other, and others in the north-west.
+  const deals = DEALS.slice(0, 21).map((deal, n) => ({
+    ...deal,
+    dealData: {
+      ...deal.dealData,
+      dealGeometry: { centroid: n > 18 ? { lat: 52.22, lon: -2.44 } : { lat: 52.2, lon: -2.4 } },
+    },
+  }));
+  openComps('', deals, (comps) =>
+    comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null,
+  );
+  await waitFor(() => expect(scene?.places.length).toBe(20));
+  const world = 512 * 2 ** (view?.zoom ?? 0);
+  const { top, right, bottom, left } = MAP_PADDING.column;
+  for (const { lat, lon } of scene?.places ?? []) {
+    const x = (projectLongitude(lon) - projectLongitude(view?.lon ?? 0)) * world + size.width / 2;
+    const y = (projectLatitude(lat) - projectLatitude(view?.lat ?? 0)) * world + size.height / 2;
+    expect(x).toBeGreaterThan(left - 1);
+    expect(x).toBeLessThan(size.width - right + 1);
+    expect(y).toBeGreaterThan(top - 1);
+    expect(y).toBeLessThan(size.height - bottom + 1);
+  }
+});
+
+test('the first view is framed anew where the map gets another size', async () => {
+  let tell: () => void = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: () => void) {
+        tell = told;
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(389);
+  const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(460);
+  openComps('', DEALS, (comps) =>
+    comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null,
+  );
+  await waitFor(() => expect(scene?.places.length).toBe(20));
+  const before = view;
+  // Statistics open above it.
+  height.mockReturnValue(300);
+  act(() => tell());
+  expect(view).not.toEqual(before);
+  const world = 512 * 2 ** (view?.zoom ?? 0);
+  for (const { lat } of scene?.places ?? []) {
+    const y = (projectLatitude(lat) - projectLatitude(view?.lat ?? 0)) * world + 150;
+    expect(y).toBeLessThan(300 - MAP_PADDING.column.bottom + 1);
   }
 });

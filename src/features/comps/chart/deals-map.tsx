@@ -10,6 +10,7 @@ import { readAreas } from '#filters/model/edit-filters.ts';
 import type { FitSize } from '#lib/fit-bounds.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
 import { packPoints } from '#lib/points/point-batch.ts';
+import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
 import { classifyTitle } from '#lib/title/classify-title.ts';
 import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
 import type { MapArea, MapPlace, MapScene } from '#map/map-scene.ts';
@@ -17,15 +18,18 @@ import MapView from '#map/map-view.tsx';
 import { PointGroups } from '#map/points/point-groups.ts';
 import { measurePlate } from '#map/points/point-marks.ts';
 import { spreadPins, type WorldPlace } from '#map/points/spread-pins.ts';
+import { useIsNarrow, useMediaQuery } from '#ui/hooks/use-media-query.ts';
 import { Note } from '#ui/note.tsx';
 import { isInFigures } from '../deals/schedule.ts';
 import { compsHover, hoverDeal } from '../page/comps-hover.ts';
 import type { Comps } from '../page/use-comps.ts';
 import styles from './deals-map.module.css';
-import { frameDeals, MAP_PADDING } from './frame-deals.ts';
+import { clearPins, frameDeals, MAP_PADDING } from './frame-deals.ts';
 
 const INSETS = { top: 12, right: 12, bottom: 12, left: 12 };
 const NOTHING = () => undefined;
+/** What a group holds is written on it: numbers of deals stand beside it. */
+const LOOK: PointLook = { ...USUAL_LOOK, plates: true };
 
 export interface DealsMapProps {
   readonly comps: Comps;
@@ -35,9 +39,15 @@ export interface DealsMapProps {
 /** Where the deals are: the first and the ticked ones with their number, hollow where they do not count; the title in its outline. */
 export default function DealsMap(props: DealsMapProps) {
   const [size, setSize] = useState<FitSize | null>(null);
-  // The first view is framed for the room there is, which only the page knows.
+  // The first view is framed for the room there is, which only the page knows, and anew for another.
   const measure = useCallback((room: HTMLDivElement | null) => {
-    if (room !== null) setSize({ width: room.clientWidth, height: room.clientHeight });
+    if (room === null) return undefined;
+    const read = () => setSize({ width: room.clientWidth, height: room.clientHeight });
+    read();
+    if (typeof ResizeObserver !== 'function') return undefined;
+    const observer = new ResizeObserver(read);
+    observer.observe(room);
+    return () => observer.disconnect();
   }, []);
   return (
     <div ref={measure} className={styles.room}>
@@ -91,23 +101,12 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
     ],
     [deals, pinned],
   );
-  // The first view holds all deals; what the person moves to afterwards stands in the link.
-  const [start] = useState(() =>
-    frameDeals(
-      deals,
-      title?.geometry?.centroid ?? null,
-      areas.flatMap(({ role, geometry }) => (role === 'except' ? [] : [geometry])),
-      size,
-    ),
-  );
-  const viewport = fromLink ?? start;
-  const zoom = viewport?.zoom ?? 0;
   const { figuresOf } = schedule;
-  const numbered = useMemo(() => {
+  const pins = useMemo(() => {
     const hollow = new Set(
       deals.filter((deal) => !isInFigures(deal, figuresOf)).map(({ id }) => id),
     );
-    const pins = deals.flatMap(({ id, name, lat, lon }): MapPlace[] =>
+    const numbered = deals.flatMap(({ id, name, lat, lon }): MapPlace[] =>
       lat === null || lon === null || !pinned.has(id)
         ? []
         : [
@@ -130,8 +129,29 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
       kind: 'subject',
       number: 0,
     };
-    return spreadPins(own ? [own, ...pins] : pins, zoom, findGroups(points, zoom));
-  }, [deals, numbers, pinned, title, figuresOf, points, zoom]);
+    return own ? [own, ...numbered] : numbered;
+  }, [deals, numbers, pinned, title, figuresOf]);
+  const findGroups = useMemo(() => readGroups(points), [points]);
+  const placePins = useCallback(
+    (zoom: number) => spreadPins(pins, zoom, findGroups(zoom)),
+    [pins, findGroups],
+  );
+  const isNarrow = useIsNarrow();
+  const isTouched = useMediaQuery('(pointer: coarse)');
+  const padding = MAP_PADDING[isNarrow ? 'row' : isTouched ? 'touch' : 'column'];
+  // The first view holds all deals; what the person moves to afterwards stands in the link.
+  const frame = () => {
+    const place = title?.geometry?.centroid ?? null;
+    const wanted = areas.flatMap(({ role, geometry }) => (role === 'except' ? [] : [geometry]));
+    const framed = frameDeals(deals, place, wanted, size, padding);
+    return framed && clearPins(framed, placePins, size, padding);
+  };
+  const [first, setFirst] = useState(() => ({ size, view: frame() }));
+  if (first.size.width !== size.width || first.size.height !== size.height)
+    setFirst({ size, view: frame() });
+  const viewport = fromLink ?? first.view;
+  const zoom = viewport?.zoom ?? 0;
+  const numbered = useMemo(() => placePins(zoom), [placePins, zoom]);
   const geometry = outline?.multiPolygonGeometry;
   const selected = useMemo((): MapScene['selected'] => {
     if (title === null) return null;
@@ -146,6 +166,7 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
   const scene = useMemo(
     (): MapScene => ({
       points,
+      look: LOOK,
       noun: 'deals',
       areas,
       selected,
@@ -165,7 +186,7 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
         scene={scene}
         viewport={viewport}
         entry={entry}
-        padding={MAP_PADDING}
+        padding={padding}
         insets={INSETS}
         drawMode="none"
         theme={theme}
@@ -191,14 +212,17 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
 }
 
 /** Where the map writes how many deals a group holds, as it groups them at a zoom. */
-function findGroups(points: MapScene['points'], zoom: number): WorldPlace[] {
+function readGroups(points: MapScene['points']): (zoom: number) => WorldPlace[] {
   const groups = new PointGroups();
+  groups.setLook(LOOK);
   groups.setPoints(points);
-  const { places, counts, length } = groups.describeMarks(Math.floor(zoom));
-  return Array.from({ length }, (_, index) => index)
-    .filter((index) => (counts[index] ?? 0) > 1)
-    .map((index) => ({
-      ...{ x: places[2 * index] ?? 0, y: places[2 * index + 1] ?? 0 },
-      ...measurePlate(counts[index] ?? 0),
-    }));
+  return (zoom) => {
+    const { places, counts, length } = groups.describeMarks(Math.floor(zoom));
+    return Array.from({ length }, (_, index) => index)
+      .filter((index) => (counts[index] ?? 0) > 1)
+      .map((index) => ({
+        ...{ x: places[2 * index] ?? 0, y: places[2 * index + 1] ?? 0 },
+        ...measurePlate(counts[index] ?? 0),
+      }));
+  };
 }

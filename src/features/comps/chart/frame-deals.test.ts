@@ -2,7 +2,8 @@ import { buildCircle } from '@property/geo/build-circle.ts';
 import { projectLatitude } from '@property/geo/mercator.ts';
 import { listPolygons } from '@property/geo/rings/list-polygons.ts';
 import { expect, test } from 'vitest';
-import { frameDeals, MAP_PADDING } from './frame-deals.ts';
+import { spreadPins } from '#map/points/spread-pins.ts';
+import { clearPins, frameDeals, MAP_PADDING } from './frame-deals.ts';
 
 /** The map beside the chart where the window has 1440, 1920 and 1180 pixels. */
 const SIZES = [
@@ -10,6 +11,7 @@ const SIZES = [
   { width: 420, height: 460 },
   { width: 320, height: 220 },
 ];
+const PADDING = MAP_PADDING.column;
 const CENTRE = { lat: 51.5, lon: -1 };
 
 function locate(
@@ -29,26 +31,70 @@ test.each(SIZES)(
   'all of the area of a search lies clear of legend and buttons on $width × $height',
   (map) => {
     const area = buildCircle(CENTRE.lon, CENTRE.lat, 1200);
-    const view = frameDeals([{ lat: 51.501, lon: -1.001 }], CENTRE, [area], map);
+    const view = frameDeals([{ lat: 51.501, lon: -1.001 }], CENTRE, [area], map, PADDING);
     for (const [lon = 0, lat = 0] of listPolygons(area).flat(2)) {
       const { x, y } = locate({ lon, lat }, view, map);
-      expect(x).toBeGreaterThan(MAP_PADDING.left - 0.5);
-      expect(x).toBeLessThan(map.width - MAP_PADDING.right + 0.5);
-      expect(y).toBeGreaterThan(MAP_PADDING.top - 0.5);
-      expect(y).toBeLessThan(map.height - MAP_PADDING.bottom + 0.5);
+      expect(x).toBeGreaterThan(PADDING.left - 0.5);
+      expect(x).toBeLessThan(map.width - PADDING.right + 0.5);
+      expect(y).toBeGreaterThan(PADDING.top - 0.5);
+      expect(y).toBeLessThan(map.height - PADDING.bottom + 0.5);
     }
   },
 );
 
 test('a map that is folded away is framed as a small one, not out in the world', () => {
   const near = Array.from({ length: 60 }, (_, n) => ({ lat: 51.5 + n * 1e-4, lon: -1 - n * 1e-4 }));
-  const view = frameDeals(near, CENTRE, [], { width: 0, height: 0 });
+  const view = frameDeals(near, CENTRE, [], { width: 0, height: 0 }, PADDING);
   expect(view?.zoom).toBeGreaterThan(11);
 });
 
 test('without an area the deals make the view, and a far one does not', () => {
   const near = Array.from({ length: 60 }, (_, n) => ({ lat: 51.5 + n * 1e-4, lon: -1 - n * 1e-4 }));
-  const view = frameDeals([...near, { lat: 53, lon: 0 }], CENTRE, [], { width: 389, height: 267 });
+  const view = frameDeals(
+    [...near, { lat: 53, lon: 0 }],
+    CENTRE,
+    [],
+    { width: 389, height: 267 },
+    PADDING,
+  );
   expect(view?.zoom).toBeGreaterThan(13);
-  expect(frameDeals([{ lat: null, lon: null }], null, [], { width: 389, height: 267 })).toBeNull();
+  expect(
+    frameDeals([{ lat: null, lon: null }], null, [], { width: 389, height: 267 }, PADDING),
+  ).toBeNull();
+});
+
+test.each([
+  ['column', { width: 389, height: 267 }],
+  ['row', { width: 366, height: 300 }],
+] as const)('pins that give way to each other stay clear of the buttons in a %s', (layout, map) => {
+  const padding = MAP_PADDING[layout];
+  // Twenty deals of one street in the south-east of those that make the view.
+  const street = Array.from({ length: 20 }, (_, n) => ({ lat: 51.495, lon: -0.99 + n * 1e-5 }));
+  const others = [CENTRE, { lat: 51.51, lon: -1.02 }];
+  const framed = frameDeals([...street, ...others], null, [], map, padding);
+  if (framed === null) throw new Error('no view');
+  const placePins = (zoom: number) => spreadPins([...street, ...others], zoom);
+  const listCovered = (view: typeof framed) =>
+    placePins(view.zoom)
+      .map((pin) => locate(pin, view, map))
+      .filter(
+        ({ x, y }) =>
+          x < padding.left - 1 ||
+          x > map.width - padding.right + 1 ||
+          y < padding.top - 1 ||
+          y > map.height - padding.bottom + 1,
+      );
+  expect(listCovered(framed).length).toBeGreaterThan(0);
+  const view = clearPins(framed, placePins, map, padding);
+  expect(listCovered(view)).toEqual([]);
+  expect(view.zoom).toBeGreaterThan(framed.zoom - 2);
+});
+
+test('a deal far outside the view does not make a point of the town', () => {
+  const map = { width: 389, height: 267 };
+  const far = { lat: 53, lon: 0 };
+  const framed = frameDeals([CENTRE, { lat: 51.51, lon: -1.02 }], null, [], map, PADDING);
+  if (framed === null) throw new Error('no view');
+  const view = clearPins(framed, () => [CENTRE, far], map, PADDING);
+  expect(view.zoom).toBe(framed.zoom);
 });

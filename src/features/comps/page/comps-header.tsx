@@ -5,7 +5,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import { readAreas } from '#filters/model/edit-filters.ts';
@@ -18,15 +18,17 @@ import { Button } from '#ui/controls/button.tsx';
 import { useCopyText } from '#ui/controls/copy-button.tsx';
 import { LinkButton } from '#ui/controls/link-button.tsx';
 import AnchoredMenu from '#ui/overlays/anchored-menu.tsx';
+import { tooltip } from '#ui/overlays/tooltip.ts';
 import { type DealExportFormat, exportDeals } from '../output/export-deals.ts';
 import { readDealPart } from '../output/read-deal-part.ts';
 import styles from './comps-page.module.css';
 import type { Comps } from './use-comps.ts';
 
+const NO_DEALS = 'No deal is listed, so there is nothing to print.';
+
 /** What is compared, and what can be done with it. */
 export function CompsHeader({ comps }: { readonly comps: Comps }) {
   const { subject, state } = comps;
-  const { search } = useLocation();
   const [copied, copy] = useCopyText();
   const { title } = subject;
   // Without an address a title is called by its number, which stands there already.
@@ -64,15 +66,42 @@ export function CompsHeader({ comps }: { readonly comps: Comps }) {
         {copied === 'copied' ? 'Copied' : 'Share'}
       </Button>
       <ExportMenu comps={comps} />
-      <LinkButton variant="primary" to={`/comps/schedule${search}`}>
-        <Printer aria-hidden="true" />
-        Schedule
-      </LinkButton>
+      <ScheduleLink comps={comps} />
       <span role="status" className={copied === 'failed' ? undefined : 'visually-hidden'}>
         {copied === 'copied' && 'Link copied'}
         {copied === 'failed' && `Copy this link: ${window.location.href}`}
       </span>
     </header>
+  );
+}
+
+/** Leads to the printed schedule; without a deal to print it says so, and leads nowhere. */
+function ScheduleLink({ comps }: { readonly comps: Comps }) {
+  const { search } = useLocation();
+  const reasonId = useId();
+  const { rows, isPending } = readDealPart(comps);
+  const face = (
+    <>
+      <Printer aria-hidden="true" />
+      Schedule
+    </>
+  );
+  if (rows.length > 0 || isPending) {
+    return (
+      <LinkButton variant="primary" to={`/comps/schedule${search}`}>
+        {face}
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <Button aria-disabled="true" aria-describedby={reasonId} {...tooltip(NO_DEALS)}>
+        {face}
+      </Button>
+      <span id={reasonId} className="visually-hidden">
+        {NO_DEALS}
+      </span>
+    </>
   );
 }
 

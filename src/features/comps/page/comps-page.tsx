@@ -1,13 +1,16 @@
-import { lazy, Suspense } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { RequestError } from '#records/query-error.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
+import { useIsNarrow } from '#ui/hooks/use-media-query.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AdjustmentGrid } from '../adjust/adjustment-grid.tsx';
-import { DealsChart } from '../chart/deals-chart.tsx';
+import { DealsChart, FenceControl } from '../chart/deals-chart.tsx';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { DealFilterBar } from '../filters/deal-filter-bar.tsx';
 import { CompsQuestionLine } from '../question/comps-question-line.tsx';
-import { StatusSwitch } from '../status/status-switch.tsx';
+import { CountedStatuses, StatusSwitch } from '../status/status-switch.tsx';
 import { DealsTable } from '../table/deals-table.tsx';
 import { CompsEmpty } from './comps-empty.tsx';
 import { readCompsFault } from './comps-fault.tsx';
@@ -17,7 +20,7 @@ import styles from './comps-page.module.css';
 import { DealsHeader } from './deals-header.tsx';
 import { listViews } from './list-views.ts';
 import { NoPlaceNote } from './no-place-note.tsx';
-import { StatisticsStrip } from './statistics-strip.tsx';
+import { StatisticsStrip, SummaryLine } from './statistics-strip.tsx';
 import { useComps } from './use-comps.ts';
 
 const DealsMap = lazy(() => import('../chart/deals-map.tsx'));
@@ -32,6 +35,9 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
   const comps = useComps(shapes);
   const { loaded, question, state } = comps;
   const fault = readCompsFault(comps, shapes);
+  const isNarrow = useIsNarrow();
+  // On a phone the deals come first: what is about all of them opens on request.
+  const [open, setOpen] = useState({ figures: false, pictures: false });
   return (
     <div className={styles.page}>
       <CompsHeader comps={comps} />
@@ -60,6 +66,14 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
               value={comps.view.adjusting ? 'adjustments' : 'deals'}
               onChange={(value) => state.updateView({ adjusting: value === 'adjustments' })}
             />
+            {isNarrow && !comps.view.adjusting && (
+              <FoldButton
+                isOpen={open.pictures}
+                onChange={(pictures) => setOpen({ ...open, pictures })}
+              >
+                Map and chart
+              </FoldButton>
+            )}
           </div>
           {comps.view.adjusting ? (
             <section className={styles.deals} aria-label="List of deals" data-grows="">
@@ -67,22 +81,39 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
             </section>
           ) : (
             <>
-              <StatisticsStrip comps={comps} />
+              {isNarrow && (
+                <FoldButton
+                  className={styles.fold}
+                  isOpen={open.figures}
+                  onChange={(figures) => setOpen({ ...open, figures })}
+                >
+                  <SummaryLine comps={comps} />
+                </FoldButton>
+              )}
+              {(!isNarrow || open.figures) && <StatisticsStrip comps={comps} />}
+              {isNarrow && open.figures && (
+                <div className={styles.rules}>
+                  <CountedStatuses comps={comps} />
+                  <FenceControl comps={comps} />
+                </div>
+              )}
               <div className={styles.work}>
                 <section className={styles.deals} aria-label="List of deals">
                   <DealsHeader comps={comps} />
                   <DealsTable comps={comps} />
                 </section>
-                <div className={styles.pictures}>
-                  <div className={styles.map}>
-                    {loaded.isArriving ? null : (
-                      <Suspense>
-                        <DealsMap key={question.key} comps={comps} theme={theme} />
-                      </Suspense>
-                    )}
+                {(!isNarrow || open.pictures) && (
+                  <div className={styles.pictures}>
+                    <div className={styles.map}>
+                      {loaded.isArriving ? null : (
+                        <Suspense>
+                          <DealsMap key={question.key} comps={comps} theme={theme} />
+                        </Suspense>
+                      )}
+                    </div>
+                    <DealsChart comps={comps} />
                   </div>
-                  <DealsChart comps={comps} />
-                </div>
+                )}
               </div>
             </>
           )}
@@ -90,6 +121,22 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface FoldButtonProps {
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function FoldButton({ isOpen, onChange, className, children }: FoldButtonProps) {
+  return (
+    <Button className={className} aria-expanded={isOpen} onClick={() => onChange(!isOpen)}>
+      {children}
+      <ChevronDown aria-hidden="true" />
+    </Button>
   );
 }
 

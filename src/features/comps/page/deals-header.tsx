@@ -1,6 +1,7 @@
 import { describeError } from '#api/describe-error.ts';
 import { formatCappedCount, formatCount } from '#lib/format/format-count.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { useIsNarrow } from '#ui/hooks/use-media-query.ts';
 import { Note } from '#ui/note.tsx';
 import { FenceControl } from '../chart/deals-chart.tsx';
 import { LISTED } from '../link/comps-view-codec.ts';
@@ -11,6 +12,7 @@ import type { Comps } from './use-comps.ts';
 /** How many deals there are, and of how many this page knows. */
 export function DealsHeader({ comps }: { readonly comps: Comps }) {
   const { loaded } = comps;
+  const isNarrow = useIsNarrow();
   const { isCapped, more, isArriving, error, retry } = loaded;
   // What has come of the title itself is told above, and stands in no row.
   const own = comps.own.length;
@@ -54,7 +56,7 @@ export function DealsHeader({ comps }: { readonly comps: Comps }) {
           )}
         </Note>
       )}
-      <FenceControl comps={comps} />
+      {!isNarrow && <FenceControl comps={comps} />}
       <ColumnChooser comps={comps} />
     </header>
   );

@@ -1,7 +1,7 @@
 import type { UnitSystem } from '@property/contract/units.ts';
 import { useId, useState } from 'react';
 import { BoxPlot } from '#charts/box-plot.tsx';
-import { formatCount } from '#lib/format/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { hasQuartiles, QUARTILE_METHOD, type Summary } from '#lib/statistics.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -10,6 +10,7 @@ import { nameBasis, nameMeasure, readMeasure } from '../deals/measures.ts';
 import type { Schedule } from '../deals/schedule.ts';
 import figures from '../figures.module.css';
 import { MEASURES, type Measure } from '../link/comps-view-codec.ts';
+import { describeFigured } from './describe-figured.ts';
 import styles from './statistics-strip.module.css';
 import type { Comps } from './use-comps.ts';
 
@@ -24,7 +25,6 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
   const price = schedule.summaries.price;
   const netYield = schedule.summaries.yield;
   const { isArriving } = comps.loaded;
-  const of = schedule.isOfTicked ? 'of selected' : isArriving ? 'so far' : 'of all listed';
   const basis = nameBasis(view.measure, view.basis);
   const counted = schedule.deals.length;
   const hollow = schedule.hollow.length;
@@ -61,9 +61,9 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
         </p>
       </div>
       <Figure
-        name={`${summary?.count === 1 ? 'The one deal' : 'Median'}${basis}`}
+        name={`${summary?.count === 1 ? 'The one deal' : 'Median'}, ${words.name.toLowerCase()}${basis}`}
         value={summary && words.format(summary.median)}
-        note={`${words.unit === '' ? words.name.toLowerCase() : words.unit}, ${of}`}
+        note={describeFigured(comps, view.measure, 'figure')}
       />
       <MiddleFigure summary={summary} basis={basis} format={words.formatShort} />
       {view.measure === 'price' ? (
@@ -72,19 +72,19 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
         <Figure
           name={`Median ${ofLettings ? 'rent a year' : 'price'}${nameBasis('price', view.basis)}`}
           value={price && nameMeasure('price', units).formatShort(price.median)}
-          note={countFigures(schedule, 'price', ofLettings ? 'rent' : 'price')}
+          note={describeFigured(comps, 'price', ofLettings ? 'rent' : 'price')}
         />
       )}
       <Figure
         name="Median yield"
         value={netYield && nameMeasure('yield', units).formatShort(netYield.median)}
-        note={countFigures(schedule, 'yield', 'yield')}
+        note={describeFigured(comps, 'yield', 'yield')}
       />
       <div className={styles.spread}>
         <div className={styles.head}>
           <p className={styles.name}>
             {words.name}
-            {basis}, spread {of}
+            {basis}, spread of {formatCountOf(summary?.count ?? 0, 'deal')}
           </p>
           <Button
             variant="quiet"
@@ -128,6 +128,22 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
   );
 }
 
+/** The figure that matters most with how much it is of, in a line that the rest opens from. */
+export function SummaryLine({ comps }: { readonly comps: Comps }) {
+  const { schedule, view, units } = comps;
+  const words = nameMeasure(view.measure, units, schedule.ofLettings);
+  const summary = schedule.summaries[view.measure];
+  return (
+    <span className={styles.line}>
+      {summary?.count === 1 ? 'The one deal' : 'Median'}
+      {nameBasis(view.measure, view.basis)}{' '}
+      <b>{summary === null ? '–' : words.format(summary.median)}</b>
+      {words.unit !== '' && <small>{words.unit}</small>}
+      <small>{describeFigured(comps, view.measure, 'figure')}</small>
+    </span>
+  );
+}
+
 interface MiddleFigureProps {
   readonly summary: Summary | null;
   readonly basis: string;
@@ -156,14 +172,15 @@ function MiddleFigure({ summary, basis, format }: MiddleFigureProps) {
   );
 }
 
-function RateFigure({ comps: { schedule, units, view } }: { readonly comps: Comps }) {
+function RateFigure({ comps }: { readonly comps: Comps }) {
+  const { schedule, units, view } = comps;
   const words = nameMeasure('rate', units, schedule.ofLettings);
   const rate = schedule.summaries.rate;
   return (
     <Figure
       name={`Median ${words.name}${nameBasis('rate', view.basis)}`}
       value={rate && words.format(rate.median)}
-      note={countFigures(schedule, 'rate', 'figure')}
+      note={describeFigured(comps, 'rate', 'figure')}
     />
   );
 }
@@ -182,12 +199,6 @@ function Figure({ name, value, note }: FigureProps) {
       <p className={figures.note}>{note}</p>
     </div>
   );
-}
-
-function countFigures({ summaries, deals }: Schedule, measure: Measure, noun: string): string {
-  if (deals.length === 0) return 'none of them counts';
-  const summary = summaries[measure];
-  return summary === null ? `none with a ${noun}` : `${formatCount(summary.count)} with a ${noun}`;
 }
 
 function describeSpread(measure: Measure, summary: Summary, { units, schedule }: Comps): string {

@@ -7,6 +7,7 @@ import {
 } from '@property/contract/deals/evidence-status.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { formatCount } from '#lib/format/format-count.ts';
+import { useIsNarrow } from '#ui/hooks/use-media-query.ts';
 import { PopoverButton } from '#ui/overlays/popover-button.tsx';
 import type { Comps } from '../page/use-comps.ts';
 import { StatusMark } from './status-mark.tsx';
@@ -15,9 +16,7 @@ import styles from './status-switch.module.css';
 /** Which statuses are listed, how many deals each has, and which of them are in the figures. */
 export function StatusSwitch({ comps }: { readonly comps: Comps }) {
   const { view, statuses, state } = comps;
-  const offered = EVIDENCE_STATUSES.filter(
-    (status) => status !== 'unstated' || statuses.unstated > 0,
-  );
+  const isNarrow = useIsNarrow();
   const toggle = (status: EvidenceStatus) =>
     state.updateView(({ shown, counted }) =>
       shown.includes(status)
@@ -31,17 +30,10 @@ export function StatusSwitch({ comps }: { readonly comps: Comps }) {
             counted: status === 'completed' ? orderStatuses([...counted, status]) : counted,
           },
     );
-  const count = (status: EvidenceStatus) =>
-    state.updateView(({ shown, counted }) => ({
-      shown: orderStatuses([...shown, status]),
-      counted: counted.includes(status)
-        ? counted.filter((one) => one !== status)
-        : orderStatuses([...counted, status]),
-    }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, a row of switches
     <div className={styles.row} role="group" aria-label="Status of deals">
-      {offered.map((status) => (
+      {listOffered(comps).map((status) => (
         <button
           key={status}
           type="button"
@@ -55,6 +47,23 @@ export function StatusSwitch({ comps }: { readonly comps: Comps }) {
           <b>{formatCount(statuses[status])}</b>
         </button>
       ))}
+      {!isNarrow && <CountedStatuses comps={comps} />}
+    </div>
+  );
+}
+
+/** What the figures are of, and the choice of other statuses for them; a phone has it with the figures. */
+export function CountedStatuses({ comps }: { readonly comps: Comps }) {
+  const { view, statuses, state } = comps;
+  const count = (status: EvidenceStatus) =>
+    state.updateView(({ shown, counted }) => ({
+      shown: orderStatuses([...shown, status]),
+      counted: counted.includes(status)
+        ? counted.filter((one) => one !== status)
+        : orderStatuses([...counted, status]),
+    }));
+  return (
+    <>
       <p className={styles.words}>
         {describeCounted(view.counted)} Hollow marks are shown, never in a figure.
       </p>
@@ -70,7 +79,7 @@ export function StatusSwitch({ comps }: { readonly comps: Comps }) {
       >
         <fieldset className={styles.editor}>
           <legend className={styles.legend}>In the figures</legend>
-          {offered.map((status) => (
+          {listOffered(comps).map((status) => (
             <label key={status} className={styles.choice}>
               <input
                 type="checkbox"
@@ -89,6 +98,10 @@ export function StatusSwitch({ comps }: { readonly comps: Comps }) {
           </p>
         </fieldset>
       </PopoverButton>
-    </div>
+    </>
   );
+}
+
+function listOffered({ statuses }: Comps): readonly EvidenceStatus[] {
+  return EVIDENCE_STATUSES.filter((status) => status !== 'unstated' || statuses.unstated > 0);
 }

@@ -15,7 +15,7 @@ import { useStore } from 'zustand';
 import { useLabel } from '#records/use-label.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { observeRect } from '#ui/hooks/observe-rect.ts';
-import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
+import { useIsNarrow, useMediaQuery } from '#ui/hooks/use-media-query.ts';
 import type { Deal } from '../deals/deal.ts';
 import figures from '../figures.module.css';
 import { DEAL_COLUMNS, type DealColumn } from '../link/comps-view-codec.ts';
@@ -30,6 +30,8 @@ const ROW = 34;
 /** Rows give a finger room. */
 const TOUCH_ROW = 44;
 const ADDRESS_WIDTH = 172;
+/** So that on a phone the price stands beside the address. */
+const NARROW_ADDRESS = 124;
 const TICK_WIDTH = 34;
 const NUMBER_WIDTH = 40;
 const MENU_WIDTH = 34;
@@ -61,11 +63,13 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
   const table = useDealsTable(comps, context);
   const { rows } = table.getRowModel();
   const hasSubject = comps.subject.title !== null;
+  const isNarrow = useIsNarrow();
   // The same list as long as it says the same: rows are drawn anew for another one.
   const columns = useMemo(
-    () => listShownColumns(view.columns, deals, hasSubject),
-    [view.columns, deals, hasSubject],
+    () => orderColumns(listShownColumns(view.columns, deals, hasSubject), isNarrow),
+    [view.columns, deals, hasSubject, isNarrow],
   );
+  const addressWidth = isNarrow ? NARROW_ADDRESS : ADDRESS_WIDTH;
   const row = useMediaQuery('(pointer: coarse)') ? TOUCH_ROW : ROW;
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -81,7 +85,7 @@ export function DealsTable({ comps }: { readonly comps: Comps }) {
   const allTicked = deals.length > 0 && deals.every(({ id }) => tickedIds.has(id));
   const width = columns.reduce(
     (sum, column) => sum + DEAL_COLUMN_WORDS[column].width,
-    ADDRESS_WIDTH + TICK_WIDTH + NUMBER_WIDTH + MENU_WIDTH,
+    addressWidth + TICK_WIDTH + NUMBER_WIDTH + MENU_WIDTH,
   );
   const sortBy = (id: DealColumn | 'address') => {
     const isNumber = id !== 'address' && (DEAL_COLUMN_WORDS[id].isNumber || id === 'date');
@@ -256,4 +260,12 @@ const WORDS = new Intl.Collator('en-GB', { numeric: true });
 function compare(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return WORDS.compare(String(one), String(other));
+}
+
+/** On a phone what a deal fetched comes first: the number before it tells whether it counts. */
+function orderColumns(columns: readonly DealColumn[], isNarrow: boolean): readonly DealColumn[] {
+  const isFirst = (column: DealColumn) => column === 'price' || column === 'rate';
+  return isNarrow
+    ? [...columns.filter(isFirst), ...columns.filter((one) => !isFirst(one))]
+    : columns;
 }

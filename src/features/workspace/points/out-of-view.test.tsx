@@ -10,6 +10,7 @@ import { renderWithServices } from '#testing/render-with-services.tsx';
 import { createMarks } from '../marks/testing/create-marks.ts';
 import ResultsPanel from '../results/results-panel.tsx';
 import { MapReader } from './map-reader.tsx';
+import OutOfView from './out-of-view.tsx';
 import { NOTHING_PLOTTED, plotting } from './plotting.ts';
 
 const service = createServiceFetch();
@@ -110,4 +111,17 @@ it('says nothing of a new search of which a fifth is in view', async () => {
   );
   await act(() => new Promise((resolve) => setTimeout(resolve, 2 * RESTED)));
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+});
+
+it.each([
+  [2, null],
+  [1, '1 of 10 in view'],
+])('a fifth of a new search is enough, and less is not: %s of 10', async (count, words) => {
+  const { marks } = createMarks([{ ...MARK, count }], []);
+  renderWithServices(
+    <OutOfView marks={marks} query={{ match_all: {} }} placed={10} isFresh />,
+    service.fetch,
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, RESTED)));
+  expect(screen.queryByText(/in view$/)?.textContent ?? null).toBe(words);
 });

@@ -21,8 +21,8 @@ const EVERYWHERE: TileBox = { zoom: 0, left: 0, top: 0, right: 1, bottom: 1 };
 /** Metres around the outermost titles, whose outlines reach further than their middles. */
 const AROUND = 150;
 const CLOSEST = { maximumZoom: 16.5 };
-/** Of what a new search found, the part in view below which the rest is offered. */
-const ENOUGH = 1 / 5;
+/** The rest of what a new search found is offered where less than one in so many is in view. */
+const ENOUGH = 5;
 
 interface OutOfViewProps {
   readonly marks: DrawnMarks;
@@ -43,7 +43,7 @@ export default function OutOfView({ marks, query, placed, isFresh }: OutOfViewPr
   const { search: service } = useServices();
   const client = useQueryClient();
   const { update } = useViewport();
-  if (inView === null || (inView > 0 && !(isFresh && inView < placed * ENOUGH))) return null;
+  if (inView === null || (inView > 0 && !(isFresh && inView * ENOUGH < placed))) return null;
   const show = async () => {
     const isPage = placed <= PAGE_SIZE;
     const answer = await client
