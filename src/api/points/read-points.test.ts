@@ -18,9 +18,8 @@ it('colours by the lease that ends next, whichever began last; one that is over 
       startDate: `20${10 + at}-01-01`,
       unexpiredTermInYears,
     }));
-    const [point] = readPoints({
-      hits: { hits: [{ _id: 'a', _source: { id: 'a', geometry, leases } }] },
-    });
+    const source = { id: 'a', geometry, leases };
+    const [point] = readPoints({ hits: { hits: [{ _id: 'a', _source: source }] } });
     return point?.classes[COLOURINGS.indexOf('unexpired')];
   };
   expect(classOf(2.5, 120, 0)).toBe(1);
