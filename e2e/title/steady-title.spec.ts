@@ -61,3 +61,41 @@ test('nothing that can be read of a title moves while the rest of it comes; J an
   await page.keyboard.press('[');
   await expect.poll(() => new URL(page.url()).pathname).toBe(paths[0]);
 });
+
+test('room kept for lines that do not come is given back without a jump, and not under the pointer', async ({
+  page,
+  workspace,
+}) => {
+  // Sold against its area: what is like it nearby is asked for, and here there is nothing to tell.
+  const isKnown = Promise.withResolvers<void>();
+  await page.route('**/titles/*/travel-time-polygon*', async (route) => {
+    await isKnown.promise;
+    const error = { code: 'NOT_FOUND', message: 'Nothing can be reached.' };
+    await route.fulfill({ status: 404, json: { error } });
+  });
+  await workspace.open('/?against=..75');
+  await workspace.openFirstResult();
+  const overview = workspace.section('Overview');
+  const lines = overview.locator('[data-kept]');
+  await expect(lines).toHaveAttribute('aria-busy', 'true');
+  const facts = overview.getByText('Site area', { exact: true });
+  const before = (await facts.boundingBox())?.y ?? 0;
+  await facts.hover();
+  await page.evaluate(watchPanel);
+  isKnown.resolve();
+  await expect(overview.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(lines).toBeAttached();
+  expect((await facts.boundingBox())?.y).toBe(before);
+
+  await workspace.titlePanel().getByRole('heading', { level: 2 }).hover();
+  await expect(lines).toHaveCount(0);
+  await expect.poll(async () => before - ((await facts.boundingBox())?.y ?? 0)).toBeGreaterThan(35);
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const read = Reflect.get(window, 'readMoved') as () => number;
+        setTimeout(() => resolve(read()), 300);
+      }),
+  );
+  expect(moved).toBeLessThan(0.002);
+});

@@ -185,8 +185,9 @@ export const LEASE_FIELDS = {
       key: 'unexpired',
       steps: [1, 3, 10, 50],
       unknown: 'No lease',
-      short: 'Lease left',
-      name: 'Years left on the last lease',
+      soonest: 'leases.endDate',
+      short: 'Next lease end',
+      name: 'Years to the next lease end',
     },
   },
   'leases.rentAnnually': {

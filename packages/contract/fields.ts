@@ -82,6 +82,11 @@ export interface FieldColours {
   readonly name?: string;
   /** Of a number of the last element: the path under which the record itself holds it, to be counted by. */
   readonly counted?: string;
+  /**
+   * Of a number of several elements: not that of the last one but the least above nought, which is the
+   * time to the date under this path.
+   */
+  readonly soonest?: string;
 }
 
 /** A row of the table. */

@@ -33,6 +33,18 @@ export function buildNumberReader(
   };
 }
 
+/** The least of a number above nought among the elements of an array, as the years to the next of several ends. */
+export function buildSoonestReader(path: string): (record: unknown) => number | undefined {
+  const read = readPath(path);
+  return (record) => {
+    const found = read(record);
+    const ahead = (Array.isArray(found) ? found : []).filter(
+      (each): each is number => typeof each === 'number' && each > 0,
+    );
+    return ahead.length === 0 ? undefined : Math.min(...ahead);
+  };
+}
+
 function readPath(path: string): (record: unknown) => unknown {
   const names = path.split('.');
   return (record) => names.reduce<unknown>(readName, record);

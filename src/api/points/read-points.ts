@@ -2,11 +2,16 @@ import { COLOURED_FIELDS, JOINED_PATH } from '@property/contract/field-colours.t
 import type { TitlePoints } from '@property/contract/search/title-points.ts';
 import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import type { TitlePoint } from '#lib/points/point-batch.ts';
-import { buildNumberReader } from '#lib/read-field.ts';
+import { buildNumberReader, buildSoonestReader } from '#lib/read-field.ts';
 import { classifyTitle } from '#lib/title/classify-title.ts';
 
 const READERS: ReadonlyMap<string, (title: unknown) => number | undefined> = new Map(
-  COLOURED_FIELDS.map(({ path }) => [path, buildNumberReader(TITLE_FIELDS, path)]),
+  COLOURED_FIELDS.map(({ path, colours }) => [
+    path,
+    colours.soonest === undefined
+      ? buildNumberReader(TITLE_FIELDS, path)
+      : buildSoonestReader(path),
+  ]),
 );
 
 /** The points of one page; titles without a position have none (S-055). */

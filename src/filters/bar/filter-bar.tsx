@@ -23,6 +23,7 @@ import styles from './filter-bar.module.css';
 import { AreaChip, FilterChip, LensChip } from './filter-chip.tsx';
 import {
   countInForce,
+  countOfLens,
   type FilterGroup,
   listGroupFilters,
   listOffered,
@@ -208,7 +209,7 @@ export function FilterBar(props: FilterBarProps) {
     return (
       <LensChip
         lens={drawn}
-        count={search.filters.filter(({ kind }) => drawn.kinds.includes(kind)).length}
+        count={countOfLens(search, reader.units, drawn)}
         isShort={collapsed}
         isOpen={opened?.what === 'lens'}
         onToggle={(anchor) => toggle('lens', anchor)}

@@ -1,7 +1,13 @@
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import { expect, it } from 'vitest';
 import { createEmptySearch, withFilters } from '../model/edit-filters.ts';
-import { countInForce, listEditedKinds, listFilterGroups, listOffered } from './filter-groups.ts';
+import {
+  countInForce,
+  countOfLens,
+  listEditedKinds,
+  listFilterGroups,
+  listOffered,
+} from './filter-groups.ts';
 
 const whole = {
   titleFields: searchProfile.fields.title,
@@ -53,4 +59,17 @@ it('counts the chips: filters of one group are one, areas each their own', () =>
   const own = { name: 'Distance', editor: null, onRemove: () => {}, onClear: () => {} };
   expect(countInForce(search, 'imperial', { ...own, value: 'Within 1 mi' })).toBe(5);
   expect(countInForce(search, 'imperial', { ...own, value: null })).toBe(4);
+});
+
+it('counts for a lens the chips of its card: two filters of one group are one', () => {
+  const search = withFilters(empty, [
+    { type: 'flag', kind: 'let-again', is: false },
+    { type: 'date', kind: 'lease-end', dates: { to: '2029-11-30' } },
+    { type: 'range', kind: 'held', range: { from: 5 } },
+    { type: 'choice', kind: 'tenure', values: ['Freehold'] },
+  ]);
+  const lens = { name: 'Mine', icon: null, card: null, onRemove: () => {}, onClear: () => {} };
+  expect(countOfLens(search, 'imperial', { ...lens, kinds: ['let-again', 'lease-end'] })).toBe(1);
+  const kinds = ['let-again', 'lease-end', 'held'] as const;
+  expect(countOfLens(search, 'imperial', { ...lens, kinds })).toBe(2);
 });

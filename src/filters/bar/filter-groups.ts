@@ -106,6 +106,16 @@ export function countInForce(
   return new Set(chips).size + (own?.value ? 1 : 0);
 }
 
+/** How many filters a lens stands for: as many as its card has chips. */
+export function countOfLens(
+  { index, filters }: Pick<Conditions, 'index' | 'filters'>,
+  units: UnitSystem,
+  { kinds }: BarLens,
+): number {
+  const own = filters.filter(({ kind }) => kinds.includes(kind));
+  return countInForce({ index, filters: own }, units);
+}
+
 /**
  * The filters of a group that are edited: those that the deployment has. Sizes in other units than the
  * usual one come from a question or an edited query.

@@ -7,6 +7,12 @@ import type { AreaShapes } from './build-areas.ts';
 import type { QueryDialect } from './query-dialect.ts';
 import { readStreet, streetNearQuery } from './street-near.ts';
 
+/** The streets near areas, by their keys, and whether any may still come. */
+export interface AreaStreets {
+  readonly streets: ReadonlyMap<string, string>;
+  readonly isPending: boolean;
+}
+
 /** The street near each area of a search, by the key of the area, as far as the service tells it. */
 export function useAreaStreets({
   search,
@@ -16,7 +22,7 @@ export function useAreaStreets({
   readonly search: Pick<Search, 'filters'>;
   readonly shapes: AreaShapes;
   readonly dialect: QueryDialect;
-}): ReadonlyMap<string, string> {
+}): AreaStreets {
   const { search: service } = useServices();
   const asked = readAreas(search).flatMap((area) => {
     const query = streetNearQuery(service, area, shapes, dialect);
@@ -26,10 +32,9 @@ export function useAreaStreets({
     queries: asked.map(({ query }) => ({ ...query, retry: false })),
     combine: (answers) => {
       const streets = answers.map(({ data }) => readStreet(data));
-      return nameByKey(
-        asked.map(({ area }) => area),
-        streets,
-      );
+      const areas = asked.map(({ area }) => area);
+      const isPending = answers.some((answer) => answer.isPending);
+      return { streets: nameByKey(areas, streets), isPending };
     },
   });
 }

@@ -159,11 +159,17 @@ export function describeGroup(
   const values = filters.map((filter) => describeFilterValue(filter, index, reader));
   return values.length === 0 ? null : values.map(continueSentence).join(', ');
 
-  /** What follows a comma starts small, unless it is a value as recorded: "£1m+, sold since 2018". */
+  /**
+   * What follows a comma starts small, unless it is a value as recorded: "£1m+, sold since 2018". What
+   * is so or is not so is a phrase of ours: "offered 2+ times, on the market".
+   */
   function continueSentence(value: string, at: number): string {
     const isPhrase =
-      filters[at]?.type === 'date' || /^(?:Over|Under|Up to|Not|With|No) /.test(value);
-    return at > 0 && isPhrase ? value.charAt(0).toLowerCase() + value.slice(1) : value;
+      ['date', 'flag', 'presence'].includes(filters[at]?.type ?? '') ||
+      /^(?:Over|Under|Up to|Not|With|No) /.test(value);
+    return at > 0 && isPhrase && !/^[A-Z]{2}/.test(value)
+      ? value.charAt(0).toLowerCase() + value.slice(1)
+      : value;
   }
 }
 

@@ -79,6 +79,8 @@ describe('conditions one by one', () => {
     expect(group(least)).toBe('Up to £1m');
     expect(group(sale, least)).toBe('£1m+, up to £1m');
     expect(group(sale, tenures('Freehold'))).toBe('£1m+, Freehold');
+    const marketed = { type: 'presence', kind: 'marketed', present: true } as const;
+    expect(group(sale, marketed)).toBe('£1m+, on the market');
   });
 
   it('are a part of a sentence', () => {

@@ -66,6 +66,14 @@ export interface ClassCounts {
   readonly isInView: boolean;
   /** In the order of the classes; null for one that nobody knows. */
   readonly counts: readonly (number | null)[];
+  /** Between which figures the filters leave titles, both included; null where they do not say. */
+  readonly limits?: ClassLimits | null;
+}
+
+/** In the unit of the field. */
+export interface ClassLimits {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
 }
 
 export const NOTHING_READ: LayerRead = { count: null, isTooMany: false, hasFailed: false };

@@ -2,6 +2,7 @@ import { COLOURED_FIELDS } from '@property/contract/field-colours.ts';
 import { readUnitOf } from '@property/contract/fields.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import type { Colouring } from '#lib/points/point-batch.ts';
+import type { ClassLimits } from '#lib/state/map-notes.ts';
 
 /** What a colouring is called in the list that chooses it. */
 export function nameColouring(colouring: Colouring): string {
@@ -16,30 +17,68 @@ export function nameShort(colouring: Colouring): string {
   return listed?.colours.short ?? listed?.field.short ?? nameColouring(colouring);
 }
 
-/** Names of the classes of a colouring, in their order, in the person's units. */
-export function nameClasses(colouring: Colouring, system: UnitSystem): readonly string[] {
+/**
+ * Names of the classes of a colouring, in their order, in the person's units; those that filters cut
+ * into are named by what is left of them.
+ */
+export function nameClasses(
+  colouring: Colouring,
+  system: UnitSystem,
+  limits: ClassLimits | null = null,
+): readonly string[] {
   if (colouring === 'category') return ['Residential', 'Commercial', 'Mixed', 'Not known'];
   if (colouring === 'tenure') return ['Freehold', 'Leasehold', 'Other'];
   const found = findColours(colouring);
   if (found === undefined) return [];
   const { field, colours } = found;
   const { factor = 1, prefix = '', suffix = '' } = readUnitOf(field, system) ?? {};
-  const steps = colours.steps.map((step) => `${prefix}${shorten(step / factor, prefix !== '')}`);
+  const write = (figure: number) => `${prefix}${shorten(figure / factor, prefix !== '')}`;
   const after = suffix === '' || suffix === '%' ? suffix : ` ${suffix}`;
-  const between = steps.slice(1).map((to, index) => {
-    if (colours.whole !== true) return `${steps[index]}–${to}${after}`;
-    const [from = 0, end = 0] = colours.steps.slice(index);
-    return nameWhole(from, end);
+  const end = (text: string) =>
+    `${text}${text === '1' ? after.replace(/ years$/, ' year') : after}`;
+  const names = listBounds(colours.steps).map((bounds) => {
+    const isWhole = colours.whole === true;
+    if (isWhole) {
+      const { from = colours.least ?? 0, to } = bounds;
+      return to === undefined ? `${end(write(from))} and over` : nameWhole(from, to);
+    }
+    const { from, to } = cutBounds(bounds, limits);
+    if (from === undefined) {
+      const isCut = to !== bounds.to;
+      return to === undefined ? '' : `${isCut ? 'Up to' : 'Under'} ${end(write(to))}`;
+    }
+    if (to === undefined) return `${end(write(from))} and over`;
+    return write(from) === write(to) ? end(write(to)) : `${write(from)}–${write(to)}${after}`;
   });
-  const [first = 0] = colours.steps;
-  return [
-    colours.least === undefined
-      ? `Under ${steps[0]}${steps[0] === '1' ? after.replace(/ years$/, ' year') : after}`
-      : nameWhole(colours.least, first),
-    ...between,
-    `${steps.at(-1)}${after} and over`,
-    colours.unknown ?? 'Not known',
-  ];
+  return [...names, colours.unknown ?? 'Not known'];
+}
+
+/** Whether titles can be of a class at all within what filters leave. */
+export function hasClass(colouring: Colouring, index: number, limits: ClassLimits | null): boolean {
+  const bounds = listBounds(findColours(colouring)?.colours.steps ?? [])[index];
+  if (bounds === undefined || limits === null) return true;
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = bounds;
+  const { from: least = from, to: most = to } = limits;
+  // Of one that begins where they end a single figure is left: it is shown where a title has it.
+  return least < to && most > from;
+}
+
+/** Where each class begins and the next one does. */
+function listBounds(steps: readonly number[]): readonly ClassLimits[] {
+  return [...steps, undefined].map((to, index) => ({ from: steps[index - 1], to }));
+}
+
+/** What limits leave of a class; all of it where they leave nothing. */
+function cutBounds(bounds: ClassLimits, limits: ClassLimits | null): ClassLimits {
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = bounds;
+  const least = limits?.from ?? Number.NEGATIVE_INFINITY;
+  const most = limits?.to ?? Number.POSITIVE_INFINITY;
+  if (least >= to || most < from) return bounds;
+  const [start, end] = [Math.max(from, least), Math.min(to, most)];
+  return {
+    from: Number.isFinite(start) ? start : undefined,
+    to: Number.isFinite(end) ? end : undefined,
+  };
 }
 
 /** A class ends below its bound: of whole things "3–4" would be 3 alone. */

@@ -10,7 +10,7 @@ import { mapNotes } from '#lib/state/map-notes.ts';
 import { isMissing } from '../images/class-fill.ts';
 import { MARK_STYLES } from '../images/mark-style.ts';
 import keys from './class-keys.module.css';
-import { nameClasses, nameColouring, nameShort } from './class-names.ts';
+import { hasClass, nameClasses, nameColouring, nameShort } from './class-names.ts';
 import { ClassSign } from './class-sign.tsx';
 import styles from './map-legend.module.css';
 
@@ -34,12 +34,13 @@ export function PointKeys(props: PointKeysProps) {
   const id = useId();
   const { colouring, hidden } = look;
   const counts = useMemo(() => countClasses(points, cells, colouring), [points, cells, colouring]);
-  const names = nameClasses(colouring, units);
   const told = useStore(mapNotes, (state) => state.classes);
   const hasOutlines = useStore(mapNotes, (state) => state.hasOutlines);
   // Other maps than that of the results tell no counts.
   const known = onLookChange && told?.colouring === colouring ? told : null;
   const isScale = known !== null && colouring !== 'tenure';
+  const limits = known?.limits ?? null;
+  const names = nameClasses(colouring, units, limits);
   const toggle = (index: number) => {
     const others = hidden.filter((each) => each !== index);
     const next = others.length < hidden.length ? others : [...hidden, index];
@@ -49,8 +50,9 @@ export function PointKeys(props: PointKeysProps) {
     const isHidden = hidden.includes(index);
     const count = known?.counts[index] ?? null;
     const isStep = isScale && !isMissing(colouring, index);
-    // A scale is whole, whatever its steps hold.
-    const isShown = isHidden || isStep || (count ?? counts[index] ?? 0) > 0;
+    // A scale is whole, whatever its steps hold, as far as the filters leave it.
+    const isLeft = isStep && hasClass(colouring, index, limits);
+    const isShown = isHidden || isLeft || (count ?? counts[index] ?? 0) > 0;
     return isShown ? [{ name, index, isHidden, count, isStep }] : [];
   });
   const hasOthers = onLookChange !== undefined && hasOutlines;

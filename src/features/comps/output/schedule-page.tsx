@@ -57,7 +57,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
   const label = useLabel();
   const reader = useReader();
   const { subject, schedule, view, units, question } = comps;
-  const streets = useAreaStreets(question);
+  const { streets } = useAreaStreets(question);
   const { measure, basis } = view;
   const { readDistance } = comps;
   const context = useMemo(

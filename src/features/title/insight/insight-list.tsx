@@ -10,7 +10,7 @@ import Shield from 'lucide-react/icons/shield';
 import Tag from 'lucide-react/icons/tag';
 import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';
-import { type ComponentType, Fragment, useState } from 'react';
+import { type ComponentType, Fragment, useRef, useState } from 'react';
 import { useServices } from '#api/services-context.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { SectionComponentProps } from '../panel/section.tsx';
@@ -22,6 +22,7 @@ import styles from './insight-list.module.css';
 import { wantsRents } from './tell-leases.ts';
 import { countToCompare, readReference } from './tell-value.ts';
 import { useAreaEvidence } from './use-area-evidence.ts';
+import { useKeptRoom } from './use-kept-room.ts';
 
 const ICONS: Readonly<Record<Insight['id'], ComponentType<{ 'aria-hidden': 'true' }>>> = {
   market: Tag,
@@ -36,7 +37,10 @@ const ICONS: Readonly<Record<Insight['id'], ComponentType<{ 'aria-hidden': 'true
   rank: ChartColumn,
 };
 
-/** What matters now about a title, a line each; lines that need the area come last and have their room kept. */
+/**
+ * What matters now about a title, a line each; lines that need the area come last and have their room
+ * kept until it is known which of them there are.
+ */
 export function InsightList({ title }: SectionComponentProps) {
   const { search, profile } = useServices();
   const { units, isForPaper = false } = useTitleContext();
@@ -67,20 +71,24 @@ export function InsightList({ title }: SectionComponentProps) {
   const rows = isWaiting
     ? Math.min(MOST_INSIGHTS, insights.length + told + awaited)
     : insights.length;
-  // What was kept free stays so: nothing below moves when a line turns out to be unknown.
+  // Nothing below moves while one line after the other turns out to be unknown.
   const [room, setRoom] = useState(0);
   if (rows > room) setRoom(rows);
+  const own = useRef<HTMLDivElement>(null);
+  const isKept = useKeptRoom(own, isWaiting);
   if (isForPaper && insights.length === 0) return null;
   const shown = isPending ? [] : insights;
   const isModelled = shown.some((insight) => insight.isModelled);
   const yardsticks = new Set(shown.flatMap(({ yardstick }) => yardstick ?? []));
   return (
     <div
+      ref={own}
       className={styles.insights}
       data-whole={isForPaper || undefined}
+      data-kept={isKept || undefined}
       data-compared={title.saleAgainstArea !== undefined || reference !== null || undefined}
       style={
-        isForPaper || room === 0
+        isForPaper || room === 0 || !isKept
           ? undefined
           : { minHeight: `calc(${room} * var(--insight) + var(--said))` }
       }
@@ -100,7 +108,7 @@ export function InsightList({ title }: SectionComponentProps) {
             </li>
           ))}
       </ul>
-      {room > 0 && (
+      {room > 0 && (isModelled || isKept) && (
         <p className={styles.legend} data-idle={!isModelled || undefined}>
           {['≈ Modelled or worked out from what stands around, not recorded.', ...yardsticks].join(
             ' ',

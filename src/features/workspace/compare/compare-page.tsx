@@ -90,8 +90,8 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
 interface SideCardProps {
   readonly name: 'A' | 'B';
   readonly side: ComparedSide;
-  /** Where its areas are, as the other side reads the same. */
-  readonly places: string | undefined;
+  /** Where its areas are, as the other side reads the same; null until that is known. */
+  readonly places: string | null | undefined;
   readonly onChange: () => void;
 }
 
@@ -111,7 +111,11 @@ function SideCard({ name, side, places, onChange }: SideCardProps) {
           Change
         </Button>
       </p>
-      {places !== undefined && <p className={styles.quiet}>{places}</p>}
+      {places !== undefined && (
+        <p className={styles.quiet} aria-busy={places === null || undefined}>
+          {places ?? <Skeleton width={180} height={14} />}
+        </p>
+      )}
       {side.notices.map((message) => (
         <Note key={message} tone="warn" role="status">
           {message}
@@ -192,12 +196,15 @@ function SharesCard({ label, shareKey, one, other }: SharesCardProps) {
   );
 }
 
-/** Where the areas of both sides are, in words; null where these read apart by themselves. */
+/**
+ * Where the areas of both sides are, in words, nothing while the streets near them are on the way; null
+ * where these read apart by themselves.
+ */
 function usePlaces(
   one: ComparedSide,
   other: ComparedSide,
   isAlike: boolean,
-): readonly [string, string] | null {
+): readonly [string | null, string | null] | null {
   const { profile } = useServices();
   const dialect = useMemo(() => readQueryDialect(profile.search), [profile]);
   const reader = useReader();
@@ -205,13 +212,15 @@ function usePlaces(
   const ofOne = useAreaStreets({ ...one, search: isAlike ? one.search : NO_AREAS, dialect });
   const ofOther = useAreaStreets({ ...other, search: isAlike ? other.search : NO_AREAS, dialect });
   if (!isAlike) return null;
+  if (ofOne.isPending || ofOther.isPending) return UNKNOWN_YET;
   const say = ({ search }: ComparedSide, streets: PlaceNames['streets']) =>
     describePlaces(search, reader, { title, streets });
-  const [a, b] = [say(one, ofOne), say(other, ofOther)];
+  const [a, b] = [say(one, ofOne.streets), say(other, ofOther.streets)];
   // Near the same street only their coordinates tell them apart.
   return a === b ? [say(one, NO_STREETS), say(other, NO_STREETS)] : [a, b];
 }
 
+const UNKNOWN_YET = [null, null] as const;
 const NO_AREAS: Pick<Search, 'filters'> = { filters: [] };
 const NO_STREETS: PlaceNames['streets'] = new Map();
 

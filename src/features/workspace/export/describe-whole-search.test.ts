@@ -51,7 +51,7 @@ describe('the conditions in a file', () => {
       area: { kind: 'radius', lon, lat: 52.2, metres: 500, role: 'any' },
     });
     expect(say(near(-1.5), near(-1.6))).toBe(
-      'Inside “500 m radius (1)” (500 m around latitude 52.2, longitude -1.5) or “500 m radius (2)” (500 m around latitude 52.2, longitude -1.6)',
+      'Inside “500 m radius (1)” around latitude 52.2, longitude -1.5 or “500 m radius (2)” around latitude 52.2, longitude -1.6',
     );
   });
 
@@ -61,6 +61,8 @@ describe('the conditions in a file', () => {
     expect(say({ ...area, area: { ...radius, name: '500 m of Wrenford station' } })).toBe(
       'Inside “500 m of Wrenford station”',
     );
+    const asked = '500 m of 52.20000, -1.50000';
+    expect(say({ ...area, area: { ...radius, name: asked } })).toBe(`Inside “${asked}”`);
     expect(say({ ...area, area: { kind: 'drawn', code: 'near' } })).toBe(
       'Inside drawn area near Minster Street',
     );

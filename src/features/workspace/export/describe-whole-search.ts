@@ -58,8 +58,11 @@ export function nameWhere(
   const isCalled = area.name || numberAlike(area, units, among) !== '';
   if (street) return `${isCalled ? `“${called}”` : startSmall(called)} near ${street}`;
   if (saysWhere(area)) return `“${called}”`;
-  const place = locateArea(area, names.title);
-  return isCalled ? `“${called}” (${place})` : place;
+  const [what, where] = locateArea(area, names.title);
+  if (!isCalled) return `${what} ${where}`;
+  // A name that a person gave says nothing of it; one of ours says what it is, one of a question all.
+  if (!area.name) return `“${called}” ${where}`;
+  return COORDINATES.test(area.name) ? `“${called}”` : `“${called}” (${what} ${where})`;
 }
 
 function describeWhole(
@@ -72,5 +75,8 @@ function describeWhole(
   const line = describeCondition(filter, index, reader, joinAll);
   return filter.type === 'custom' ? `${line}: ${JSON.stringify(filter.parts)}` : line;
 }
+
+/** In the name of an area from a question: `1 km of 52.1, -2.4`. */
+const COORDINATES = /\d\.\d+, ?-?\d/;
 
 const startSmall = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);

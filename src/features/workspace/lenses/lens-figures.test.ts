@@ -105,7 +105,7 @@ it.each([
         { decisionStatus: 'GRANTED', dateSubmitted: '2024-03-01' },
       ],
     },
-    'Granted, of Mar 2024',
+    'Granted, applied for in Mar 2024',
   ],
   [
     'under-built',

@@ -73,7 +73,7 @@ export const LENS_FIGURES: Readonly<Record<LensKey, LensFigure>> = {
         )
         .sort()
         .toReversed();
-      return last === undefined ? null : `Granted, of ${formatMonth(last)}`;
+      return last === undefined ? null : `Granted, applied for in ${formatMonth(last)}`;
     },
   },
   twice: {

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { buildSplit, readShares } from '#api/points/split-cells.ts';
 import { useServices } from '#api/services-context.ts';
+import { useSearchState } from '#filters/link/use-search-state.ts';
 import { countEverything, UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
 import { useMapLook } from '#lib/links/use-map-look.ts';
@@ -14,6 +15,7 @@ import { CLASSES } from '#lib/points/point-classes.ts';
 import { readTotal } from '#lib/read-total.ts';
 import { type ClassCounts, mapNotes } from '#lib/state/map-notes.ts';
 import type { DrawnMarks } from '#map/marks/drawn-marks.ts';
+import { limitClasses } from './limit-classes.ts';
 import { type Picture, plotting } from './plotting.ts';
 
 /** Pixels from the middle of a cell to its furthest title, and more. */
@@ -51,9 +53,11 @@ export function useClassCounts(marks: DrawnMarks, query: QueryNode | null, isThe
     if (!isInView) return data ? readClassCounts(colouring, data) : null;
     return isThere && colouring !== 'category' ? countInView(colouring, picture, marks) : null;
   }, [colouring, isInView, data, isThere, picture, marks, drawn]);
+  const { filters } = useSearchState().search;
   useEffect(() => {
-    mapNotes.setState({ classes: counts && { colouring, isInView, counts } });
-  }, [colouring, isInView, counts]);
+    const limits = counts && limitClasses(colouring, filters, Date.now());
+    mapNotes.setState({ classes: counts && { colouring, isInView, counts, limits } });
+  }, [colouring, isInView, counts, filters]);
   useEffect(() => () => mapNotes.setState({ classes: null }), []);
 }
 

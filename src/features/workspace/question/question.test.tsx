@@ -108,11 +108,13 @@ describe('a question in plain English', { timeout: 60_000 }, () => {
 
   it('says what a question that begins anew takes the place of, and a press keeps it', async () => {
     const bar = openQuestion('?tenure=Leasehold&ask=sites+over+1+acre&goes-on=anew');
+    const card = await screen.findByRole('region', { name: 'What we searched' });
     expect(await screen.findByText(/^In place of: Leasehold\./)).toBeDefined();
     // No filter stands out, as all of them are of the question.
     expect(interaction.getState().changedFilters?.kinds).toEqual([]);
-    // With the list the card is another one: a press on the first may be lost.
     await screen.findByRole('heading', { name: /^[\d,]+ titles?$/ });
+    // With the list it stays the same one: a press on its button is not lost.
+    expect(screen.getByRole('region', { name: 'What we searched' })).toBe(card);
     await userEvent.click(screen.getByRole('button', { name: 'Keep these too' }));
     expect(await bar.findByRole('button', { name: 'Tenure: Leasehold' })).toBeDefined();
     expect(bar.getByRole('button', { name: 'Site area: Over 1 ac' })).toBeDefined();

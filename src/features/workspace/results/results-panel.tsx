@@ -38,6 +38,8 @@ export interface ResultsPanelProps {
 }
 
 const ResultsEmpty = lazy(() => import('./results-empty.tsx'));
+/** What stands above the rows stays the same when these come: a press on its buttons is not lost. */
+const TOLD = 'told';
 const QuestionCard = lazy(() => import('../question/question-card.tsx'));
 /** What a lens, a saved search and a list that was sent say of themselves: few links name one. */
 const LinkCards = lazyWithStandIn(() => import('../link-cards.tsx'));
@@ -104,7 +106,9 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
   if (question !== null && !question.isAnswered) {
     return (
       <div className={styles.panel}>
-        <div className={styles.told}>{card}</div>
+        <div key={TOLD} className={styles.told}>
+          {card}
+        </div>
       </div>
     );
   }
@@ -125,7 +129,7 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
         units={units}
       />
       {(question !== null || hasCards) && (
-        <div className={styles.told}>
+        <div key={TOLD} className={styles.told}>
           {card}
           {hasCards && (
             <Suspense>

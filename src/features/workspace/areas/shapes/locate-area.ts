@@ -4,25 +4,38 @@ import { countPlaces, namePlaces } from '#filters/model/near-places.ts';
 import { formatMetres } from '#filters/words/describe-area.ts';
 
 /**
- * Where an area is, for a reader without the map: "500 m around latitude 52.2, longitude -2.47".
- * `nameTitle` names the title it starts from.
+ * What an area is and where, for a reader without the map: "500 m", "around latitude 52.2, longitude
+ * -2.47". The second part follows a name that says the first already. `nameTitle` names the title it
+ * starts from.
  */
-export function locateArea(area: Area, nameTitle: (titleId: string) => string): string {
+export function locateArea(
+  area: Area,
+  nameTitle: (titleId: string) => string,
+): readonly [what: string, where: string] {
   switch (area.kind) {
     case 'box':
-      return `the box ${describeBounds(area.bounds)}`;
+      return ['the box', describeBounds(area.bounds)];
     case 'view':
-      return `the map view ${describeBounds(area.bounds)}`;
+      return ['the map view', describeBounds(area.bounds)];
     case 'travel-time':
-      return `${area.minutes} minutes’ ${area.mode === 'car' ? 'drive' : 'walk'} of ${nameTitle(area.titleId)}`;
+      return [
+        `${area.minutes} minutes’ ${area.mode === 'car' ? 'drive' : 'walk'}`,
+        `of ${nameTitle(area.titleId)}`,
+      ];
     case 'radius':
-      return `${formatMetres(area.metres)} around latitude ${area.lat}, longitude ${area.lon}`;
+      return [formatMetres(area.metres), `around latitude ${area.lat}, longitude ${area.lon}`];
     case 'near':
-      return `${formatMetres(area.metres)} around ${countPlaces(area)} ${namePlaces(area)}, whose places the link holds`;
+      return [
+        formatMetres(area.metres),
+        `around ${countPlaces(area)} ${namePlaces(area)}, whose places the link holds`,
+      ];
     case 'drawn':
-      return 'a drawn area, whose corners the link holds';
+      return ['a drawn area,', 'whose corners the link holds'];
     case 'outline':
-      return `the outline of ${nameTitle(area.titleId)}${area.metres === 0 ? '' : ` and ${formatMetres(area.metres)} around it`}`;
+      return [
+        'the outline',
+        `of ${nameTitle(area.titleId)}${area.metres === 0 ? '' : ` and ${formatMetres(area.metres)} around it`}`,
+      ];
   }
 }
 
