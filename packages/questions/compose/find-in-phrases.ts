@@ -231,7 +231,8 @@ export function repeatsMeasure(
 
 /** "Cheapest sheds per sq ft": the price is spread over what the words after it say. */
 export function isSpread(measure: Measure, over: Measure): boolean {
-  if (measure === 'price') return over === 'pricePerFoot' || over === 'pricePerAcre';
+  if (measure === 'price')
+    return over === 'pricePerFoot' || over === 'pricePerAcre' || over === 'rentPerFoot';
   return measure === 'rent' && (over === 'rentPerFoot' || over === 'pricePerFoot');
 }
 

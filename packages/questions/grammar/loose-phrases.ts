@@ -19,6 +19,7 @@ import { LIMIT_SAYINGS } from './sayings/say-limits.ts';
 import { PARTY_SAYINGS } from './sayings/say-parties.ts';
 import { PLACE_SAYINGS } from './sayings/say-places.ts';
 import { PLANNING_SAYINGS } from './sayings/say-planning.ts';
+import { SHORT_SAYINGS } from './sayings/say-short.ts';
 import { TIME_SAYINGS } from './sayings/say-times.ts';
 
 /** What may stand after a number and a hyphen. */
@@ -247,6 +248,7 @@ function dropEarlier(tokens: readonly Token[], at: number): Written | undefined 
 }
 
 const REWRITES: readonly Rewrite[] = [
+  ...SHORT_SAYINGS,
   ...DOUBTS,
   ...REFUSED_SAYINGS,
   ...ASIDES,

@@ -52,6 +52,11 @@ export class Gazetteer {
     return this.#byName.has(words.join(' ')) ? this.#findOne(words, towns) : undefined;
   }
 
+  /** Every whole name, as what was typed is compared with it. */
+  names(): Iterable<string> {
+    return this.#byName.keys();
+  }
+
   #findOne(words: readonly string[], towns: readonly string[]): PlaceReading | undefined {
     const bare = words[0] === 'the' ? words.slice(1) : words;
     const named = this.#byName.get(words.join(' ')) ?? this.#byName.get(bare.join(' '));

@@ -168,6 +168,10 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
     'care home,nursing home,residential care home,residential home,retirement home',
     { choice: 'useClass', values: ['C2'], read: 'use class C2, as no record tells them apart' },
   ],
+  [
+    'restaurant,cafe,coffee shop,bistro,restaurant and cafe,cafe and restaurant',
+    { choice: 'useClass', values: ['E(b)'], read: 'use class E(b), as no record tells them apart' },
+  ],
   one('leaseType', 'ground lease,ground rent,ground rent investment', 'Ground lease'),
   one('leaseType', 'occupational lease', 'Occupational lease'),
 ];

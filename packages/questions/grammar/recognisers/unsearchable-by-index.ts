@@ -15,6 +15,14 @@ export const NOT_OF_TITLES = new WordTable<string>([
     'Titles record what is for sale or to let, and no other listings; ask this of comparable deals.',
   ],
   [
+    'recently listed for sale,newly listed for sale,just listed for sale,recently listed,newly listed,just listed,new to the market,new to market,new on the market,new on market,fresh to the market,fresh to market,just come on the market,just come to the market,just come onto the market,just come to market,recently come to the market,recently come on the market,recently on the market,recently put on the market,newly on the market,just on the market,came to the market,came to market,came on the market,come to the market',
+    'Since when something is on the market is not kept with titles; ask for what is “for sale”.',
+  ],
+  [
+    'reduced asking price,reduced price,price reduced,price reduction,price drop,price cut,reduced in price',
+    'What was asked before is not kept with titles; ask for what is “for sale”.',
+  ],
+  [
     'as tenant,as a tenant,as the tenant,as occupier',
     'Tenants are searched by their names, and not by what kind of people they are.',
   ],

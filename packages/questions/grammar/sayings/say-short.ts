@@ -1,0 +1,185 @@
+import { measureSaid, spellTokens, type Token } from '../read-tokens.ts';
+import { findComparison } from '../recognisers/amounts/comparison.ts';
+import { readNumber } from '../recognisers/amounts/numbers.ts';
+import { asWord, type Rewrite, type Written } from '../rewriting.ts';
+
+/** Words in the place of others, of which what was typed is told. */
+function writeAs(tokens: readonly Token[], at: number, length: number, words: string): Written {
+  const raw = spellTokens(tokens, at, length);
+  const written = words.split(' ').map((word, i) => ({ ...asWord(word), raw: i === 0 ? raw : '' }));
+  return { length, tokens: written };
+}
+
+const LAPSED_PAPER =
+  /^(?:planning|(?:planning )?(?:permissions?|consents?)) (?:that |which )?(?:(?:has|have|had|is|are) )?(?:(?:now|since|already|long since) )?(?:lapsed|expired|run out|ran out|timed out)(?= |$)/;
+
+/** "planning has lapsed", "consents that have expired": a permission, and no lease. */
+function nameLapsed(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 7, LAPSED_PAPER);
+  return length > 2 ? writeAs(tokens, at, length, 'lapsed permission') : undefined;
+}
+
+const UNDECIDED_PAPER =
+  /^(?:planning|(?:planning )?applications?) (?:(?:is|are|has|have|was|were) )?(?:(?:not|not yet|still not|yet to|still to)(?: be| been)?|(?:hasnt|havent|isnt|arent)(?: yet)?(?: been)?) (?:yet )?(?:decided|determined)(?: yet)? for(?= )/;
+
+/** "planning not decided yet for flats": what was applied for, and no flats that stand there. */
+function nameUndecided(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 9, UNDECIDED_PAPER);
+  return length > 0 ? writeAs(tokens, at, length, 'undecided planning for') : undefined;
+}
+
+const LEASED = /^(?:rent|rents|rental|lease|leases|leased|tenants?|tenancy|let|rented|price|prices)$/;
+
+/** "paid more than £500k since 2015": what a sale came to, where nobody speaks of a rent. */
+function namePaid(tokens: readonly Token[], at: number): Written | undefined {
+  if (tokens[at]?.word !== 'paid') return undefined;
+  const limit = findComparison(tokens, at + 1)?.length ?? 0;
+  const isSum = readNumber(tokens, at + 1 + limit) !== undefined;
+  const after = tokens.slice(at + 1, at + 8).some(({ word }) => /^(?:pa|pcm|annum|rent)$/.test(word));
+  const isOther = after || tokens.slice(0, at).some(({ word }) => LEASED.test(word));
+  const who = /^(?:they|owners?|who|we|somebody|someone)$/.test(tokens[at - 1]?.word ?? '') ? 1 : 0;
+  return isSum && !isOther && who === 0 ? writeAs(tokens, at, 1, 'sold for') : undefined;
+}
+
+/** "they paid under 200k": whoever did. */
+function dropPayer(tokens: readonly Token[], at: number): Written | undefined {
+  const isPayer = /^(?:they|owners?|who)$/.test(tokens[at]?.word ?? '');
+  const paid = isPayer ? namePaid(tokens.slice(0, at).concat(tokens.slice(at + 1)), at) : undefined;
+  return paid && { length: 2, tokens: paid.tokens };
+}
+
+const UNSOLD_SINCE =
+  /^(?:(?:and|but|,) )?(?:(?:never|not|hasnt|havent)(?: been)? (?:re)?sold(?: since| again| on| after)?|never resold)$/;
+/** What a time that is over begins with. */
+const PAST = /^(?:in|before|pre|during|between|back|(?:19|20)\d\d)$/;
+/** Words between "bought" and "never sold". */
+const UNSOLD_REACH = 9;
+
+/** "bought in the 80s never sold": the last sale was then. */
+function nameUnsoldSince(tokens: readonly Token[], at: number): Written | undefined {
+  const isSale = /^(?:bought|sold|purchased|acquired)$/.test(tokens[at]?.word ?? '');
+  if (!isSale || /^(?:last|never|not|been)$/.test(tokens[at - 1]?.word ?? '')) return undefined;
+  for (let end = at + 2; end < Math.min(tokens.length, at + UNSOLD_REACH); end++) {
+    const tail = tokens.slice(end);
+    if (!UNSOLD_SINCE.test(tail.map(({ word }) => word).join(' '))) continue;
+    const when = tokens.slice(at + 1, end);
+    if (!PAST.test(when[0]?.word ?? '') || when.at(-1)?.word === 'or') return undefined;
+    return { length: tokens.length - at, tokens: [...['last', 'sold'].map(asWord), ...when] };
+  }
+  return undefined;
+}
+
+const OF_LEASES = /^(?:leaseholds?|lh|leases?|flats?|apartments?|maisonettes?)$/;
+const SAYS_WHICH =
+  /^(?:left|unexpired|remaining|to|lease|leases|leasehold|term|terms|long|on|ownership|held|ago|old|or|of|of the)$/;
+
+/** "flats with more than 90 years": what is left of the lease, as nobody is with years otherwise. */
+function nameLeft(tokens: readonly Token[], at: number): Written | undefined {
+  if (!/^(?:with|w|has|have|having)$/.test(tokens[at]?.word ?? '')) return undefined;
+  const limit = findComparison(tokens, at + 1)?.length ?? 0;
+  const number = readNumber(tokens, at + 1 + limit);
+  const unit = at + 1 + limit + (number?.length ?? 0);
+  const isYears = number && !number.pounds && tokens[unit]?.word === 'years';
+  const isLease = tokens.slice(Math.max(0, at - 4), at).some(({ word }) => OF_LEASES.test(word));
+  if (!isYears || !isLease || SAYS_WHICH.test(tokens[unit + 1]?.word ?? '')) return undefined;
+  return {
+    length: unit + 1 - at,
+    tokens: [...tokens.slice(at, unit + 1), { ...asWord('left'), raw: '' }],
+  };
+}
+
+/** "no sale in 10 years and no planning in the last five": as many of what was said before. */
+function shareYears(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 4, /^(?:in|within|over|during) the (?:last|past)(?= )/);
+  const number = length > 0 ? readNumber(tokens, at + length) : undefined;
+  const end = at + length + (number?.length ?? 0);
+  const next = tokens[end];
+  const isOpen = next === undefined || next.kind === 'mark' || /^(?:and|or|but)$/.test(next.word);
+  const isYears = tokens.slice(0, at).some(({ word }) => word === 'years');
+  // "leases of 18 months and sold in the last 3": of which unit nobody knows.
+  const isOther = tokens.some(({ word }) => OTHER_TIME.test(word));
+  if (!number || number.pounds || number.suffix || !isOpen || !isYears || isOther) return undefined;
+  return {
+    length: end - at,
+    tokens: [...tokens.slice(at, end), { ...asWord('years'), raw: '' }],
+  };
+}
+
+const OTHER_TIME = /^(?:months?|weeks?|minutes?|mins?|left|unexpired|terms?|leases?)$/;
+
+const WHO_ASKS =
+  /^(?:(?:\S+ ){1,3}here|(?:my )?(?:client|buyer|investor|lender|developer|agent|applicant|purchaser)s?) (?:-|–|—|:|,)(?= )/;
+
+/** "lender here - shops let on long leases": who asks. */
+function dropAsker(tokens: readonly Token[], at: number): Written | undefined {
+  const length = at === 0 ? measureSaid(tokens, at, 5, WHO_ASKS) : 0;
+  return length > 0 ? { length, tokens: [] } : undefined;
+}
+
+/** "walkable from the station", "on foot 10 minutes from the park" */
+function nameWalk(tokens: readonly Token[], at: number): Written | undefined {
+  const walkable = measureSaid(tokens, at, 4, /^(?:easily )?walkable (?:from|to|of)(?= )/);
+  // "walkable from the station in 10 min" says how long.
+  const isTimed = tokens.some(({ word }) => /^(?:minutes?|mins?)$/.test(word));
+  if (walkable > 0 && !isTimed) return writeAs(tokens, at, walkable, 'walking distance of');
+  const isFoot = measureSaid(tokens, at, 2, /^on foot(?= )/) > 0;
+  const number = isFoot ? readNumber(tokens, at + 2) : undefined;
+  const unit = tokens[at + 2 + (number?.length ?? 0)];
+  if (!number || !/^(?:minutes?|mins?)$/.test(unit?.word ?? '')) return undefined;
+  const minutes = tokens.slice(at + 2, at + 3 + number.length);
+  return { length: 3 + number.length, tokens: [...minutes, asWord('walk')] };
+}
+
+const CRASH =
+  /^(?:200[789] (?:global )?(?:financial |property |banking |housing )?(?:crash|crisis|recession)|(?:financial |property |banking )?(?:crash|crisis|recession) (?:of|in) 200[789])(?= |$)/;
+
+/** "since the 2008 crash": no year by itself. */
+function nameCrash(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 5, CRASH);
+  return length > 0 ? writeAs(tokens, at, length, 'crash') : undefined;
+}
+
+/** "next to woodland" */
+function nameWood(tokens: readonly Token[], at: number): Written | undefined {
+  const isWood = tokens[at]?.word === 'woodland';
+  const isLed = /^(?:near|to|of|from|beside|by)$/.test(tokens[at - 1]?.word ?? '');
+  return isWood && isLed && at > 0 ? writeAs(tokens, at, 1, 'a wood') : undefined;
+}
+
+/** "around Priory Gardens, 300 yards": how far. */
+function moveReach(tokens: readonly Token[], at: number): Written | undefined {
+  if (!/^(?:around|near|round|by)$/.test(tokens[at]?.word ?? '')) return undefined;
+  let comma = at + 1;
+  while (/^\p{Lu}|^the$/u.test(tokens[comma]?.raw ?? '') && comma < at + 6) comma += 1;
+  if (comma === at + 1 || tokens[comma]?.word !== ',') return undefined;
+  const number = readNumber(tokens, comma + 1);
+  const unit = comma + 1 + (number?.length ?? 0);
+  const isFar = number && (/^(?:yards?|metres?|miles?|km|kilometres?)$/.test(tokens[unit]?.word ?? ''));
+  const end = tokens[unit + 1];
+  if (!isFar || (end !== undefined && end.kind !== 'mark')) return undefined;
+  return {
+    length: unit + 1 - at,
+    tokens: [
+      asWord('within'),
+      ...tokens.slice(comma + 1, unit + 1),
+      asWord('of'),
+      ...tokens.slice(at + 1, comma),
+    ],
+  };
+}
+
+/** What is said in few words, of which the rest is plain to whoever works in the trade. */
+export const SHORT_SAYINGS: readonly Rewrite[] = [
+  dropAsker,
+  nameLapsed,
+  nameUndecided,
+  dropPayer,
+  namePaid,
+  nameUnsoldSince,
+  nameLeft,
+  shareYears,
+  nameWalk,
+  nameCrash,
+  nameWood,
+  moveReach,
+];
