@@ -231,8 +231,7 @@ export function repeatsMeasure(
 
 /** "Cheapest sheds per sq ft": the price is spread over what the words after it say. */
 export function isSpread(measure: Measure, over: Measure): boolean {
-  if (measure === 'price')
-    return over === 'pricePerFoot' || over === 'pricePerAcre' || over === 'rentPerFoot';
+  if (measure === 'price') return over === 'pricePerFoot' || over === 'pricePerAcre';
   return measure === 'rent' && (over === 'rentPerFoot' || over === 'pricePerFoot');
 }
 

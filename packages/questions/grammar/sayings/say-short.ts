@@ -1,6 +1,8 @@
 import { measureSaid, spellTokens, type Token } from '../read-tokens.ts';
 import { findComparison } from '../recognisers/amounts/comparison.ts';
+import { MEASURES } from '../recognisers/amounts/measure-names.ts';
 import { readNumber } from '../recognisers/amounts/numbers.ts';
+import { TITLE_TABLE } from '../recognisers/choice-words.ts';
 import { asWord, type Rewrite, type Written } from '../rewriting.ts';
 
 /** Words in the place of others, of which what was typed is told. */
@@ -130,6 +132,31 @@ function nameWalk(tokens: readonly Token[], at: number): Written | undefined {
   return { length: 3 + number.length, tokens: [...minutes, asWord('walk')] };
 }
 
+const MOST = /^(?:highest|lowest|greatest|best|top|cheapest|dearest)$/;
+
+/** "highest office rents psf": the order is of the rents, which are of offices. */
+function moveKind(tokens: readonly Token[], at: number): Written | undefined {
+  const most = tokens[at];
+  if (!most || !MOST.test(most.word)) return undefined;
+  let end = at + 1;
+  for (let kind = findKind(tokens, end); kind > 0; kind = findKind(tokens, end)) end += kind;
+  const measure = end > at + 1 ? MEASURES.find(tokens, end) : undefined;
+  if (!measure || /^(?:area|site|floor)$/.test(measure.value)) return undefined;
+  const first = most.word === 'top' ? { ...asWord('highest'), raw: most.raw } : most;
+  const measured = tokens.slice(end, end + measure.length);
+  return {
+    length: end + measure.length - at,
+    tokens: [first, ...measured, ...tokens.slice(at + 1, end)],
+  };
+}
+
+/** How many tokens name a kind of property or a tenure. */
+function findKind(tokens: readonly Token[], at: number): number {
+  const kind = TITLE_TABLE.find(tokens, at);
+  const isKind = /^(?:propertyType|category|tenure)$/.test(kind?.value.choice ?? '');
+  return kind && isKind && MEASURES.find(tokens, at) === undefined ? kind.length : 0;
+}
+
 const CRASH =
   /^(?:200[789] (?:global )?(?:financial |property |banking |housing )?(?:crash|crisis|recession)|(?:financial |property |banking )?(?:crash|crisis|recession) (?:of|in) 200[789])(?= |$)/;
 
@@ -180,6 +207,7 @@ export const SHORT_SAYINGS: readonly Rewrite[] = [
   shareYears,
   nameWalk,
   nameCrash,
+  moveKind,
   nameWood,
   moveReach,
 ];
