@@ -131,6 +131,10 @@ export const UNSEARCHABLE = new WordTable<string>([
     'Parks of business are not told apart from other property; ask for “offices”, or for “industrial”.',
   ],
   [
+    'flood zone 3a,flood zone 3b,in flood zone 3a,in flood zone 3b,functional floodplain',
+    'Flood zone 3 is not told apart any finer; ask for “flood zone 3”.',
+  ],
+  [
     'greenfield,greenfield land,greenfield site',
     'What was never built on is told by its site coverage alone; ask for “site coverage under 1%”.',
   ],

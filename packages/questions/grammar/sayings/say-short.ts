@@ -1,4 +1,6 @@
-import { measureSaid, spellTokens, type Token } from '../read-tokens.ts';
+import { RefusedQuestion } from '../../refused-question.ts';
+import { OF_PLANNING } from '../loose-terms.ts';
+import { measureSaid, readTokens, spellTokens, type Token } from '../read-tokens.ts';
 import { findComparison } from '../recognisers/amounts/comparison.ts';
 import { MEASURES } from '../recognisers/amounts/measure-names.ts';
 import { readNumber } from '../recognisers/amounts/numbers.ts';
@@ -141,7 +143,9 @@ function moveKind(tokens: readonly Token[], at: number): Written | undefined {
   let end = at + 1;
   for (let kind = findKind(tokens, end); kind > 0; kind = findKind(tokens, end)) end += kind;
   const measure = end > at + 1 ? MEASURES.find(tokens, end) : undefined;
-  if (!measure || /^(?:area|site|floor)$/.test(measure.value)) return undefined;
+  // "cheapest land per acre" has its order already.
+  const isRate = /^(?:per|an?|psf)$/.test(tokens[end]?.word ?? '');
+  if (!measure || isRate || /^(?:area|site|floor)$/.test(measure.value)) return undefined;
   const first = most.word === 'top' ? { ...asWord('highest'), raw: most.raw } : most;
   const measured = tokens.slice(end, end + measure.length);
   return {
@@ -155,6 +159,74 @@ function findKind(tokens: readonly Token[], at: number): number {
   const kind = TITLE_TABLE.find(tokens, at);
   const isKind = /^(?:propertyType|category|tenure)$/.test(kind?.value.choice ?? '');
   return kind && isKind && MEASURES.find(tokens, at) === undefined ? kind.length : 0;
+}
+
+const NO_CHOICE = /^(?:way|side|of|direction|end|party|station|school|hospital|supermarket|park)$/;
+
+/**
+ * "freehold and either listed or in a conservation area": the two belong together, and what stands
+ * before holds for both.
+ *
+ * @throws RefusedQuestion where one of the two has more than one part
+ */
+function dropEither(tokens: readonly Token[], at: number): Written | undefined {
+  const isEither = at > 0 && tokens[at]?.word === 'either';
+  if (!isEither || NO_CHOICE.test(tokens[at + 1]?.word ?? '')) return undefined;
+  const or = tokens.findIndex(({ word }, i) => i > at && word === 'or');
+  if (or < 0) return undefined;
+  const first = tokens.slice(at + 1, or);
+  const and = first.findIndex(({ word }) => word === 'and');
+  if (and >= 0 && !first.slice(0, and).some(({ word }) => word === 'between')) {
+    const words = spellTokens(tokens, at, or + 1 - at);
+    throw new RefusedQuestion(
+      `It is not clear what belongs together in “${words}”; ask for each by itself.`,
+      spellTokens(tokens, at, 1),
+    );
+  }
+  return { length: 1, tokens: [] };
+}
+
+/** "ground rent over 250": pounds, which no lease has thousands of. */
+function nameGroundRent(tokens: readonly Token[], at: number): Written | undefined {
+  const lead = measureSaid(tokens, at, 3, /^ground rents?(?= )/);
+  const of = /^(?:of|is)$/.test(tokens[at + lead]?.word ?? '') ? 1 : 0;
+  const limit = lead > 0 ? (findComparison(tokens, at + lead + of)?.length ?? 0) : 0;
+  const number = tokens[at + lead + of + limit];
+  const isBare = lead > 0 && number?.kind === 'number' && !number.pounds && !number.suffix;
+  const isUnit = /^(?:years?|%|per|sq)/.test(tokens[at + lead + of + limit + 1]?.word ?? '');
+  if (!isBare || isUnit) return undefined;
+  return {
+    length: lead + of + limit + 1,
+    tokens: [...tokens.slice(at, at + lead + of + limit), ...readTokens(`£${number.raw}`)],
+  };
+}
+
+/** "individuals owning more than 3 titles" */
+function nameOwning(tokens: readonly Token[], at: number): Written | undefined {
+  if (tokens[at]?.word !== 'owning') return undefined;
+  const limit = findComparison(tokens, at + 1)?.length ?? 0;
+  const number = readNumber(tokens, at + 1 + limit);
+  const end = at + 1 + limit + (number?.length ?? 0);
+  const more = measureSaid(tokens, end, 2, /^or more(?= |$)/);
+  const isTitles = /^(?:titles|properties|sites)$/.test(tokens[end + more]?.word ?? '');
+  return number && isTitles
+    ? writeAs(tokens, at, 1, 'that own')
+    : undefined;
+}
+
+/** "granted since 2021, outline only": applications of that kind. */
+function nameOutlineOnly(tokens: readonly Token[], at: number): Written | undefined {
+  const only = tokens[at + 1]?.word === 'only' ? 1 : 0;
+  const after = tokens[at + 1 + only];
+  const isLast = after === undefined || after.kind === 'mark';
+  const isPlanned = tokens.some(
+    ({ word }) => OF_PLANNING.test(word) || /^(?:granted|approved|refused)$/.test(word),
+  );
+  // "planning for housing, outline" has said what it is.
+  const isAlone = at === 0 || tokens[at - 1]?.kind === 'mark';
+  return tokens[at]?.word === 'outline' && isLast && isAlone && isPlanned
+    ? { length: 1 + only, tokens: ['outline', 'permission'].map(asWord) }
+    : undefined;
 }
 
 const CRASH =
@@ -173,22 +245,27 @@ function nameWood(tokens: readonly Token[], at: number): Written | undefined {
   return isWood && isLed && at > 0 ? writeAs(tokens, at, 1, 'a wood') : undefined;
 }
 
+const FAR = /^(?:yards?|metres?|m|miles?|km|kilometres?)$/;
+
 /** "around Priory Gardens, 300 yards": how far. */
 function moveReach(tokens: readonly Token[], at: number): Written | undefined {
   if (!/^(?:around|near|round|by)$/.test(tokens[at]?.word ?? '')) return undefined;
   let comma = at + 1;
   while (/^\p{Lu}|^the$/u.test(tokens[comma]?.raw ?? '') && comma < at + 6) comma += 1;
   if (comma === at + 1 || tokens[comma]?.word !== ',') return undefined;
-  const number = readNumber(tokens, comma + 1);
-  const unit = comma + 1 + (number?.length ?? 0);
-  const isFar = number && (/^(?:yards?|metres?|miles?|km|kilometres?)$/.test(tokens[unit]?.word ?? ''));
-  const end = tokens[unit + 1];
-  if (!isFar || (end !== undefined && end.kind !== 'mark')) return undefined;
+  const start = comma + 1 + (tokens[comma + 1]?.word === 'within' ? 1 : 0);
+  const number = readNumber(tokens, start);
+  const isJoined = /^(?:m|km|yd|yds)$/.test(tokens[start]?.suffix ?? '');
+  const unit = start + (number?.length ?? 0);
+  const isFar = number && (isJoined || FAR.test(tokens[unit]?.word ?? ''));
+  const end = isJoined ? start + 1 : unit + 1;
+  const next = tokens[end];
+  if (!isFar || (next !== undefined && next.kind !== 'mark')) return undefined;
   return {
-    length: unit + 1 - at,
+    length: end - at,
     tokens: [
       asWord('within'),
-      ...tokens.slice(comma + 1, unit + 1),
+      ...tokens.slice(start, end),
       asWord('of'),
       ...tokens.slice(at + 1, comma),
     ],
@@ -208,6 +285,10 @@ export const SHORT_SAYINGS: readonly Rewrite[] = [
   nameWalk,
   nameCrash,
   moveKind,
+  dropEither,
+  nameGroundRent,
+  nameOwning,
+  nameOutlineOnly,
   nameWood,
   moveReach,
 ];
