@@ -15,6 +15,7 @@ import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
 import { REFUSED_SAYINGS } from './sayings/refuse-sayings.ts';
 import { ASIDES } from './sayings/say-asides.ts';
 import { FIGURE_SAYINGS } from './sayings/say-figures.ts';
+import { HOME_SAYINGS } from './sayings/say-homes.ts';
 import { LIMIT_SAYINGS } from './sayings/say-limits.ts';
 import { PARTY_SAYINGS } from './sayings/say-parties.ts';
 import { PLACE_SAYINGS } from './sayings/say-places.ts';
@@ -249,6 +250,7 @@ function dropEarlier(tokens: readonly Token[], at: number): Written | undefined 
 
 const REWRITES: readonly Rewrite[] = [
   ...SHORT_SAYINGS,
+  ...HOME_SAYINGS,
   ...DOUBTS,
   ...REFUSED_SAYINGS,
   ...ASIDES,

@@ -1,8 +1,8 @@
 import type { NamedPlace } from '../../knowledge/place.ts';
 import type { PlaceRelation } from '../phrase.ts';
 import { measureName, spellTokens, type Token, WordTable } from '../read-tokens.ts';
-import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
 import { REAL_WORDS } from '../real-words.ts';
+import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
 import { readChoice } from './choice.recogniser.ts';
 import { askWhich, describeOthers, NEAR, refuse, unknownPlace } from './read-place-after.ts';
 import { readNoun } from './small.recognisers.ts';

@@ -90,6 +90,18 @@ export const NOT_OF_DEALS = new WordTable<string>([
     'vacant,vacant possession,with vacant possession,empty,unlet',
     'Deals do not record whether a property was let; ask this of titles.',
   ],
+  [
+    'headline rent,headline,net effective,net effective rent,effective rent',
+    'Headline and effective rents are not told apart with deals; ask for “rents”.',
+  ],
+  [
+    'grade a,grade b,grade a space,prime,prime retail,prime pitch',
+    'Grades and pitches are not recorded with deals; ask for what is “in good condition”.',
+  ],
+  [
+    'price withheld,withheld,undisclosed,price undisclosed,undisclosed price,price not disclosed',
+    'Why a price is missing is not in the records; ask for deals with “no price”.',
+  ],
   ['rateable value', 'Deals do not record rateable values; ask this of titles.'],
   ['let to,leased to,tenant,tenant is,occupier', NO_TENANTS],
   [
@@ -101,7 +113,7 @@ export const NOT_OF_DEALS = new WordTable<string>([
     'Deals do not record planning; ask this of titles.',
   ],
   [
-    'lease expiring,lease ending,expiring,no break,without a break,without break,break option,with no break,break clause,rent review,lease end,lease expiry',
+    'lease expiring,lease ending,expiring,with break,with a break,with breaks,break at,no break,without a break,without break,break option,with no break,break clause,rent review,lease end,lease expiry',
     'Deals are not searched by the terms of leases; ask this of titles.',
   ],
   [
@@ -109,8 +121,8 @@ export const NOT_OF_DEALS = new WordTable<string>([
     'Every deal is a sale, a letting or an offer; ask titles for what was never sold.',
   ],
   [
-    'subletting,sublet,sublease,underletting,assignment,assigned',
-    'Sublettings and assignments are not told apart from other lettings.',
+    'subletting,sublet,sublease,sub letting,sub let,sub lease,underletting,underlease,assignment,assigned,leaseback,sale and leaseback',
+    'Sublettings, assignments and leasebacks are not told apart from other deals.',
   ],
   [
     'lease renewal,renewal,new letting,rather than renewal,rather than lease renewal,as opposed to renewal',

@@ -167,6 +167,10 @@ export const UNSEARCHABLE = new WordTable<string>([
     'ceiling height,eaves height,eaves,headroom,clear height,loading door,dock door,level access door,yard depth,power supply,power capacity,electricity capacity,mezzanine,sprinkler',
     'Heights, doors and fittings of buildings are not in the records.',
   ],
+  [
+    'fri,fri lease,iri,iri lease,fri terms,full repairing,full repairing and insuring,full repairing lease',
+    'Who repairs and insures under a lease is not in the records; ask for “leases”.',
+  ],
   ['service charge', 'Service charges are not in the records; ask for a rent.'],
   [
     'gas boiler,boiler,gas heating,heat pump,central heating,double glazing,double glazed,insulation',

@@ -32,14 +32,17 @@ function nameUndecided(tokens: readonly Token[], at: number): Written | undefine
   return length > 0 ? writeAs(tokens, at, length, 'undecided planning for') : undefined;
 }
 
-const LEASED = /^(?:rent|rents|rental|lease|leases|leased|tenants?|tenancy|let|rented|price|prices)$/;
+const LEASED =
+  /^(?:rent|rents|rental|lease|leases|leased|tenants?|tenancy|let|rented|price|prices)$/;
 
 /** "paid more than £500k since 2015": what a sale came to, where nobody speaks of a rent. */
 function namePaid(tokens: readonly Token[], at: number): Written | undefined {
   if (tokens[at]?.word !== 'paid') return undefined;
   const limit = findComparison(tokens, at + 1)?.length ?? 0;
   const isSum = readNumber(tokens, at + 1 + limit) !== undefined;
-  const after = tokens.slice(at + 1, at + 8).some(({ word }) => /^(?:pa|pcm|annum|rent)$/.test(word));
+  const after = tokens
+    .slice(at + 1, at + 8)
+    .some(({ word }) => /^(?:pa|pcm|annum|rent)$/.test(word));
   const isOther = after || tokens.slice(0, at).some(({ word }) => LEASED.test(word));
   const who = /^(?:they|owners?|who|we|somebody|someone)$/.test(tokens[at - 1]?.word ?? '') ? 1 : 0;
   return isSum && !isOther && who === 0 ? writeAs(tokens, at, 1, 'sold for') : undefined;
@@ -126,7 +129,7 @@ function nameWalk(tokens: readonly Token[], at: number): Written | undefined {
   // "walkable from the station in 10 min" says how long.
   const isTimed = tokens.some(({ word }) => /^(?:minutes?|mins?)$/.test(word));
   if (walkable > 0 && !isTimed) return writeAs(tokens, at, walkable, 'walking distance of');
-  const isFoot = measureSaid(tokens, at, 2, /^on foot(?= )/) > 0;
+  const isFoot = measureSaid(tokens, at, 3, /^on foot(?= )/) > 0;
   const number = isFoot ? readNumber(tokens, at + 2) : undefined;
   const unit = tokens[at + 2 + (number?.length ?? 0)];
   if (!number || !/^(?:minutes?|mins?)$/.test(unit?.word ?? '')) return undefined;
@@ -209,9 +212,7 @@ function nameOwning(tokens: readonly Token[], at: number): Written | undefined {
   const end = at + 1 + limit + (number?.length ?? 0);
   const more = measureSaid(tokens, end, 2, /^or more(?= |$)/);
   const isTitles = /^(?:titles|properties|sites)$/.test(tokens[end + more]?.word ?? '');
-  return number && isTitles
-    ? writeAs(tokens, at, 1, 'that own')
-    : undefined;
+  return number && isTitles ? writeAs(tokens, at, 1, 'that own') : undefined;
 }
 
 /** "granted since 2021, outline only": applications of that kind. */

@@ -1,0 +1,63 @@
+import { RefusedQuestion } from '../../refused-question.ts';
+import { measureSaid, spellTokens, type Token } from '../read-tokens.ts';
+import { findComparison } from '../recognisers/amounts/comparison.ts';
+import { readNumber } from '../recognisers/amounts/numbers.ts';
+import { asWord, type Rewrite, type Written } from '../rewriting.ts';
+
+const SAYS_WHICH =
+  /^(?:left|unexpired|remaining|to|lease|leases|leasehold|term|terms|old|ago|held)$/;
+
+/** "flats <80 yrs": what is left of their leases, as nothing else of a flat is counted so. */
+function nameFlatsLeft(tokens: readonly Token[], at: number): Written | undefined {
+  const flats = tokens[at];
+  if (!flats || !/^(?:flats?|apartments?|maisonettes?)$/.test(flats.word)) return undefined;
+  const limit = findComparison(tokens, at + 1);
+  const start = at + 1 + (limit?.length ?? 0);
+  const number = limit ? readNumber(tokens, start) : undefined;
+  const unit = start + (number?.length ?? 0);
+  const isYears = number && !number.pounds && tokens[unit]?.word === 'years';
+  if (!isYears || SAYS_WHICH.test(tokens[unit + 1]?.word ?? '')) return undefined;
+  const lasting = tokens.slice(at + 1, unit + 1);
+  return {
+    length: unit + 1 - at,
+    tokens: [flats, asWord('with'), ...lasting, { ...asWord('left'), raw: '' }],
+  };
+}
+
+const CHANGE =
+  /^from (?:an? )?(?:offices?|retail|shops?|pubs?|barns?|agricultural|commercial|warehouses?|industrial|hotels?|banks?|houses?|flats?|homes?|dwellings?) (?:in)?to (?:an? )?(?:offices?|retail|shops?|restaurants?|takeaways?|hot food takeaways?|hmos?|residential|resi|flats?|homes?|dwellings?|houses?|apartments?|hotels?)(?= |$)/;
+
+/** "from shop to takeaway refused": what was applied for, where no shop is asked for. */
+function nameFromTo(tokens: readonly Token[], at: number): Written | undefined {
+  const before = tokens.slice(Math.max(0, at - 3), at).map(({ word }) => word);
+  const isSaid = /use$|(?:changed?|changing|converted|converting|conversions?)$/.test(
+    before.join(' '),
+  );
+  if (isSaid || measureSaid(tokens, at, 7, CHANGE) === 0) return undefined;
+  return { length: 1, tokens: ['change', 'of', 'use', 'from'].map(asWord) };
+}
+
+const TOGETHER =
+  /^(?:in total|in all|altogether|all together|between them|combined|taken together)(?= |$)/;
+
+/**
+ * "3 adjoining titles of one owner over 2 acres in total": what each of them has is searched.
+ *
+ * @throws RefusedQuestion
+ */
+function refuseTogether(tokens: readonly Token[], at: number): undefined {
+  const length = measureSaid(tokens, at, 2, TOGETHER);
+  const before = tokens.slice(0, at);
+  const isSized = before.some(({ word, suffix }) => SIZE.test(suffix ?? word));
+  if (length === 0 || !isSized || !before.some(({ word }) => BESIDE.test(word))) return;
+  throw new RefusedQuestion(
+    'What adjoining titles come to together is not searched; the size of each is.',
+    spellTokens(tokens, at, length),
+  );
+}
+
+const SIZE = /^(?:ac|acres?|ha|hectares?|sq|sqft|sqm)$/;
+const BESIDE = /^(?:adjoining|adjacent|contiguous|neighbouring|assembled)$/;
+
+/** What is said of homes, of a change of use, and of several titles at once. */
+export const HOME_SAYINGS: readonly Rewrite[] = [nameFlatsLeft, nameFromTo, refuseTogether];
