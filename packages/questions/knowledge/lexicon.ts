@@ -1,10 +1,9 @@
-import { allowEdits, countEdits } from '@property/search-engine/edit-distance.ts';
 import { normaliseWord, spellTokens, stem, type Token } from '../grammar/read-tokens.ts';
 import type { AddressReadings } from './address-readings.ts';
 import { CompanyNames } from './company-names.ts';
 import { Gazetteer } from './gazetteer.ts';
 import type { Landmarks } from './landmarks.ts';
-import { listNearOwners, listNearStreets } from './near-names.ts';
+import { findNearest, listNearOwners, listNearStreets } from './near-names.ts';
 import type { NamedPlace, PlaceReading } from './place.ts';
 import { ShortMemory } from './short-memory.ts';
 import { readPoint, readPostcode, type Vocabulary } from './vocabulary.ts';
@@ -228,7 +227,9 @@ export class Lexicon {
       const span = tokens.slice(at, at + length);
       if (span.some(({ kind }) => kind !== 'word')) continue;
       const typed = span.map(({ word }) => lengthen(word)).join(' ');
-      const name = this.#nearest.recall(typed, () => this.#findNearest(typed));
+      const name = this.#nearest.recall(typed, () =>
+        findNearest(typed, [...this.#named.keys(), ...this.#gazetteer.names()]),
+      );
       const found = name === undefined ? undefined : this.#readNear(name);
       const [place] = found?.places ?? [];
       if (!found || !place) continue;
@@ -243,19 +244,6 @@ export class Lexicon {
     const [place] = this.#named.get(name) ?? [];
     if (place) return justOne(place);
     return this.#gazetteer.findNamed(name.split(' '), this.#vocabulary.towns);
-  }
-
-  /** First letters are seldom wrong, so that only names that begin alike are compared. */
-  #findNearest(typed: string): string | undefined {
-    const allowed = allowEdits(typed);
-    if (allowed === 0) return undefined;
-    let best: { readonly edits: number; readonly name: string } | undefined;
-    for (const name of [...this.#named.keys(), ...this.#gazetteer.names()]) {
-      if (name[0] !== typed[0]) continue;
-      const edits = countEdits(typed, name, allowed);
-      if (edits <= allowed && edits < (best?.edits ?? allowed + 1)) best = { edits, name };
-    }
-    return best?.name;
   }
 }
 
