@@ -33,9 +33,9 @@ import {
 import { readUnsearchable } from './recognisers/unsearchable.recogniser.ts';
 import { readUseClass } from './recognisers/use-class.recogniser.ts';
 import { refuseAddress } from './refuse-address.ts';
+import { writeShort } from './sayings/write-short.ts';
 import { shareYear } from './share-year.ts';
 import { writeSpoken } from './spoken-words.ts';
-import { writeShort } from './write-short.ts';
 
 /** Of those that read equally much, the first is taken. */
 const RECOGNISERS: readonly Recogniser[] = [

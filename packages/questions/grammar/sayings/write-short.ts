@@ -1,6 +1,6 @@
-import { measureSaid, readTokens, spellTokens, type Token } from './read-tokens.ts';
-import { readNumber } from './recognisers/amounts/numbers.ts';
-import { asWord, type Rewrite, type Written } from './rewriting.ts';
+import { measureSaid, readTokens, spellTokens, type Token } from '../read-tokens.ts';
+import { readNumber } from '../recognisers/amounts/numbers.ts';
+import { asWord, type Rewrite, type Written } from '../rewriting.ts';
 
 /** Short for a time in every question; what was typed is what is told of it. */
 const TIMES: ReadonlyMap<string, string> = new Map([
