@@ -180,7 +180,7 @@ export class WordTable<Value> {
 /** Words at which a name that is not known must end. */
 const BOUNDARIES = new Set(
   (
-    'with without over under above below between more less at least since before after until from in on near within ' +
+    'with without over under above below between more less at least since before after until till from in on near within ' +
     'and or but that which who where whose sold bought let leased for to by of is are was were has have had not than ' +
     'expiring ending sorted ordered around about during last past owned held excluding except outside both worth priced ' +
     'does do did own owns if when beginning starting'

@@ -254,7 +254,7 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('dealStatus', 'withdrawn,withdrawn from sale,withdrawn from the market', 'Withdrawn'),
   one('dealType', 'investment,investment deal', 'Investment'),
   one('dealType', 'owner occupier,owner occupied,owner occupier deal', 'Owner Occupier'),
-  one('dealType', 'land deal', 'Land'),
+  ['land deal', { choice: 'dealType', values: ['Land'], ground: 'site' }],
   one('condition', 'in good condition,good condition', 'Good'),
   one('condition', 'in poor condition,poor condition,run down,dilapidated', 'Poor'),
   one('condition', 'in fair condition,fair condition', 'Fair'),

@@ -59,5 +59,35 @@ function refuseTogether(tokens: readonly Token[], at: number): undefined {
 const SIZE = /^(?:ac|acres?|ha|hectares?|sq|sqft|sqm)$/;
 const BESIDE = /^(?:adjoining|adjacent|contiguous|neighbouring|assembled)$/;
 
+/** "prior notification for agricultural buildings": what was notified, and no building that stands. */
+function nameNotified(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 4, /^prior notifications? for(?= )/);
+  return length > 0
+    ? { length, tokens: ['planning', 'for', 'prior', 'notification'].map(asWord) }
+    : undefined;
+}
+
+const NEAR_BOTH =
+  /^(?:within|under|less than) (?:an? |half an? )?(?:\S+ ){1,4}(?:of|from|to) both(?= )/;
+
+/** "within 2 miles of both Netherby and Westbrook": as far from either. */
+function shareReach(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 9, NEAR_BOTH);
+  const start = at + length;
+  const and = tokens.findIndex(({ word }, i) => i > start && word === 'and');
+  const first = tokens.slice(start, and);
+  const isNamed = first.length > 0 && first.every(({ raw }) => /^\p{Lu}/u.test(raw));
+  if (length === 0 || and < 0 || !isNamed || !/^\p{Lu}/u.test(tokens[and + 1]?.raw ?? ''))
+    return undefined;
+  const lead = tokens.slice(at, start - 1);
+  return { length: and + 1 - at, tokens: [...lead, ...first, asWord('and'), ...lead] };
+}
+
 /** What is said of homes, of a change of use, and of several titles at once. */
-export const HOME_SAYINGS: readonly Rewrite[] = [nameFlatsLeft, nameFromTo, refuseTogether];
+export const HOME_SAYINGS: readonly Rewrite[] = [
+  nameFlatsLeft,
+  nameFromTo,
+  nameNotified,
+  shareReach,
+  refuseTogether,
+];
