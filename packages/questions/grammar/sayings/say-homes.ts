@@ -83,11 +83,51 @@ function shareReach(tokens: readonly Token[], at: number): Written | undefined {
   return { length: and + 1 - at, tokens: [...lead, ...first, asWord('and'), ...lead] };
 }
 
+/** "proprietor name includes Estates" */
+function nameIncluded(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    5,
+    /^(?:proprietors?|owners?|registered owner) (?:name|names|called) (?:that )?(?:includes?|contains?|including|containing|with|has|like)(?= )/,
+  );
+  return length > 0 ? { length, tokens: ['owned', 'by'].map(asWord) } : undefined;
+}
+
+/** "review date passed", "rent reviews gone by": before today. */
+function nameReviewed(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    5,
+    /^(?:rent )?reviews? (?:dates? )?(?:has |have |that have |already )?(?:passed|gone by|gone)(?= (?!to|on)|$)/,
+  );
+  return length > 0
+    ? { length, tokens: ['rent', 'review', 'before', 'today'].map(asWord) }
+    : undefined;
+}
+
+/** "band D EPC", "E use class": the letter comes after what it is of. */
+function moveLetter(tokens: readonly Token[], at: number): Written | undefined {
+  const band = measureSaid(tokens, at, 3, /^band [a-g] (?:epcs?|energy)(?= |$)/);
+  const [first, second] = tokens.slice(at, at + 2);
+  if (band > 0 && second) return { length: 3, tokens: [asWord('epc'), second] };
+  const isClass = /^(?:E|[A-F]\d)$/.test(first?.raw ?? '');
+  if (!first || !isClass || measureSaid(tokens, at + 1, 2, /^use class(?= |$)/) === 0)
+    return undefined;
+  // "use class E use class B8"
+  if (tokens[at - 1]?.word === 'class') return undefined;
+  return { length: 3, tokens: [...tokens.slice(at + 1, at + 3), first] };
+}
+
 /** What is said of homes, of a change of use, and of several titles at once. */
 export const HOME_SAYINGS: readonly Rewrite[] = [
   nameFlatsLeft,
   nameFromTo,
   nameNotified,
+  nameIncluded,
+  nameReviewed,
+  moveLetter,
   shareReach,
   refuseTogether,
 ];
