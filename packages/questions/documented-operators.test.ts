@@ -35,7 +35,9 @@ const EXTENSIONS =
 /** What only the map of a town names, which none of these have. */
 const KINDS_ON_THE_MAP =
   /^There is no place called “(?:a primary school|a pub|a park)|“near schools” or “parks”|“a station” or “park”/;
-const NAMES_ON_THE_MAP = [...world.places()].map(({ name }) => name.toLowerCase());
+/** As they are called beside the names they have. */
+const CALLED = ['castel park', 'prioy mead', 'the guildhall', 'woodland'];
+const NAMES_ON_THE_MAP = [...[...world.places()].map(({ name }) => name.toLowerCase()), ...CALLED];
 
 /** Whether what is refused is a name, or a part of one, that stands in the question. */
 function isOnTheMap(message: string, question: string): boolean {

@@ -11,6 +11,7 @@ import { ClauseBuilder } from './clause-builder.ts';
 import type { Condition, Criterion, Intent, Shared } from './criterion.ts';
 import type { Dialect } from './dialect.ts';
 import { findGround } from './find-in-phrases.ts';
+import { joinKinds } from './join-kinds.ts';
 import { joinTenants } from './join-tenants.ts';
 import { refuseLandlord, refuseLessee, tellLandlord } from './landlord.ts';
 import { listFields, toCommon } from './measures.ts';
@@ -64,7 +65,7 @@ export async function composeSearch(
   read: ParsedQuestion,
   composing: Composing,
 ): Promise<ComposedSearch> {
-  const parsed = { ...read, phrases: joinTenants(read.phrases) };
+  const parsed = { ...read, phrases: joinKinds(joinTenants(read.phrases)) };
   const { dialect, subject, lexicon, today } = composing;
   refuseLandlord(parsed.phrases);
   refuseUnknownNames(parsed.phrases, lexicon);

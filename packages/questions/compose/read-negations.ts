@@ -2,7 +2,7 @@ import type { ReadPhrase } from '../grammar/phrase.ts';
 import { spellTokens } from '../grammar/read-tokens.ts';
 import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
-import { EATING, isStated, refuseEating } from './refusals/refuse-unused.ts';
+import { isStated } from './refusals/refuse-unused.ts';
 
 /** A phrase that says something, with whether a "not" before it turns it round. */
 export interface Item extends ReadPhrase {
@@ -87,7 +87,6 @@ export function readNegations(read: readonly ReadPhrase[]): { items: Item[]; unu
         pending = undefined;
         continue;
       } else if (phrase.type === 'unknown') {
-        if (EATING.test(words)) throw refuseEating(words);
         if (pending.state === 'open' && !isVague(given.tokens[0]?.word ?? ''))
           throw new RefusedQuestion(
             `“${said}” was not understood, and what it leaves out would be found as well.`,

@@ -15,10 +15,12 @@ import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
 import { REFUSED_SAYINGS } from './sayings/refuse-sayings.ts';
 import { ASIDES } from './sayings/say-asides.ts';
 import { FIGURE_SAYINGS } from './sayings/say-figures.ts';
+import { HOME_SAYINGS } from './sayings/say-homes.ts';
 import { LIMIT_SAYINGS } from './sayings/say-limits.ts';
 import { PARTY_SAYINGS } from './sayings/say-parties.ts';
 import { PLACE_SAYINGS } from './sayings/say-places.ts';
 import { PLANNING_SAYINGS } from './sayings/say-planning.ts';
+import { SHORT_SAYINGS } from './sayings/say-short.ts';
 import { TIME_SAYINGS } from './sayings/say-times.ts';
 
 /** What may stand after a number and a hyphen. */
@@ -247,6 +249,8 @@ function dropEarlier(tokens: readonly Token[], at: number): Written | undefined 
 }
 
 const REWRITES: readonly Rewrite[] = [
+  ...SHORT_SAYINGS,
+  ...HOME_SAYINGS,
   ...DOUBTS,
   ...REFUSED_SAYINGS,
   ...ASIDES,

@@ -33,6 +33,7 @@ import {
 import { readUnsearchable } from './recognisers/unsearchable.recogniser.ts';
 import { readUseClass } from './recognisers/use-class.recogniser.ts';
 import { refuseAddress } from './refuse-address.ts';
+import { writeShort } from './sayings/write-short.ts';
 import { shareYear } from './share-year.ts';
 import { writeSpoken } from './spoken-words.ts';
 
@@ -161,7 +162,7 @@ const WRITTEN_MAXIMUM = 100;
 function writeAsRead(question: string): readonly Token[] {
   const known = written.get(question);
   if (known) return known;
-  const tokens = shareYear(writeLoose(writeSpoken(readTokens(question))));
+  const tokens = shareYear(writeLoose(writeShort(writeSpoken(readTokens(question)))));
   if (written.size >= WRITTEN_MAXIMUM) written.clear();
   written.set(question, tokens);
   return tokens;

@@ -48,6 +48,19 @@ function writeFractions(question: string): string {
   return FRACTIONS.reduce((text, [sign, digits]) => text.replaceAll(sign, digits), question);
 }
 
+const SHORT_YEAR =
+  /(?<=\b(?:since|in|before|after|from|until|till|by|pre|post|during|between|to|and)[ -])['’‘](\d\d)(?![\ds])/gi;
+/** Years of two digits from here on are of the century before. */
+const CENTURY = 50;
+
+/** "since '19" */
+function writeYears(question: string): string {
+  return question.replaceAll(
+    SHORT_YEAR,
+    (_, digits: string) => `${Number(digits) < CENTURY ? 20 : 19}${digits}`,
+  );
+}
+
 const ASIDE =
   /\s\(((?:not|no(?!\s*(?:\d|one|two|three|four)\b)|excl|excluding|except|without)\s[^()]*)\)\s*(?<rest>[,.;?]|$)?/giu;
 
@@ -60,7 +73,7 @@ function writeAsides(question: string): string {
 
 /** Splits a question into tokens; anything but words, numbers and common marks is passed over. */
 export function readTokens(question: string): Token[] {
-  const text = writeAsides(writeFractions(question));
+  const text = writeAsides(writeYears(writeFractions(question)));
   const matches = [...text.matchAll(TOKEN)];
   return matches.map((match, i): Token => {
     const before = matches[i - 1];
@@ -167,7 +180,7 @@ export class WordTable<Value> {
 /** Words at which a name that is not known must end. */
 const BOUNDARIES = new Set(
   (
-    'with without over under above below between more less at least since before after until from in on near within ' +
+    'with without over under above below between more less at least since before after until till from in on near within ' +
     'and or but that which who where whose sold bought let leased for to by of is are was were has have had not than ' +
     'expiring ending sorted ordered around about during last past owned held excluding except outside both worth priced ' +
     'does do did own owns if when beginning starting'

@@ -8,7 +8,7 @@ const VAGUE = new Set(
     'cheap expensive affordable pricey reasonable large big small huge tiny little massive long short wide ' +
     'old new newer modern real actual proper main other various different certain specific whole entire local ' +
     'possible potential relevant top best favourite prime secondary tertiary desirable quality sized ' +
-    'full registered recorded existing owner owners landlord landlords found bits pieces investments development count counts ' +
+    'full registered recorded existing owner owners landlord landlords found bits pieces investment investments development count counts ' +
     'very quite too rather just maybe perhaps must should might may shall ideally preferably ' +
     'compare display send fetch return pull identify check report present bring open load see view ' +
     'really particularly especially preferably ideally simply actually basically possibly probably hopefully ' +

@@ -8,6 +8,8 @@ const OTHERS_MAXIMUM = 5;
 const SETTLEMENTS = ['city', 'town', 'borough', 'suburb', 'village', 'quarter', 'neighbourhood'];
 /** More than these are too many areas for one question. */
 const ANY_MAXIMUM = 60;
+/** Letters of a word that stands for one name alone: no "end" and no "park". */
+const LONG = 6;
 /** They are read as postcodes. */
 const POSTAL = /^postcode/;
 
@@ -16,6 +18,8 @@ export class Gazetteer {
   readonly #byName = new Map<string, PlaceRecord[]>();
   /** By every end of a name of two words and more, and by kind: "the town hall". */
   readonly #byEnding = new Map<string, PlaceRecord[]>();
+  /** By the last of two words: "the guildhall". */
+  readonly #byLast = new Map<string, PlaceRecord[]>();
   readonly #byKind = new Map<string, PlaceRecord[]>();
   readonly #words = new Set<string>();
 
@@ -26,6 +30,9 @@ export class Gazetteer {
       for (const word of words) this.#words.add(word);
       add(this.#byName, words.join(' '), place);
       const ends = words.slice(1, -1).map((_, at) => words.slice(at + 1).join(' '));
+      const last = words.at(-1);
+      const isPlain = last === undefined || last.length < LONG || SETTLEMENTS.includes(place.kind);
+      if (words.length === 2 && !isPlain) add(this.#byLast, last, place);
       const kind = splitName(place.kind).join(' ');
       if (kind.includes(' ')) ends.push(kind);
       add(this.#byKind, kind, place);
@@ -52,13 +59,24 @@ export class Gazetteer {
     return this.#byName.has(words.join(' ')) ? this.#findOne(words, towns) : undefined;
   }
 
+  /** "The guildhall", where one alone is called so. */
+  #findLast([article]: readonly string[], [last]: readonly string[]): PlaceRecord[] | undefined {
+    const found = article === 'the' && last !== undefined ? this.#byLast.get(last) : undefined;
+    return found?.length === 1 ? found : undefined;
+  }
+
+  /** Every whole name, as what was typed is compared with it. */
+  names(): Iterable<string> {
+    return this.#byName.keys();
+  }
+
   #findOne(words: readonly string[], towns: readonly string[]): PlaceReading | undefined {
     const bare = words[0] === 'the' ? words.slice(1) : words;
     const named = this.#byName.get(words.join(' ')) ?? this.#byName.get(bare.join(' '));
     const meant =
       bare.length > 1
         ? (this.#byEnding.get(bare.join(' ')) ?? this.#byEnding.get(bare.map(stem).join(' ')))
-        : undefined;
+        : this.#findLast(words, bare);
     const found = named ?? meant;
     if (!found) return undefined;
     const rank = ({ kind }: PlaceRecord) => {

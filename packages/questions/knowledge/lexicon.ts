@@ -1,10 +1,9 @@
-import { allowEdits, countEdits } from '@property/search-engine/edit-distance.ts';
 import { normaliseWord, spellTokens, stem, type Token } from '../grammar/read-tokens.ts';
 import type { AddressReadings } from './address-readings.ts';
 import { CompanyNames } from './company-names.ts';
 import { Gazetteer } from './gazetteer.ts';
 import type { Landmarks } from './landmarks.ts';
-import { listNearOwners, listNearStreets } from './near-names.ts';
+import { findNearest, listNearOwners, listNearStreets } from './near-names.ts';
 import type { NamedPlace, PlaceReading } from './place.ts';
 import { ShortMemory } from './short-memory.ts';
 import { readPoint, readPostcode, type Vocabulary } from './vocabulary.ts';
@@ -37,7 +36,7 @@ export class Lexicon {
   readonly #types: ReadonlyMap<string, string>;
   readonly #companies: CompanyNames;
   readonly #named = new Map<string, NamedPlace[]>();
-  readonly #nearest = new ShortMemory<NamedPlace | undefined>();
+  readonly #nearest = new ShortMemory<string | undefined>();
   readonly #vocabulary: Vocabulary;
   readonly #landmarks: Landmarks;
   readonly #addresses: Pick<AddressReadings, 'recall'>;
@@ -109,7 +108,7 @@ export class Lexicon {
     return listNearStreets(words.map(lengthen).join(' '), this.#vocabulary, town);
   }
 
-  /** True for a word that is part of a name in the records and so is not misspelt. */
+  /** True for a word of a name in the records. */
   knowsWord(word: string): boolean {
     return (
       this.#companies.knowsWord(word) ||
@@ -228,24 +227,23 @@ export class Lexicon {
       const span = tokens.slice(at, at + length);
       if (span.some(({ kind }) => kind !== 'word')) continue;
       const typed = span.map(({ word }) => lengthen(word)).join(' ');
-      const place = this.#nearest.recall(typed, () => this.#findNearest(typed));
-      if (!place) continue;
+      const name = this.#nearest.recall(typed, () =>
+        findNearest(typed, [...this.#named.keys(), ...this.#gazetteer.names()]),
+      );
+      const found = name === undefined ? undefined : this.#readNear(name);
+      const [place] = found?.places ?? [];
+      if (!found || !place) continue;
       const respelt = `“${spellTokens(span)}” is read as ${place.name}`;
-      return { length, reading: { places: [place], others: [], respelt } };
+      return { length, reading: { ...found, respelt } };
     }
     return undefined;
   }
 
-  /** First letters are seldom wrong, so that only names that begin alike are compared. */
-  #findNearest(typed: string): NamedPlace | undefined {
-    const allowed = allowEdits(typed);
-    let best: { readonly edits: number; readonly place: NamedPlace } | undefined;
-    for (const [key, [place]] of allowed === 0 ? [] : this.#named) {
-      if (!place || key[0] !== typed[0]) continue;
-      const edits = countEdits(typed, key, allowed);
-      if (edits <= allowed && edits < (best?.edits ?? allowed + 1)) best = { edits, place };
-    }
-    return best?.place;
+  /** What has just this name: a town or street before what the map alone calls so. */
+  #readNear(name: string): PlaceReading | undefined {
+    const [place] = this.#named.get(name) ?? [];
+    if (place) return justOne(place);
+    return this.#gazetteer.findNamed(name.split(' '), this.#vocabulary.towns);
   }
 }
 
@@ -272,10 +270,8 @@ interface Found<Value> {
 
 /** The words of some tokens, without the marks between them. */
 function wordsAt(tokens: readonly Token[], at: number, length: number): string[] {
-  return tokens
-    .slice(at, at + length)
-    .filter(({ kind }) => kind !== 'mark')
-    .map(({ word }) => word);
+  const span = tokens.slice(at, at + length);
+  return span.filter(({ kind }) => kind !== 'mark').map(({ word }) => word);
 }
 
 /** Tries ever fewer tokens from `at`, across commas and hyphens, until `read` makes something of them. */

@@ -1,3 +1,4 @@
+import { allowEdits, countEdits } from '@property/search-engine/edit-distance.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Names that are offered in the place of one that is not on record. */
@@ -47,4 +48,17 @@ function listPairs(text: string): ReadonlySet<string> {
 function measureLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((pair) => other.has(pair)).length;
   return (2 * both) / (one.size + other.size);
+}
+
+/** The name that what was typed misspells; first letters are seldom wrong, so that those that begin alike are compared. */
+export function findNearest(typed: string, names: Iterable<string>): string | undefined {
+  const allowed = allowEdits(typed);
+  if (allowed === 0) return undefined;
+  let best: { readonly edits: number; readonly name: string } | undefined;
+  for (const name of names) {
+    if (name[0] !== typed[0]) continue;
+    const edits = countEdits(typed, name, allowed);
+    if (edits <= allowed && edits < (best?.edits ?? allowed + 1)) best = { edits, name };
+  }
+  return best?.name;
 }

@@ -137,7 +137,9 @@ function isShared(message: string): boolean {
 /** The joint written as what is meant: "not sold and not let", "reviews or expiries", "and near Netherby". */
 function shareOut(message: string): string[] {
   const [, first = '', joint = '', last = ''] = /^“([^”]+) (and|or) ([^”]+)”/.exec(message) ?? [];
-  if (/“near”/.test(message)) return [`${first} and near ${last}`, `${first} and in ${last}`];
+  // "10 min drive from Netherby and Westbrook": as far from the other, or in it.
+  const lead = /^(.*\d.* (?:of|from|to)) (?:both )?/.exec(first)?.[1] ?? 'near';
+  if (/“near”/.test(message)) return [`${first} and ${lead} ${last}`, `${first} and in ${last}`];
   if (/say “or”/.test(message)) return [`${first} or ${last}`];
   return joint === 'or' ? [`${first} and not ${last}`] : [];
 }

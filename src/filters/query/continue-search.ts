@@ -40,15 +40,24 @@ export function continueSearch(
   }
   const areas = filters.filter((filter) => filter.type === 'area');
   const kinds = new Set<FilterKind>(joined.map(({ kind }) => kind));
+  // "resi instead" of shops: what is residential is of another type, and no shop.
+  const isOusted = (filter: Filter) =>
+    manner === 'replace' && isUse(filter) && joined.some((each) => isUse(each));
   const isKept = (filter: Filter) =>
     filter.type === 'area'
       ? areas.length === 0 || canHoldBoth(filter, areas, manner)
-      : filter.type === 'custom' || !kinds.has(filter.kind);
+      : filter.type === 'custom' || !(kinds.has(filter.kind) || isOusted(filter));
   const kept = rest.filter(isKept);
   const all = orderFilters(mergeCustom([...kept, ...joined, ...areas]), before.index);
   const search = { ...withFilters(before, all), ...(hasOrder && order) };
   const replaced = rest.filter((filter) => !isKept(filter) && !isAmong(filter, all));
   return { search, changed: listChanged(before.filters, all), replaced };
+}
+
+/** Whether a filter says which kind of property is looked for. */
+function isUse(filter: Filter): boolean {
+  const isKind = filter.kind === 'type' || filter.kind === 'category';
+  return isKind && !('not' in filter && filter.not);
 }
 
 function readManner(question: string): JoinManner {

@@ -131,9 +131,6 @@ function isAlternative(phrases: readonly ReadPhrase[], at: number): boolean {
 
 const JOINING: ReadonlySet<Phrase['type']> = new Set(['and', 'or', 'break', 'unknown']);
 
-/** Kinds of property that are on record by their use class alone. */
-export const EATING = /^(?:restaurants?|caf[eé]s?|coffee shops?|bistros?|tea ?rooms?)$/i;
-
 const STREET = /\b(?:street|road|lane|avenue|close|crescent|square|drive)$/i;
 
 /** "on Market Street": what stands before the street is its name, though it has a meaning of its own. */
@@ -151,17 +148,9 @@ function refusePlace(name: string, words: string): RefusedQuestion {
 }
 
 function refuse(words: string): RefusedQuestion {
-  if (EATING.test(words)) return refuseEating(words);
   if (words.includes(' ') && STREET.test(words)) return refusePlace(words, words);
   return new RefusedQuestion(
     `“${words}” was not understood, and far more would be found without it.`,
-    words,
-  );
-}
-
-export function refuseEating(words: string): RefusedQuestion {
-  return new RefusedQuestion(
-    'Restaurants and cafés are known by their use class alone; ask for “use class E(b)”.',
     words,
   );
 }

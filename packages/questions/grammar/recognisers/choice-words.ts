@@ -44,11 +44,7 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
   type('flat,apartment,maisonette,block of flats,apartment block', 'Flat'),
   type('shop,retail,retail unit,retail property,retail premises,shop unit,store', 'Retail'),
   [
-    'shopping parade,retail parade,shop parade,parade of shops',
-    { choice: 'propertyType', values: ['Retail'], ground: 'floor', read: 'any shop' },
-  ],
-  [
-    'high street shop,high street retail',
+    'shopping parade,retail parade,shop parade,parade of shops,high street shop,high street retail',
     { choice: 'propertyType', values: ['Retail'], ground: 'floor', read: 'any shop' },
   ],
   type(
@@ -102,6 +98,12 @@ const PROPERTY_TYPES: readonly [string, Chosen][] = [
     { ...BARE_LAND, read: 'land, whether or not anything may be built on it' },
   ],
 ];
+
+/** Kinds that are on record by their use class alone. */
+const ofClass = (words: string, value: string): [string, Chosen] => {
+  const read = `use class ${value}, as no record tells them apart`;
+  return [words, { choice: 'useClass', values: [value], read }];
+};
 
 /** No record tells one kind of council from another. */
 const COUNCILS = ['county', 'borough', 'city', 'district', 'town', 'parish', 'unitary'].map(
@@ -164,10 +166,8 @@ const OTHER_CHOICES: readonly [string, Chosen][] = [
     'in private ownership,private ownership,belonging to individual,belonging to an individual,belonging to private individual,privately owned,individually owned,private owner,private landlord,owned by private landlords,owned by individuals,owned by private individuals,private individual,owned by private individual,owner is private,owner is an individual,owner is a private individual,owned by a private individual,owned by a private owner,owned privately,owned by an individual,owned by individual,by an individual,by individuals,by a private individual,by private individuals,individual owner,owned by a private person,owned by private person,owned by private people,private person,private',
     'Private',
   ),
-  [
-    'care home,nursing home,residential care home,residential home,retirement home',
-    { choice: 'useClass', values: ['C2'], read: 'use class C2, as no record tells them apart' },
-  ],
+  ofClass('care home,nursing home,residential care home,residential home,retirement home', 'C2'),
+  ofClass('restaurant,cafe,coffee shop,bistro,restaurant and cafe,cafe and restaurant', 'E(b)'),
   one('leaseType', 'ground lease,ground rent,ground rent investment', 'Ground lease'),
   one('leaseType', 'occupational lease', 'Occupational lease'),
 ];
@@ -254,7 +254,7 @@ const DEAL_CHOICES: readonly [string, Chosen][] = [
   one('dealStatus', 'withdrawn,withdrawn from sale,withdrawn from the market', 'Withdrawn'),
   one('dealType', 'investment,investment deal', 'Investment'),
   one('dealType', 'owner occupier,owner occupied,owner occupier deal', 'Owner Occupier'),
-  one('dealType', 'land deal', 'Land'),
+  ['land deal', { choice: 'dealType', values: ['Land'], ground: 'site' }],
   one('condition', 'in good condition,good condition', 'Good'),
   one('condition', 'in poor condition,poor condition,run down,dilapidated', 'Poor'),
   one('condition', 'in fair condition,fair condition', 'Fair'),

@@ -1,9 +1,11 @@
 import type { NamedPlace } from '../../knowledge/place.ts';
 import type { PlaceRelation } from '../phrase.ts';
 import { measureName, spellTokens, type Token, WordTable } from '../read-tokens.ts';
+import { REAL_WORDS } from '../real-words.ts';
 import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
 import { readChoice } from './choice.recogniser.ts';
 import { askWhich, describeOthers, NEAR, refuse, unknownPlace } from './read-place-after.ts';
+import { readNoun } from './small.recognisers.ts';
 
 const INSIDE = new Set([
   'in',
@@ -153,13 +155,21 @@ function readMapped(
   const isTown = (start: number) => lexicon.findPlace(tokens, start, 'known') !== undefined;
   const isPart =
     (after && isName(after) && !isTown(at + found.length)) ||
-    (before && at > 1 && isName(before) && !isTown(at - 1));
+    // "FH LOWFIELD": what is written with capitals and has a meaning of its own is no name.
+    (before && at > 1 && isName(before) && !isTown(at - 1) && !isKindAt(tokens, at - 1, knowledge));
   // Written small it has to stand apart: "shops, castle park, over 2,000 sq ft", "castle park flats".
   const isKind = () => readChoice(tokens, at + found.length, knowledge) !== undefined;
   const isApart =
     (!before || JOINING.test(before.word)) &&
     (!after || JOINING.test(after.word) || FOLLOWING.test(after.word) || isKind());
-  if (isPart || !(isWhole || (found.length > 1 && isApart))) return undefined;
+  // "shops saltway": one word is no other part of a question, and what stands around it says so.
+  const isAlone =
+    !REAL_WORDS.has(tokens[at]?.word ?? '') &&
+    !isKindAt(tokens, at, knowledge) &&
+    (!before || before.kind === 'mark' || isKindAt(tokens, at - 1, knowledge)) &&
+    (!after || JOINING.test(after.word) || FOLLOWING.test(after.word));
+  const isSmall = found.length > 1 ? isApart : isAlone;
+  if (isPart || !(isWhole || isSmall)) return undefined;
   const { places, others } = found.value;
   const relation: PlaceRelation = { type: 'distance', ...describeWithin(places) };
   return {
@@ -167,6 +177,13 @@ function readMapped(
     phrase: { type: 'place', relation, places, bare: true, within: true },
     notes: describeOthers(places, others),
   };
+}
+
+/** Whether a word says by itself what is listed: "shops", "freehold", "units". */
+function isKindAt(tokens: readonly Token[], at: number, knowledge: Knowledge): boolean {
+  const alone = tokens.slice(0, at + 1);
+  const isKind = readChoice(alone, at, knowledge) !== undefined;
+  return isKind || readNoun(alone, at, knowledge) !== undefined;
 }
 
 const JOINING = /^(?:,|;|or|and|\/)$/;

@@ -208,9 +208,9 @@ function readOrderAt(tokens: Parameters<Recogniser>[0], at: number, of: Measure)
 
 /** "£ per acre highest", where nothing follows that may be what is highest. */
 function readLastOrder(tokens: Parameters<Recogniser>[0], at: number) {
-  const order = /^(highest|lowest)$/.exec(tokens[at]?.word ?? '')?.[0];
+  const order = /^(?:highest|dearest|lowest|cheapest)$/.exec(tokens[at]?.word ?? '')?.[0];
   const isLast = at === tokens.length - 1 || tokens[at + 1]?.kind === 'mark';
-  return order && isLast ? { length: 1, value: order === 'highest' } : undefined;
+  return order && isLast ? { length: 1, value: /^(?:highest|dearest)$/.test(order) } : undefined;
 }
 
 /** "by floor area" after a superlative, "floor area" before a size. */

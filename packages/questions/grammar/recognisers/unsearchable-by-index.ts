@@ -15,6 +15,14 @@ export const NOT_OF_TITLES = new WordTable<string>([
     'Titles record what is for sale or to let, and no other listings; ask this of comparable deals.',
   ],
   [
+    'recently listed for sale,newly listed for sale,just listed for sale,recently listed,newly listed,just listed,new to the market,new to market,new on the market,new on market,fresh to the market,fresh to market,just come on the market,just come to the market,just come onto the market,just come to market,recently come to the market,recently come on the market,recently on the market,recently put on the market,newly on the market,just on the market,came to the market,came to market,came on the market,come to the market',
+    'Since when something is on the market is not kept with titles; ask for what is “for sale”.',
+  ],
+  [
+    'reduced asking price,reduced price,price reduced,price reduction,price drop,price cut,reduced in price',
+    'What was asked before is not kept with titles; ask for what is “for sale”.',
+  ],
+  [
     'as tenant,as a tenant,as the tenant,as occupier',
     'Tenants are searched by their names, and not by what kind of people they are.',
   ],
@@ -82,6 +90,18 @@ export const NOT_OF_DEALS = new WordTable<string>([
     'vacant,vacant possession,with vacant possession,empty,unlet',
     'Deals do not record whether a property was let; ask this of titles.',
   ],
+  [
+    'headline rent,headline,net effective,net effective rent,effective rent',
+    'Headline and effective rents are not told apart with deals; ask for “rents”.',
+  ],
+  [
+    'grade a,grade b,grade a space,prime,prime retail,prime pitch',
+    'Grades and pitches are not recorded with deals; ask for what is “in good condition”.',
+  ],
+  [
+    'price withheld,withheld,undisclosed,price undisclosed,undisclosed price,price not disclosed',
+    'Why a price is missing is not in the records; ask for deals with “no price”.',
+  ],
   ['rateable value', 'Deals do not record rateable values; ask this of titles.'],
   ['let to,leased to,tenant,tenant is,occupier', NO_TENANTS],
   [
@@ -93,7 +113,7 @@ export const NOT_OF_DEALS = new WordTable<string>([
     'Deals do not record planning; ask this of titles.',
   ],
   [
-    'lease expiring,lease ending,expiring,no break,without a break,without break,break option,with no break,break clause,rent review,lease end,lease expiry',
+    'lease expiring,lease ending,expiring,with break,with a break,with breaks,break at,no break,without a break,without break,break option,with no break,break clause,rent review,lease end,lease expiry',
     'Deals are not searched by the terms of leases; ask this of titles.',
   ],
   [
@@ -101,8 +121,8 @@ export const NOT_OF_DEALS = new WordTable<string>([
     'Every deal is a sale, a letting or an offer; ask titles for what was never sold.',
   ],
   [
-    'subletting,sublet,sublease,underletting,assignment,assigned',
-    'Sublettings and assignments are not told apart from other lettings.',
+    'subletting,sublet,sublease,sub letting,sub let,sub lease,underletting,underlease,assignment,assigned,leaseback,sale and leaseback',
+    'Sublettings, assignments and leasebacks are not told apart from other deals.',
   ],
   [
     'lease renewal,renewal,new letting,rather than renewal,rather than lease renewal,as opposed to renewal',

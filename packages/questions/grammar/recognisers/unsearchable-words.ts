@@ -110,7 +110,38 @@ export const UNSEARCHABLE = new WordTable<string>([
     'w of,n of,s of,e of,north of,south of,east of,west of,north side of,south side of,east side of,west side of,edge of,the edge of,on the edge of,outskirts of,on the outskirts of,just outside,edge of town,the edge of town,edge of the town,edge of settlement,out of town,outskirts,outskirts of town,urban fringe,rural fringe,suburban,suburb,in the countryside,in the north of,in the south of,in the east of,in the west of',
     'The edge and the quarters of a town are no places on record; ask for what lies “within 1 km of” a place, or draw an area.',
   ],
-  ['by a plc,owned by a plc,plcs', 'Kinds of company are not told apart; ask for “company owned”.'],
+  [
+    'by a plc,owned by a plc,plcs,llps,llp owned,llp owner',
+    'Kinds of company are not told apart; ask for “company owned”.',
+  ],
+  [
+    'government owned,government land,gov owned,gov land,govt owned,govt land,state owned,public sector,public body,owned by government,owned by public bodies',
+    'The kinds of owner on record are companies, overseas companies, councils, housing associations and private owners; ask for “council owned”, or write the name of a body.',
+  ],
+  [
+    'trust owned,owned by trusts,trusts,trustees,reits,pension funds,owned by funds,institutional investors,absentee owner,absentee landlord,absent owner',
+    'The kinds of owner on record are companies, overseas companies, councils, housing associations and private owners; ask for “company owned”, or “privately owned”.',
+  ],
+  [
+    'jersey,guernsey,isle of man,bvi,british virgin islands,cayman islands,luxembourg,jersey company,jersey owned,guernsey company,guernsey owned,luxembourg company,owned by jersey companies,owned by a jersey company,owned by guernsey companies,owned by a guernsey company,registered in jersey,registered in guernsey,registered in luxembourg,registered in the bvi,owner registered in jersey,owner registered in the bvi',
+    'Where overseas owners are registered cannot be searched; ask for “overseas owned”.',
+  ],
+  [
+    'business park,office park,science park,technology park,enterprise park,trade park',
+    'Parks of business are not told apart from other property; ask for “offices”, or for “industrial”.',
+  ],
+  [
+    'flood zone 3a,flood zone 3b,in flood zone 3a,in flood zone 3b,functional floodplain',
+    'Flood zone 3 is not told apart any finer; ask for “flood zone 3”.',
+  ],
+  [
+    'greenfield,greenfield land,greenfield site',
+    'What was never built on is told by its site coverage alone; ask for “site coverage under 1%”.',
+  ],
+  [
+    'infill,infill land,infill plot,infill site,backland,backland plot,backland site,windfall site',
+    'How a plot lies among others is not in the records; ask for “land”.',
+  ],
   [
     'zoned for,zoned,allocated for,allocated,allocation,in the local plan,local plan,employment land,safeguarded',
     'What a local plan allots land to is not in the records; ask for what is “granted”.',
@@ -135,6 +166,10 @@ export const UNSEARCHABLE = new WordTable<string>([
   [
     'ceiling height,eaves height,eaves,headroom,clear height,loading door,dock door,level access door,yard depth,power supply,power capacity,electricity capacity,mezzanine,sprinkler',
     'Heights, doors and fittings of buildings are not in the records.',
+  ],
+  [
+    'fri,fri lease,iri,iri lease,fri terms,full repairing,full repairing and insuring,full repairing lease',
+    'Who repairs and insures under a lease is not in the records; ask for “leases”.',
   ],
   ['service charge', 'Service charges are not in the records; ask for a rent.'],
   [

@@ -6,10 +6,11 @@ import { findRecorded } from './amounts/measure-names.ts';
 import { readNumber } from './amounts/numbers.ts';
 import { readDate } from './dates/date.recogniser.ts';
 import { readDuration } from './dates/from-today.ts';
+import { findMonth } from './dates/months.ts';
 import { readHolding } from './holding.recogniser.ts';
 import { readMeasure } from './ordering.recogniser.ts';
 import { readUnrecorded } from './unrecorded/unrecorded.ts';
-import { NOT_OF_DEALS, NOT_OF_TITLES, OFFERED_SINCE } from './unsearchable-by-index.ts';
+import { NO_TENANTS, NOT_OF_DEALS, NOT_OF_TITLES, OFFERED_SINCE } from './unsearchable-by-index.ts';
 import { FLAT_KINDS, HOUSE_KINDS, LONE_UNIT, SUMS, UNSEARCHABLE } from './unsearchable-words.ts';
 
 /** Water as the first part of a name. */
@@ -36,7 +37,7 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
     readLeaseCount(tokens, at) ??
     (index === 'titles'
       ? (readFootRent(tokens, at) ?? readVoid(tokens, at) ?? readTimeOffered(tokens, at))
-      : undefined);
+      : readLessee(tokens, at, knowledge));
   if (known) return known;
   const found =
     UNSEARCHABLE.find(tokens, at) ??
@@ -185,6 +186,20 @@ function readFootRent(tokens: readonly Token[], at: number): Reading | undefined
   const words = spellTokens(tokens, at, length);
   const reason = `“${words}”: titles record the rent of a lease for a year, not for each square foot.`;
   return { length, phrase: { type: 'refusal', reason } };
+}
+
+/** "lettings to Costa": who rents is told with titles alone. */
+function readLessee(
+  tokens: readonly Token[],
+  at: number,
+  { lexicon }: Parameters<Recogniser>[2],
+): Reading | undefined {
+  const length = measureSaid(tokens, at, 3, /^(?:lettings?|leases?|lets) (?:to|by)(?= )/);
+  const isName = /^\p{Lu}/u.test(tokens[at + length]?.raw ?? '');
+  const isOther =
+    findMonth(tokens[at + length]) ?? lexicon.findPlace(tokens, at + length, 'exactly');
+  if (length === 0 || !isName || isOther) return undefined;
+  return { length: length + 1, phrase: { type: 'refusal', reason: NO_TENANTS } };
 }
 
 const VACANT = /^(?:vacant|empty|unlet|untenanted|void|unoccupied)$/;

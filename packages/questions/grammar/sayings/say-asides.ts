@@ -166,7 +166,7 @@ function nameNumbered(tokens: readonly Token[], at: number): Written | undefined
     tokens,
     at,
     6,
-    /^(?:owned|held) by (?:the )?company(?= (?:number|no|reg|registration|crn) )/,
+    /^(?:(?:owned|held) by|registered to) (?:the )?company(?= (?:number|no|reg|registration|crn) )/,
   );
   return length > 0 ? { length, tokens: [asWord('company')] } : undefined;
 }

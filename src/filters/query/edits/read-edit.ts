@@ -31,12 +31,12 @@ const LEAD_OFF =
   /^(?:(?:drop|remove|lose|ditch|scrap|delete|forget|get rid of|take (?:off|away|out)) |(ignore|leave out|exclude|never mind) )(?:about )?(?:the |any |my |that |those )?(.+)$/i;
 const TAKE_OFF = /^take (?:the |any |my |that )?(.+) (?:off|out|away)$/i;
 const NO_FILTER =
-  /^(?:without|no|not) (?:the |any |a )?(.+ (?:filter|limit|restriction|condition)s?)$/i;
+  /^(?:without|no|not) (?:the |any |a )?(.+ (?:(?:filter|limit|restriction|condition)s?|bit|part))$/i;
 const ANY_OF =
   /^any (tenure|price|size|site area|floor area|type|property type|category|owner|owner type|date|location|place|area|distance|energy band|status)(?: will do| is fine)?$/i;
 /** Says that what it follows is a filter. */
 const NAMES_FILTER =
-  / (?:filters?|limits?|restrictions?|conditions?|criteri(?:on|a)|requirements?|cap)$/i;
+  / (?:filters?|limits?|restrictions?|conditions?|criteri(?:on|a)|requirements?|cap|bit|part)$/i;
 const THAT = /^(?:it|that|this|them|those|these|things|the search|search|the filters?)$/i;
 const SWAP =
   /^(?:swap|replace|exchange|substitute|switch) (?:the )?(.+?) (?:for|with|by|to) (.+)$/i;
@@ -53,6 +53,7 @@ const MOVE =
 const INCLUDE =
   /^(?:also |and )?(?:include|let in(?! (?:\d{4}|(?:the )?(?:last|past|this)\b))|bring (?:back|in)|put back|add back|allow)(?: back| in)?(?: also)? (?:the |any )?(.+?)(?: too| as well| also| again)?$/i;
 const TOO = /^(?:and )?(?:also )?(?:the )?(.+?) (?:too|as well)$/i;
+const HOLDS_TOO = /^(?:within|near|under|over|above|below|with|without|not|no|sold|held|bought) /i;
 const ADD = /^add (?:in |on |the |an? )*(?:filters? (?:for|of|on) )?(.+?)$/i;
 
 const WAYS: readonly (readonly [RegExp, EditWay])[] = [
@@ -130,7 +131,9 @@ function readMore(text: string): Edit | null {
   const [, added] = ADD.exec(text.replace(/ (?:too|as well)$/i, '')) ?? [];
   if (added !== undefined) return { act: as === undefined ? 'add' : 'include', what: added };
   const [, too] = TOO.exec(text) ?? [];
-  return too === undefined ? null : { act: 'include', what: too };
+  if (too === undefined) return null;
+  // "within 5 minutes' walk of the station too": what has to hold beside the rest leaves nothing out.
+  return { act: HOLDS_TOO.test(too) ? 'add' : 'include', what: too };
 }
 
 const isThat = (words: string) => THAT.test(words.trim());

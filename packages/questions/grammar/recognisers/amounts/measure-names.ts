@@ -7,9 +7,9 @@ import { type Token, WordTable } from '../../read-tokens.ts';
 /** What is measured, by its names. */
 export const MEASURES = new WordTable<Measure>([
   ...listMeasureNames(),
-  ['site area,site size,site,plot size,plot,land area,acreage,plot area', 'site'],
+  ['site area,site size,site,plot size,plot,land area,acreage,hectarage,plot area', 'site'],
   [
-    'floor area,floor space,floorspace,internal area,gia,floor size,building size,square footage,sq footage',
+    'floor area,floor space,floorspace,internal area,gia,nia,net internal area,gross internal area,gea,floor size,building size,square footage,sq footage',
     'floor',
   ],
   ['area,size', 'area'],

@@ -15,6 +15,13 @@ const NAMED_TIMES = new WordTable<Period>([
     'first lockdown,the first lockdown,the first covid lockdown',
     { from: '2020-03-23', to: '2020-07-03' },
   ],
+  // From the fall of Lehman Brothers to the last month of the recession.
+  [
+    'crash,property crash,financial crash,banking crash,financial crisis,global financial crisis,banking crisis,gfc',
+    { from: '2008-09-15', to: '2009-06-30' },
+  ],
+  // From the day on which banks stopped lending to each other.
+  ['credit crunch', { from: '2007-08-09', to: '2009-06-30' }],
   ['mini budget,the mini budget', { from: '2022-09-23', to: '2022-10-17' }],
   ['this century,the 21st century', { from: '2000-01-01', to: '2099-12-31' }],
   ['the millennium,millennium', { from: '2000-01-01', to: '2000-12-31' }],

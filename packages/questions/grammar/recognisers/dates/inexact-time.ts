@@ -62,14 +62,9 @@ function refuseAround([about, year, unit]: readonly Token[]): void {
   );
 }
 
-/** Times that everybody dates otherwise, and a day or a year written with two digits. */
+/** A day or a year written with two digits. */
 function refuseLoose(words: readonly Token[]): void {
   const [first, second, third] = words;
-  const said = `${first?.word} ${second?.word}`;
-  if (/^(?:credit crunch|financial crisis|banking crisis)$/.test(said))
-    throw new RefusedQuestion(
-      `“${said}” has no day that is agreed; say “before 2008” or “since 2008”.`,
-    );
   const month = findMonth(first);
   const digits = /^['’]?(\d\d)$/.exec(second?.raw ?? '')?.[1];
   if (month === undefined || digits === undefined || readYear(third) !== undefined) return;
