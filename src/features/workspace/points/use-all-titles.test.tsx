@@ -169,3 +169,18 @@ it('reads those in view where they are few, of however many the search finds', a
   await waitFor(() => expect(shown).toBe(`0 read, ${more} counted`));
   expect(readAsked()).toEqual(['cells', 'stream', 'cells']);
 });
+
+it('reads few titles in one stream also where a drawing that was dropped had prepared to count', async () => {
+  const more = countTenure(MORE);
+  const { queryClient } = renderWithServices(<All total={more} few={more} />, service.fetch);
+  await waitFor(() => expect(shown).toBe(`${countTenure(FEWER)} read, 0 counted`));
+  const cache = queryClient.getQueryCache();
+  const prepared = cache
+    .findAll()
+    .find(({ queryKey }) => JSON.stringify(queryKey).includes('cells'));
+  const words = JSON.stringify(prepared?.queryKey).replaceAll(FEWER, MORE);
+  cache.build(queryClient, { queryKey: JSON.parse(words) });
+  goTo(`/?tenure=${MORE}`);
+  await waitFor(() => expect(shown).toBe(`${more} read, 0 counted`));
+  expect(readAsked()).toEqual(['stream', 'stream']);
+});

@@ -38,8 +38,10 @@ export function useAllTitles(
   // biome-ignore lint/correctness/useExhaustiveDependencies: how it was begun holds until these change
   const begun = useMemo(() => {
     const before = last.current;
-    // What is counted, or about to be, is not asked in another way.
-    const isCounted = queryClient.getQueryState(counting.queryKey) !== undefined;
+    // What is counted, or being counted, is not asked in another way; a drawing that was begun and
+    // dropped leaves a state that nobody has asked for.
+    const counted = queryClient.getQueryState(counting.queryKey);
+    const isCounted = counted?.data !== undefined || counted?.fetchStatus === 'fetching';
     // Those of one page are read without a stream, of which few may run at once.
     const likely = guessCount(box, found, before, few);
     return { before, isStreamed: !isCounted && likely > PAGE_SIZE && likely <= few };
