@@ -6,6 +6,7 @@ import type { PurchaseIntent } from './purchase-machine.ts';
 
 const counter = vi.hoisted(() => ({ view: {}, basket: { titles: [] }, desk: {} }));
 vi.mock('../use-counter.ts', () => ({ useCounter: () => counter }));
+vi.mock('#api/documents/documents-context.ts', () => ({ useDocuments: () => ({}) }));
 afterEach(cleanup);
 
 const TITLE = { titleNumber: 'WX3', titleId: null, label: '', documents: [] };
