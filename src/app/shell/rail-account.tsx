@@ -1,4 +1,3 @@
-import { FINAL_ORDER_STATUSES } from '@property/contract/documents/order.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
 import FileText from 'lucide-react/icons/file-text';
@@ -10,7 +9,7 @@ import { findDocuments } from '#api/documents/open-documents.ts';
 import { useServices } from '#api/services-context.ts';
 import { AccountMenu } from '#features/auth/account-menu.tsx';
 import { useSession } from '#features/auth/use-session.ts';
-import { useOrder } from '#features/documents/orders/use-order.ts';
+import { FollowOrders, isUnderWay } from '#features/documents/orders/follow-orders.tsx';
 import { WaitingSecret } from '#features/documents/webhooks/waiting-secret.tsx';
 import { formatCount } from '#lib/format/format-count.ts';
 import { formatTime } from '#lib/format/format-time.ts';
@@ -79,26 +78,19 @@ function OpenOrders({ person }: { readonly person: string }) {
     if (!last || last.balanceAfter === null) return;
     noteBalance(cache, person, { tokens: last.balanceAfter, asOf: last.placedAt });
   }, [orders, cache, person]);
-  const open = orders.filter(
-    ({ orderId, status }) => orderId !== null && !FINAL_ORDER_STATUSES.includes(status),
-  );
+  // Of one whose answer was lost it cannot be told whether anything will come.
+  const open = orders.filter((order) => isUnderWay(order) && order.orderId !== null);
   const count = open.length + unsettled;
-  if (count === 0) return null;
   return (
     <DocumentsContext value={findDocuments(services, person)}>
-      <span className={styles.dot}>
-        <span className="visually-hidden">{count} in progress</span>
-      </span>
-      {open.slice(0, 5).map(({ id }) => (
-        <Follow key={id} orderId={id} />
-      ))}
+      {count > 0 && (
+        <span className={styles.dot}>
+          <span className="visually-hidden">{count} in progress</span>
+        </span>
+      )}
+      <FollowOrders orders={orders} />
     </DocumentsContext>
   );
-}
-
-function Follow({ orderId }: { readonly orderId: string }) {
-  useOrder(orderId);
-  return null;
 }
 
 /** The last known balance with its time: no operation gives it by itself (D-006). */

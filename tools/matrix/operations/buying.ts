@@ -88,7 +88,9 @@ async function purchase(scene: Scene): Promise<CellEnd> {
     await buyer.read(/Nothing was charged/);
   } else {
     const isBought = fault.isDone === true;
-    await buyer.read(isBought ? /It was bought: 7 tokens/ : /Nothing was bought and no tokens/);
+    await buyer.read(
+      isBought ? /It was bought: 7 tokens/ : /Nothing was bought of \S+ and no tokens/,
+    );
     if (isBought) return ORDERED;
   }
   await buyAfterAll(scene);

@@ -4,7 +4,15 @@ import { measureName, spellTokens, type Token, WordTable } from '../read-tokens.
 import { REAL_WORDS } from '../real-words.ts';
 import type { Knowledge, Reading, Recogniser } from '../recogniser.ts';
 import { readChoice } from './choice.recogniser.ts';
-import { askWhich, describeOthers, NEAR, refuse, unknownPlace } from './read-place-after.ts';
+import {
+  askWhich,
+  describeOthers,
+  findNeeded,
+  findTown,
+  NEAR,
+  refuse,
+  unknownPlace,
+} from './read-place-after.ts';
 import { readNoun } from './small.recognisers.ts';
 
 const INSIDE = new Set([
@@ -33,8 +41,11 @@ export const readInside: Recogniser = (tokens, at, knowledge) => {
   const word = tokens[at]?.word ?? '';
   const next = tokens[at + 1];
   const place = PLACE_ONLY.has(word) && next?.kind === 'word' && !NOT_PLACES.has(next.word);
-  const spelling = preposition === 0 ? 'known' : place ? 'nearly' : 'exactly';
-  const found = lexicon.findPlace(tokens, at + preposition, spelling);
+  const isTown = PLACE_ONLY.has(word) && next?.word === 'the' && tokens[at + 2]?.word === 'town';
+  const found =
+    place || isTown
+      ? findNeeded(tokens, at + 1, lexicon)
+      : lexicon.findPlace(tokens, at + preposition, preposition === 0 ? 'known' : 'exactly');
   if (found) {
     const { places, others, respelt, choice } = found.reading;
     if (choice && preposition === 1) return askWhich(tokens, at + 1, found.length, choice, 1);
@@ -85,7 +96,7 @@ const CENTRE = new WordTable<true>([
 ]);
 
 /**
- * "in the town centre", "town centre" by itself, "in the centre of Wrenford", "Wrenford town centre",
+ * "in the town centre", "town centre" by itself, "in the centre of Wrenford" or "of town", "Wrenford town centre",
  * "central Wrenford": what lies near the middle of a town, or near what the map calls its centre.
  */
 function readCentre(
@@ -100,7 +111,9 @@ function readCentre(
   const centre = CENTRE.find(tokens, start);
   const of = centre && tokens[start + centre.length]?.word === 'of' ? 1 : 0;
   const from = start + central + (centre ? centre.length + of : 0);
-  const found = central || of || !centre ? lexicon.findPlace(tokens, from, 'known') : undefined;
+  const own = of ? findTown(tokens, from, lexicon) : undefined;
+  const found =
+    central || of || !centre ? (lexicon.findPlace(tokens, from, 'known') ?? own) : undefined;
   const [town] = found?.reading.places ?? [];
   const after = found && !central && !centre ? CENTRE.find(tokens, from + found.length) : undefined;
   const end = found ? from + found.length + (after?.length ?? 0) : from;

@@ -25,7 +25,9 @@ export function readPlaceAfter(
   needed: boolean,
 ): Reading | undefined {
   const { lexicon } = knowledge;
-  const found = lexicon.findPlace(tokens, at + length, needed ? 'nearly' : 'exactly');
+  const found = needed
+    ? findNeeded(tokens, at + length, lexicon)
+    : lexicon.findPlace(tokens, at + length, 'exactly');
   if (found) {
     const { places, others, respelt, choice } = found.reading;
     const after = at + length + found.length;
@@ -45,6 +47,32 @@ export function readPlaceAfter(
   if (!needed) return undefined;
   return unknownPlace(tokens, at + length, length, knowledge);
 }
+
+/** The place where nothing but one can stand: by its name, as "town", or by a name that is nearly it. */
+export function findNeeded(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Knowledge['lexicon'],
+): ReturnType<typeof lexicon.findPlace> {
+  return (
+    lexicon.findPlace(tokens, at, 'exactly') ??
+    findTown(tokens, at, lexicon) ??
+    lexicon.findPlace(tokens, at, 'nearly')
+  );
+}
+
+/** "town", "the town": the largest there is, as for "the town centre"; but no "town houses". */
+export function findTown(tokens: readonly Token[], at: number, lexicon: Knowledge['lexicon']) {
+  const length = tokens[at]?.word === 'the' ? 2 : 1;
+  const [town] = lexicon.listLargestTown();
+  if (!town || tokens[at + length - 1]?.word !== 'town') return undefined;
+  if (NAMED_BY_TOWN.test(tokens[at + length]?.word ?? '')) return undefined;
+  const respelt = `“${spellTokens(tokens, at, length)}” is read as ${town.name}`;
+  return { length, reading: { places: [town], others: [], respelt } };
+}
+
+const NAMED_BY_TOWN =
+  /^(?:cent(?:re|er)s?|halls?|houses?|housing|homes?|councils?|planning|plans?|maps?|called|of|street|road|lane|green|quay)$/;
 
 /** Several places may be meant: the person has to say which. */
 export function askWhich(

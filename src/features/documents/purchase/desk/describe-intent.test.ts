@@ -76,8 +76,10 @@ describe('a purchase in words', () => {
     expect(found(null)?.text).toMatch(/with it\. They can/);
   });
 
-  it('O-085: says that nothing was bought, with the balance that shows it', () => {
+  it('O-085: says that nothing was bought, of which title, with the balance that shows it', () => {
     const found = (balance: number | null) => describeState({ at: 'found-nothing', balance });
+    // Beside it may stand the order of another title that was bought with the same press.
+    expect(found(119)?.heading).toBe('Nothing was bought of WX1 and no tokens were taken for it.');
     expect(found(119)).toMatchObject({ tone: 'neutral', reference: '' });
     expect(found(119)?.text).toMatch(/The balance is 119 as before/);
     expect(found(null)?.text).toMatch(/The balance is 120 as before/);
@@ -85,7 +87,9 @@ describe('a purchase in words', () => {
 
   it('sets thousands apart in a balance, and tells one token from several', () => {
     const nothing = describeState({ at: 'found-nothing', balance: 99_972 });
-    expect(nothing?.text).toMatch(/^The balance is 99,972 as before\. Your basket/);
+    expect(nothing?.text).toMatch(
+      /^The balance is 99,972 as before\. What you chose is still in your basket/,
+    );
     const bought = describeState({ at: 'found-bought', tokens: 1, balance: 1_305 });
     expect(bought?.heading).toMatch(/^It was bought: 1 token was taken for/);
     expect(bought?.text).toMatch(/The balance is 1,305\. It can .* once it has come\.$/);
@@ -94,7 +98,9 @@ describe('a purchase in words', () => {
     expect(sending?.text).toMatch(/^1 token is taken/);
     // Of a balance that nobody told nothing is said.
     const untold = { at: 'found-nothing', balance: null } as const;
-    expect(describeIntent({ ...base, cost: 7, state: untold })?.text).toMatch(/^Your basket/);
+    expect(describeIntent({ ...base, cost: 7, state: untold })?.text).toMatch(
+      /^What you chose is still/,
+    );
   });
 
   it('D-060: leads to the order that is under way, and names no balance', () => {

@@ -109,8 +109,9 @@ function describeState(
       }
       return {
         tone: 'neutral',
-        heading: 'Nothing was bought and no tokens were taken.',
-        text: `${describeSame(state.balance ?? balanceBefore)} Your basket is unchanged: you can try again.`.trim(),
+        // Another title of the same press may have been bought, and this stands beside it later.
+        heading: `Nothing was bought of ${title.titleNumber} and no tokens were taken for it.`,
+        text: `${describeSame(state.balance ?? balanceBefore)} What you chose is still in your basket: you can try again.`.trim(),
         reference: '',
       };
     case 'given-up':
