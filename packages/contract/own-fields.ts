@@ -106,7 +106,7 @@ export const COMPARED_FIELDS = {
     type: 'number',
     unit: 'percent',
     label: 'Last sale against its area',
-    short: 'Against its area',
+    short: 'Sold against its area',
     filters: {
       against: { as: 'range', group: 'sale', sentence: 'sold at {} of its area' },
     },

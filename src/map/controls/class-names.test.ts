@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { COLOURINGS } from '#lib/points/point-batch.ts';
 import { CLASSES } from '#lib/points/point-classes.ts';
 import { MARK_STYLES } from '../images/mark-style.ts';
-import { hasClass, nameClasses, nameColouring } from './class-names.ts';
+import { hasClass, nameClasses, nameColouring, nameShort } from './class-names.ts';
 
 it('names each colouring and its classes in the units of the person', () => {
   expect(COLOURINGS.map(nameColouring)).toEqual([
@@ -68,4 +68,9 @@ it.each([
 it('names the single figure that is left of a class, and a whole scale without limits', () => {
   expect(nameClasses('against', 'imperial', { to: 75 })[2]).toBe('75%');
   expect(CLASSES.held.every((_, index) => hasClass('held', index, null))).toBe(true);
+});
+
+it('says in few words as well what of a title stands against its area', () => {
+  expect(nameShort('built')).toBe('Built against its area');
+  expect(nameShort('against')).toBe('Sold against its area');
 });

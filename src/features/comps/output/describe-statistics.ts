@@ -80,8 +80,8 @@ export function listRules(
   const { name, format } = nameMeasure(view.measure, units, schedule.ofLettings);
   return [
     schedule.isOfTicked
-      ? 'Statistics are of the selected deals.'
-      : 'No deal is selected, so statistics are of all that are listed.',
+      ? 'Statistics are of the selected deals that count.'
+      : 'No deal is selected, so statistics are of all listed deals that count.',
     ...(own.length > 0 ? [describeOwn(own.length, subject.title?.number)] : []),
     describeCounted(view.counted) +
       (ofStatus > 0
@@ -94,7 +94,7 @@ export function listRules(
     ...(fences === null
       ? []
       : [
-          `Outliers lie more than ${view.fence} interquartile ranges beyond the quartiles of ${name}${nameBasis(view.measure, view.basis)} of all listed deals: under ${format(Math.max(0, fences[0]))} or over ${format(fences[1])}. ${outliers.size === 0 ? 'There are none.' : 'They are marked, not taken out.'}`,
+          `Outliers lie more than ${view.fence} interquartile ranges beyond the quartiles of ${name}${nameBasis(view.measure, view.basis)} of all listed deals that count: under ${format(Math.max(0, fences[0]))} or over ${format(fences[1])}. ${outliers.size === 0 ? 'There are none.' : 'They are marked, not taken out.'}`,
         ]),
     schedule.ofLettings
       ? RENTS_AS_LET

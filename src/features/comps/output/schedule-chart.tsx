@@ -49,7 +49,7 @@ export function ScheduleChart({ comps, rows, adjusted }: ScheduleChartProps) {
           ; filled marks count, hollow ones do not
         </small>
       </h2>
-      <div className={styles.chart} data-picture={`${what} over time`}>
+      <div data-picture={`${what} over time`}>
         <ScatterChart
           title="Over time"
           summary={`${what} of ${formatCountOf(points.length, 'deal')} over time.`}

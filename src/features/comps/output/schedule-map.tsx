@@ -71,7 +71,7 @@ export function ScheduleMap({ comps, rows, onSettled }: ScheduleMapProps) {
       <h2 className={styles.title}>
         Where the evidence is <small>numbers are those of the tables</small>
       </h2>
-      <div className={styles.map}>
+      <div>
         {isPending || bounds === null ? (
           <Skeleton height={420} />
         ) : (

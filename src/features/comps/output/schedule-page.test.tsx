@@ -176,9 +176,11 @@ test('S-204 paper says of the selected deals alone that one is in no figure', as
   const left = /1 letting is left out of the statistics/;
   open('', createTitleService({}, { data }));
   await screen.findByText(left);
+  // As the figures, which say of how many they are.
+  screen.getByText('No deal is selected, so statistics are of all listed deals that count.');
   cleanup();
   open(`ticked=${sale?.id}`, createTitleService({}, { data }));
-  await screen.findByText(/Statistics are of the selected deals/);
+  await screen.findByText('Statistics are of the selected deals that count.');
   expect(screen.queryByText(left)).toBeNull();
   cleanup();
   open(`ticked=${sale?.id}.${letting?.id}`, createTitleService({}, { data }));

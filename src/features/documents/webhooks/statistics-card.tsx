@@ -66,12 +66,14 @@ export function StatisticsCard({ now }: { readonly now: Date }) {
             </div>
             <div>
               <dt>Success rate</dt>
-              <dd>{hasAny ? formatRate(rate) : <Unknown />}</dd>
+              <dd>
+                {hasAny ? formatRate(rate) : NOTHING} {!hasAny && <small>nothing sent</small>}
+              </dd>
             </div>
             <div>
               <dt>Average time to answer</dt>
               <dd>
-                {hasAny ? formatAverage(data) : <Unknown />}{' '}
+                {hasAny ? formatAverage(data) : NOTHING}{' '}
                 <small>limit {formatTook(WEBHOOK_TIMEOUT_MILLISECONDS)}</small>
               </dd>
             </div>
@@ -145,9 +147,7 @@ function formatAverage(statistics: DeliveryStatistics): string {
 const NOT_KNOWN = 'Not known';
 
 /** In place of a figure that nothing was sent for. */
-function Unknown() {
-  return <small>Nothing was sent</small>;
-}
+const NOTHING = '–';
 
 /** A fraction from 0 to 1 as a percentage, once (D-150). */
 function formatRate(fraction: number | undefined): string {

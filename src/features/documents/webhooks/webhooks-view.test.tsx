@@ -177,7 +177,7 @@ describe('the page of webhooks', () => {
 
   it('D-149: says that nothing was sent where there is no rate', async () => {
     open();
-    expect(await findFigure('Success rate')).toBe('Nothing was sent');
+    expect(await findFigure('Success rate')).toBe('– nothing sent');
   });
 
   it('D-111: says beside the field what an address has to be', async () => {
