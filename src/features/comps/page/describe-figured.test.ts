@@ -26,10 +26,17 @@ function say(
   ticked: readonly Deal[] | null = null,
   counted: readonly ('completed' | 'asking')[] = COMPLETED,
   isArriving = false,
+  selected = ticked?.length ?? 0,
 ) {
   const rule = { measure: 'rate', basis: 'sold', fence: 1.5, counted } as const;
   const schedule = buildSchedule(listed, ticked, rule);
-  return describeFigured({ schedule, view: { counted }, loaded: { isArriving } }, 'rate', 'figure');
+  const facts = {
+    schedule,
+    view: { counted },
+    loaded: { isArriving },
+    tickedIds: { size: selected },
+  };
+  return describeFigured(facts, 'rate', 'figure');
 }
 
 const sales = [make(1, 100), make(2, 110)];
@@ -57,4 +64,6 @@ test('of selected deals it says how many were selected; while others come, that 
   expect(say([...sales, asking], [...sales])).toBe('of 2 selected');
   expect(say([...sales, asking], [...sales, asking])).toBe('2 of 3 selected');
   expect(say(sales, null, COMPLETED, true)).toBe('so far');
+  // One that is selected is still looked up, or could not be found.
+  expect(say(sales, [...sales], COMPLETED, false, 3)).toBe('2 of 3 selected');
 });

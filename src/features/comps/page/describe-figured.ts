@@ -6,10 +6,12 @@ import type { CompsView, Measure } from '../link/comps-view-codec.ts';
 export interface FiguredFacts {
   readonly schedule: Pick<
     Schedule,
-    'summaries' | 'deals' | 'isOfTicked' | 'ofLettings' | 'asked' | 'modelledOut'
+    'summaries' | 'deals' | 'isOfTicked' | 'ofLettings' | 'counting' | 'modelledOut'
   >;
   readonly view: Pick<CompsView, 'counted'>;
   readonly loaded: { readonly isArriving: boolean };
+  /** All that are selected, whether they could be read or not. */
+  readonly tickedIds: Pick<ReadonlySet<string>, 'size'>;
 }
 
 /**
@@ -18,11 +20,12 @@ export interface FiguredFacts {
  * @param noun what the others have not, such as "yield"
  */
 export function describeFigured(
-  { schedule, view, loaded }: FiguredFacts,
+  { schedule, view, loaded, tickedIds }: FiguredFacts,
   measure: Measure,
   noun: string,
 ): string {
-  const { asked, deals, isOfTicked, ofLettings, modelledOut } = schedule;
+  const { counting, deals, isOfTicked, ofLettings, modelledOut } = schedule;
+  const asked = isOfTicked ? tickedIds.size : counting;
   if (loaded.isArriving && !isOfTicked) return 'so far';
   const count = schedule.summaries[measure]?.count ?? 0;
   if (asked === 0) return 'none of them counts';
