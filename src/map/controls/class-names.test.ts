@@ -69,3 +69,8 @@ it('names the single figure that is left of a class, and a whole scale without l
   expect(nameClasses('against', 'imperial', { to: 75 })[2]).toBe('75%');
   expect(CLASSES.held.every((_, index) => hasClass('held', index, null))).toBe(true);
 });
+
+it('names a class that filters leave nothing of in full, as a title may still be of it', () => {
+  const names = nameClasses('unexpired', 'imperial', { to: 3 });
+  expect(names.slice(3, 5)).toEqual(['10–50 years', '50 years and over']);
+});

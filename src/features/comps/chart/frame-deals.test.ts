@@ -101,3 +101,14 @@ test('a deal far outside the view does not make a point of the town', () => {
   const view = clearPins(framed, () => [CENTRE, far], map, PADDING);
   expect(view.zoom).toBe(framed.zoom);
 });
+
+test('where no view clears the pins the nearest one of those that cover as many is taken', () => {
+  const map = { width: 389, height: 267 };
+  const start = { ...CENTRE, zoom: 14 };
+  // As far apart at every zoom, and further than the map has room for.
+  const placePins = (zoom: number) => {
+    const lon = (230 / (512 * 2 ** zoom)) * 360;
+    return [-lon, lon].map((east) => ({ lat: CENTRE.lat, lon: CENTRE.lon + east }));
+  };
+  expect(clearPins(start, placePins, map, PADDING).zoom).toBe(start.zoom);
+});
