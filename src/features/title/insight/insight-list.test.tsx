@@ -58,10 +58,10 @@ it('keeps its room while lines may come, under a hand and in what is scrolled, a
   const isKept = () => panel.querySelector('[data-kept]') !== null;
   expect(isKept()).toBe(true);
   panel.scrollTop = 10;
-  act(() => screen.getByRole('button').focus());
   await waitFor(() => expect(panel.querySelector('[aria-busy="true"]')).toBeNull());
   act(() => void panel.dispatchEvent(new Event('scroll')));
   expect(isKept()).toBe(true);
+  act(() => screen.getByRole('button').focus());
   panel.scrollTop = 0;
   act(() => void panel.dispatchEvent(new Event('scroll')));
   expect(isKept()).toBe(true);
