@@ -11,6 +11,7 @@ import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '#api/create-services.ts';
 import { DocumentsContext } from '#api/documents/documents-context.ts';
 import { createDocumentsService } from '#api/documents/documents-service.ts';
+import { watchRefusals } from '#api/documents/watch-refusals.ts';
 import { endWithPage, work } from './end-page.ts';
 
 /** What the document service answers to a request, given as `GET /orders/1`. */
@@ -39,7 +40,14 @@ export function renderWithDocuments(
       return work.follow(request, Promise.resolve(answer(request)), init?.signal);
     },
   });
-  const service = createDocumentsService(client, profile, person);
+  const watched = watchRefusals(client);
+  const service = createDocumentsService(
+    watched.client,
+    profile,
+    person,
+    undefined,
+    watched.refused,
+  );
   const queryClient = endWithPage(createQueryClient());
   const wrap = (content: ReactNode) => (
     <BrowserRouter>

@@ -20,7 +20,7 @@ export function createDocumentsService(
   profile: DocumentsProfile,
   person: string,
   pace?: RequestPace,
-  refused?: StoreApi<boolean>,
+  refused?: StoreApi<boolean | null>,
 ) {
   const operations = createDocumentOperations(client, profile);
   const { checkAvailability, readBalance, purchase, verifyOwnership, download } = operations;
@@ -30,7 +30,7 @@ export function createDocumentsService(
     profile,
     /** How many requests are left; absent where nothing holds them back. */
     pace,
-    /** Whether the sign-in is refused; absent where nobody watches. */
+    /** Whether the sign-in is refused, null until something was answered; absent where nobody watches. */
     refused,
     /** Asks afresh, past the query cache; the gateway may answer from its own (D-031). */
     checkAvailability,

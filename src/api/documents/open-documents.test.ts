@@ -95,7 +95,7 @@ it('D-161 a token that was turned down is named to who renews it', async () => {
 it('D-161 the person is told to sign in once the renewed token is turned down too', async () => {
   const refuse = () => new Response(null, { status: 401 });
   const { ask, service } = open(async () => 'token', [refuse(), refuse()]);
-  const told: boolean[] = [];
+  const told: (boolean | null)[] = [];
   service.refused?.subscribe((isRefused) => told.push(isRefused));
   await expect(ask()).rejects.toMatchObject({ status: 401 });
   expect(told).toEqual([true]);

@@ -25,7 +25,8 @@ const refuse = (status: number) => new ApiError({ kind: 'http', status, message:
 const LOST = new ApiError({ kind: 'network', message: '' });
 
 it('D-161: notes a refused sign-in until the service takes it again; a lost answer tells nothing', async () => {
-  const { ask } = open(null, refuse(401), LOST, null, LOST);
+  const { ask, refused } = open(null, refuse(401), LOST, null, LOST);
+  expect(refused.getState()).toBeNull();
   expect([await ask(), await ask(), await ask(), await ask(), await ask()]).toEqual([
     false,
     true,

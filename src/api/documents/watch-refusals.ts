@@ -6,13 +6,14 @@ import type { DocumentsService } from './documents-service.ts';
 
 /**
  * A client that notes whether the sign-in of its person was refused by the last request that got an
- * answer, a renewed token and all (D-161): then nothing works before they sign in again.
+ * answer, a renewed token and all (D-161): then nothing works before they sign in again. Null until
+ * there is an answer.
  */
 export function watchRefusals(client: Client): {
   readonly client: Client;
-  readonly refused: StoreApi<boolean>;
+  readonly refused: StoreApi<boolean | null>;
 } {
-  const refused = createStore(() => false);
+  const refused = createStore<boolean | null>(() => null);
   return {
     refused,
     client: {
@@ -35,7 +36,7 @@ export function watchRefusals(client: Client): {
 
 const never = () => () => undefined;
 
-/** Whether the document service refuses the sign-in now. */
-export function useIsRefused({ refused }: Pick<DocumentsService, 'refused'>): boolean {
-  return useSyncExternalStore(refused?.subscribe ?? never, () => refused?.getState() ?? false);
+/** Whether the document service refuses the sign-in now; null while nobody knows. */
+export function useIsRefused({ refused }: Pick<DocumentsService, 'refused'>): boolean | null {
+  return useSyncExternalStore(refused?.subscribe ?? never, () => refused?.getState() ?? null);
 }

@@ -140,3 +140,13 @@ it('several filters of a kind that changed are one kind', () => {
     'area',
   ]);
 });
+
+it('another use takes the place of the one before where it is to, and leaves what is left out', () => {
+  const homes: Filter = { type: 'choice', kind: 'category', values: ['Residential'] };
+  expect(goOn([types('Retail')], 'what about resi', [homes]).filters).toEqual([homes]);
+  expect(goOn([types('Retail')], 'resi', [homes]).filters).toEqual([homes, types('Retail')]);
+  expect(goOn([noTypes('Flat')], 'what about resi', [homes]).filters).toEqual([
+    homes,
+    noTypes('Flat'),
+  ]);
+});

@@ -167,9 +167,7 @@ export function describeGroup(
     const isPhrase =
       ['date', 'flag', 'presence'].includes(filters[at]?.type ?? '') ||
       /^(?:Over|Under|Up to|Not|With|No) /.test(value);
-    return at > 0 && isPhrase && !/^[A-Z]{2}/.test(value)
-      ? value.charAt(0).toLowerCase() + value.slice(1)
-      : value;
+    return at > 0 && isPhrase ? value.charAt(0).toLowerCase() + value.slice(1) : value;
   }
 }
 

@@ -74,3 +74,8 @@ it('says in few words as well what of a title stands against its area', () => {
   expect(nameShort('built')).toBe('Built against its area');
   expect(nameShort('against')).toBe('Sold against its area');
 });
+
+it('names a class that filters leave nothing of in full, as a title may still be of it', () => {
+  const names = nameClasses('unexpired', 'imperial', { to: 3 });
+  expect(names.slice(3, 5)).toEqual(['10–50 years', '50 years and over']);
+});

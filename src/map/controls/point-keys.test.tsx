@@ -39,6 +39,17 @@ it('tells how many titles each step of a scale has, and shows all its steps', ()
   ]);
 });
 
+it('has the steps that filters leave, named by what is left, and one of which there are titles all the same', () => {
+  const limits = { from: 7, to: 12 };
+  const counts = [0, 4, 5, 0, 0, 0, 0];
+  const classes = { colouring: 'held', isInView: false, counts, limits } as const;
+  mapNotes.setState({ classes });
+  show('held');
+  expect(readKeys()).toEqual(['7–10 years 4 titles', '10–12 years 5 titles']);
+  act(() => mapNotes.setState({ classes: { ...classes, counts: [0, 4, 5, 1, 0, 0, 0] } }));
+  expect(readKeys().at(-1)).toBe('20–30 years 1 title');
+});
+
 it('says that counts are of the view alone, and none of a class that nobody knows', () => {
   mapNotes.setState({ classes: { colouring: 'tenure', isInView: true, counts: [3, 1, null] } });
   show('tenure');

@@ -8,15 +8,15 @@ import { measurePlate } from './point-marks.ts';
 const ZOOM = 13;
 const WORLD = 512 * 2 ** ZOOM;
 
-/** Ten titles at each place, which are so many pixels east of the first. */
-function group(places: readonly number[], plates?: true): PointGroups {
+/** Ten titles at each place, which are so many pixels east of the first, and south of it. */
+function group(places: readonly (readonly [x: number, y: number])[], plates?: true): PointGroups {
   const groups = new PointGroups();
   groups.setLook({ ...USUAL_LOOK, ...(plates && { plates }) });
-  const points = places.flatMap((pixels, place) =>
+  const points = places.flatMap(([east, south], place) =>
     Array.from({ length: 10 }, (_, n) => ({
       id: `${place}-${n}`,
-      lat: 51.5,
-      lon: -3 + (pixels / WORLD) * 360,
+      lat: 51.5 - (south / WORLD) * 360 * Math.cos((51.5 * Math.PI) / 180),
+      lon: -3 + (east / WORLD) * 360,
       classes: listClasses({}),
     })),
   );
@@ -33,7 +33,7 @@ function readGroups(groups: PointGroups) {
 }
 
 test('plates that would lie over each other are one, which knows all that it holds', () => {
-  const apart = [0, 60, 120, 400];
+  const apart = [0, 60, 120, 400].map((east) => [east, 0] as const);
   // Discs of these have room.
   expect(readGroups(group(apart)).map(({ count }) => count)).toEqual([10, 10, 10, 10]);
   const plates = group(apart, true);
@@ -48,4 +48,18 @@ test('plates that would lie over each other are one, which knows all that it hol
     }
   }
   expect(drawn.length).toBeGreaterThan(1);
+});
+
+test('plates are low: what stands below each other is apart, and what reaches into the line is not', () => {
+  const count = (south: number) =>
+    readGroups(
+      group(
+        [
+          [0, 0],
+          [50, south],
+        ],
+        true,
+      ),
+    ).length;
+  expect([15, 24, 28, 60].map(count)).toEqual([1, 1, 2, 2]);
 });

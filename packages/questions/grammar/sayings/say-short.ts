@@ -204,7 +204,7 @@ function nameGroundRent(tokens: readonly Token[], at: number): Written | undefin
   };
 }
 
-/** "individuals owning more than 3 titles" */
+/** "private individuals owning more than 3 titles" */
 function nameOwning(tokens: readonly Token[], at: number): Written | undefined {
   if (tokens[at]?.word !== 'owning') return undefined;
   const limit = findComparison(tokens, at + 1)?.length ?? 0;

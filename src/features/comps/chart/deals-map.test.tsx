@@ -3,7 +3,9 @@ import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts
 import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { USUAL_LOOK } from '#lib/points/point-look.ts';
 import type { MapScene, Viewport } from '#map/map-scene.ts';
+import { PointGroups } from '#map/points/point-groups.ts';
 import { measurePlate } from '#map/points/point-marks.ts';
 import { openComps } from '#testing/open-comps.tsx';
 import DealsMap from './deals-map.tsx';
@@ -68,6 +70,43 @@ test('no pin stands on the plate of a group, which is as wide as its words', asy
     const right = (projectLongitude(lon) - projectLongitude(-2.4)) * world;
     const down = (projectLatitude(lat) - projectLatitude(52.2)) * world;
     // Half a pin beyond it.
+    expect(Math.hypot(Math.max(0, Math.abs(right) - wide), down)).toBeGreaterThan(reach + 10);
+  }
+});
+
+test('no pin stands on a plate that two groups share on the map', async () => {
+  const zoom = 13;
+  const pixel = 360 / (512 * 2 ** zoom);
+  /** So many pixels east and south of the middle. */
+  const place = (x: number, y: number) => ({
+    lat: 52.2 - y * pixel * Math.cos((52.2 * Math.PI) / 180),
+    lon: -2.4 + x * pixel,
+  });
+  // Where one plate has room for the pins that stand between the two that it is made of.
+  const deals = DEALS.map((deal, n) => ({
+    ...deal,
+    dealData: {
+      ...deal.dealData,
+      dealDate: n < 20 ? '2026-01-01T00:00:00Z' : '2025-01-01T00:00:00Z',
+      dealGeometry: {
+        centroid: n < 20 ? place(25, -16) : n < 30 ? place(-25, -10) : place(25, 10),
+      },
+    },
+  }));
+  openComps(`#map=${zoom}/52.2/-2.4`, deals, (comps) =>
+    comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null,
+  );
+  await waitFor(() => expect(scene?.places.length).toBe(20));
+  const groups = new PointGroups();
+  groups.setLook(scene?.look ?? USUAL_LOOK);
+  groups.setPoints(scene?.points ?? []);
+  const { places, counts, length } = groups.describeMarks(zoom);
+  expect([length, counts[0]]).toEqual([1, 20]);
+  const { reach, wide } = measurePlate(20);
+  const [x = 0, y = 0] = places;
+  for (const { lon, lat } of scene?.places ?? []) {
+    const right = ((projectLongitude(lon) - x) * 360) / pixel;
+    const down = ((projectLatitude(lat) - y) * 360) / pixel;
     expect(Math.hypot(Math.max(0, Math.abs(right) - wide), down)).toBeGreaterThan(reach + 10);
   }
 });

@@ -44,8 +44,11 @@ test.each(SIZES)(
 
 test('a map that is folded away is framed as a small one, not out in the world', () => {
   const near = Array.from({ length: 60 }, (_, n) => ({ lat: 51.5 + n * 1e-4, lon: -1 - n * 1e-4 }));
-  const view = frameDeals(near, CENTRE, [], { width: 0, height: 0 }, PADDING);
-  expect(view?.zoom).toBeGreaterThan(11);
+  const folded = { width: 0, height: 0 };
+  const view = frameDeals(near, CENTRE, [], folded, PADDING);
+  if (view === null) throw new Error('no view');
+  expect(view.zoom).toBeGreaterThan(11);
+  expect(clearPins(view, () => near, folded, PADDING)).toBe(view);
 });
 
 test('without an area the deals make the view, and a far one does not', () => {
@@ -97,4 +100,15 @@ test('a deal far outside the view does not make a point of the town', () => {
   if (framed === null) throw new Error('no view');
   const view = clearPins(framed, () => [CENTRE, far], map, PADDING);
   expect(view.zoom).toBe(framed.zoom);
+});
+
+test('where no view clears the pins the nearest one of those that cover as many is taken', () => {
+  const map = { width: 389, height: 267 };
+  const start = { ...CENTRE, zoom: 14 };
+  // As far apart at every zoom, and further than the map has room for.
+  const placePins = (zoom: number) => {
+    const lon = (230 / (512 * 2 ** zoom)) * 360;
+    return [-lon, lon].map((east) => ({ lat: CENTRE.lat, lon: CENTRE.lon + east }));
+  };
+  expect(clearPins(start, placePins, map, PADDING).zoom).toBe(start.zoom);
 });

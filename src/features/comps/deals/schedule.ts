@@ -8,8 +8,8 @@ import { readMeasure } from './measures.ts';
 export interface Schedule {
   /** Of the ticked deals that have been read, or of all listed while none is ticked, those that count. */
   readonly deals: readonly Deal[];
-  /** How many are ticked; of all listed, while none is, how many have a status that counts. */
-  readonly asked: number;
+  /** How many of the ticked deals that have been read, or of all listed, have a status that counts. */
+  readonly counting: number;
   /** The ids of these. */
   readonly figured: ReadonlySet<string>;
   /** Something is ticked, whether it could be read yet or not. */
@@ -84,7 +84,7 @@ export function buildSchedule(
   const leftOut = countingListed.filter((deal) => deal.isLetting !== ofLettings);
   return {
     deals,
-    asked: isOfTicked ? asked.length : all.length,
+    counting: all.length,
     figured: new Set(deals.map(({ id }) => id)),
     isOfTicked,
     ofLettings,

@@ -25,6 +25,12 @@ test('the schedule of deals is a link; without a deal it leads nowhere and says 
     /^\/comps\/schedule/,
   );
   cleanup();
+  // While deals come there may be one to print.
+  openComps('', [], (comps) => (
+    <CompsHeader comps={{ ...comps, loaded: { ...comps.loaded, isLoading: true } }} />
+  ));
+  await screen.findByRole('link', { name: 'Schedule' });
+  cleanup();
   openComps('', [], (comps) => <CompsHeader comps={comps} />);
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Schedule' })).toBeNull());
   const button = screen.getByRole('button', {

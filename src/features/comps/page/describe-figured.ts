@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/format/format-count.ts';
+import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import type { Schedule } from '../deals/schedule.ts';
 import type { CompsView, Measure } from '../link/comps-view-codec.ts';
 
@@ -6,10 +6,12 @@ import type { CompsView, Measure } from '../link/comps-view-codec.ts';
 export interface FiguredFacts {
   readonly schedule: Pick<
     Schedule,
-    'summaries' | 'deals' | 'isOfTicked' | 'ofLettings' | 'asked' | 'modelledOut'
+    'summaries' | 'deals' | 'isOfTicked' | 'counting' | 'modelledOut'
   >;
   readonly view: Pick<CompsView, 'counted'>;
   readonly loaded: { readonly isArriving: boolean };
+  /** All that are selected, whether they could be read or not. */
+  readonly tickedIds: Pick<ReadonlySet<string>, 'size'>;
 }
 
 /**
@@ -18,11 +20,12 @@ export interface FiguredFacts {
  * @param noun what the others have not, such as "yield"
  */
 export function describeFigured(
-  { schedule, view, loaded }: FiguredFacts,
+  { schedule, view, loaded, tickedIds }: FiguredFacts,
   measure: Measure,
   noun: string,
 ): string {
-  const { asked, deals, isOfTicked, ofLettings, modelledOut } = schedule;
+  const { counting, deals, isOfTicked, modelledOut } = schedule;
+  const asked = isOfTicked ? tickedIds.size : counting;
   if (loaded.isArriving && !isOfTicked) return 'so far';
   const count = schedule.summaries[measure]?.count ?? 0;
   if (asked === 0) return 'none of them counts';
@@ -34,10 +37,6 @@ export function describeFigured(
   if (count < deals.length) return `${formatCount(count)} of ${formatCount(asked)} with a ${noun}`;
   if (isOfTicked) return part;
   if (modelledOut.length > 0) return `${formatCount(count)} of ${formatCount(asked)}, on record`;
-  return `${formatCount(count)} ${nameKind(count, ofLettings)} of ${whole}`;
-}
-
-function nameKind(count: number, ofLettings: boolean): string {
-  if (ofLettings) return count === 1 ? 'letting' : 'lettings';
-  return count === 1 ? 'sale' : 'sales';
+  // Lettings are left out beside sales, and never sales beside lettings.
+  return `${formatCountOf(count, 'sale')} of ${whole}`;
 }

@@ -71,9 +71,11 @@ function useSaid(): readonly { readonly intent: PurchaseIntent; readonly words: 
     // The last one has nothing after it, but what was bought before it with the same press.
     const words = describeIntent(intent, left, left.length + placed.length > 0);
     if (words === null) return [];
-    // Signed in again, or with a token that was renewed: nothing is left to do about that.
-    const isOver = state.at === 'refused' && state.status === 401 && !isSignInRefused;
-    return [{ intent, words: isOver ? { ...words, text: SIGNED_IN } : words }];
+    const isOfSignIn = state.at === 'refused' && state.status === 401;
+    if (!isOfSignIn || isSignInRefused) return [{ intent, words }];
+    // Signed in again, or with a token that was renewed: nothing is left to do about that. Whether it is
+    // so only an answer tells.
+    return [{ intent, words: { ...words, text: isSignInRefused === null ? '' : SIGNED_IN } }];
   });
 }
 

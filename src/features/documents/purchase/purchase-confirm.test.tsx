@@ -274,9 +274,18 @@ it.each([
         requestId: '',
       },
     });
-    openDrawer();
+    const { service } = openDrawer();
     const [note] = await screen.findAllByText('It was refused. Nothing was charged.');
-    expect(note?.parentElement?.textContent).toContain(said);
+    await waitFor(() => expect(note?.parentElement?.textContent).toContain(said));
     expect(document.body.textContent).not.toContain(unsaid);
+    // Refused again since, or not answered yet.
+    for (const [isRefused, advice] of [
+      [true, status === 401 ? 'Sign in again.' : said],
+      [null, status === 401 ? '' : said],
+    ] as const) {
+      act(() => service.refused?.setState(isRefused, true));
+      const words = note?.parentElement?.textContent;
+      expect(words).toBe(`It was refused. Nothing was charged. ${advice}Dismiss`);
+    }
   },
 );

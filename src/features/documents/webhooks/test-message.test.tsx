@@ -92,6 +92,14 @@ it('O-156: counts no try that is missing as the next one, and waits for none for
   expect(requests).toHaveLength(asked);
 });
 
+it('O-156: says of a try whose time has just come that it is made', async () => {
+  const due = new Date(Date.now() - 5_000).toISOString();
+  open({ is_success: false, http_status_code: 401, attempt_number: 1, next_attempt_at: due });
+  await send();
+  const said = await screen.findByText(/^Refused \(401\)\./, {}, { timeout: 15_000 });
+  expect(said.textContent).toMatch(/ Trying again\.$/);
+});
+
 it('O-156: says that it was taken', async () => {
   open({ is_success: true, http_status_code: 200, attempted_at: '2026-11-20T11:36:50Z' });
   await send();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
@@ -44,4 +44,27 @@ it('explains below the lines what each price was held against, once', async () =
     screen.getByText(/^≈ Modelled .*recorded\. Within 450 m: all\. Like it: some\.$/),
   ).toBeDefined();
   told.splice(0, 3);
+});
+
+it('keeps its room while lines may come, under a hand and in what is scrolled, and then gives it back', async () => {
+  renderWithServices(
+    <div data-scroller="" data-testid="panel">
+      <InsightList title={title} />
+      <button type="button">Below</button>
+    </div>,
+    service.fetch,
+  );
+  const panel = screen.getByTestId('panel');
+  const isKept = () => panel.querySelector('[data-kept]') !== null;
+  expect(isKept()).toBe(true);
+  panel.scrollTop = 10;
+  await waitFor(() => expect(panel.querySelector('[aria-busy="true"]')).toBeNull());
+  act(() => void panel.dispatchEvent(new Event('scroll')));
+  expect(isKept()).toBe(true);
+  act(() => screen.getByRole('button').focus());
+  panel.scrollTop = 0;
+  act(() => void panel.dispatchEvent(new Event('scroll')));
+  expect(isKept()).toBe(true);
+  act(() => screen.getByRole('button').blur());
+  expect(isKept()).toBe(false);
 });

@@ -58,10 +58,30 @@ it('S-222 without a connection says the name that the row of a list has', async 
   expect(screen.getByRole('alert').textContent).toMatch(/^You are offline\./);
 });
 
+it('S-222 says no address of the title that has its number in the other register', async () => {
+  const { id, number, mainAddress } = title;
+  function AfterList() {
+    const cache = useQueryClient();
+    const row = { _id: id, _source: { number, mainAddress, countryIsoCode: 'SCT' } };
+    useState(() => cache.setQueryData(['search', 'titles', {}], { hits: { hits: [row] } }));
+    const ref = { kind: 'number', number: number ?? '', country: 'ENG' } as const;
+    return <TitlePanel titleRef={ref} onClose={() => undefined} />;
+  }
+  renderWithServices(<AfterList />, fetch);
+  expect(await screen.findByRole('heading', { name: `Title ${number}` })).toBeDefined();
+});
+
 it('S-222 says a name of no other title where no list has its row', async () => {
   open({ kind: 'id', id: TITLE_ID });
   await screen.findByRole('alert');
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+it('S-045 gives a number that no title has no heading of its own', async () => {
+  online.mockReturnValue(true);
+  open({ kind: 'number', number: 'WX999999', country: 'ENG' });
+  await screen.findByText('No title WX999999 in England and Wales.');
+  expect(screen.queryByRole('heading', { name: 'Title WX999999' })).toBeNull();
 });
 
 it('S-222 tries a service that cannot be reached again, and keeps its words meanwhile', async () => {

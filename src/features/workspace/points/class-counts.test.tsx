@@ -24,8 +24,8 @@ function Counts(): null {
   return null;
 }
 
-function show(colouring: string, settings = {}) {
-  window.history.replaceState(null, '', `/#colour=${colouring}`);
+function show(colouring: string, settings = {}, link = '/') {
+  window.history.replaceState(null, '', `${link}#colour=${colouring}`);
   renderWithServices(<Counts />, service.fetch, settings);
 }
 
@@ -60,8 +60,14 @@ it('O-149: counts the classes of the whole search in one request; they are all o
     colouring: 'size',
     isInView: false,
     counts: [...counts, unknown],
+    limits: null,
   });
   expect(readAsked()).toHaveLength(1);
+});
+
+it('tells between which figures the filters of the link leave titles', async () => {
+  show('size', {}, '/?size=1000..');
+  await waitFor(() => expect(mapNotes.getState().classes?.limits).toEqual({ from: 1000 }));
 });
 
 it('O-152: counts the last sale per square foot of the whole search, where titles have it in a field of their own', async () => {
@@ -77,6 +83,7 @@ it('O-152: counts the last sale per square foot of the whole search, where title
     colouring: 'psf',
     isInView: false,
     counts: [...counts, rates.filter((rate) => rate === undefined).length],
+    limits: null,
   });
   expect(readAsked()).toHaveLength(1);
   cleanup();

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Query } from '@tanstack/react-query';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -170,7 +171,8 @@ it('reads those in view where they are few, of however many the search finds', a
   expect(readAsked()).toEqual(['cells', 'stream', 'cells']);
 });
 
-it('reads few titles in one stream also where a drawing that was dropped had prepared to count', async () => {
+/** Reads the fewer, then goes on to the more, whose count is prepared as a drawing does. */
+async function goOn(prepare: (query: Query) => void): Promise<void> {
   const more = countTenure(MORE);
   const { queryClient } = renderWithServices(<All total={more} few={more} />, service.fetch);
   await waitFor(() => expect(shown).toBe(`${countTenure(FEWER)} read, 0 counted`));
@@ -179,8 +181,24 @@ it('reads few titles in one stream also where a drawing that was dropped had pre
     .findAll()
     .find(({ queryKey }) => JSON.stringify(queryKey).includes('cells'));
   const words = JSON.stringify(prepared?.queryKey).replaceAll(FEWER, MORE);
-  cache.build(queryClient, { queryKey: JSON.parse(words) });
+  prepare(cache.build(queryClient, { queryKey: JSON.parse(words) }));
   goTo(`/?tenure=${MORE}`);
-  await waitFor(() => expect(shown).toBe(`${more} read, 0 counted`));
+}
+
+it('reads few titles in one stream also where a drawing that was dropped had prepared to count', async () => {
+  await goOn(() => undefined);
+  await waitFor(() => expect(shown).toBe(`${countTenure(MORE)} read, 0 counted`));
   expect(readAsked()).toEqual(['stream', 'stream']);
+});
+
+it('lets a count that is under way, or that was made, stand in the place of a stream', async () => {
+  await goOn((query) => query.setState({ fetchStatus: 'fetching' }));
+  await waitFor(() => expect(shown).toBe(`0 read, ${countTenure(MORE)} counted`));
+  expect(readAsked()).toEqual(['stream', 'cells']);
+  cleanup();
+  service.requests.length = 0;
+  goTo(`/?tenure=${FEWER}`);
+  await goOn((query) => query.setData({ points: [], cells: [] }));
+  await waitFor(() => expect(shown).toMatch(/^0 read/));
+  expect(readAsked().filter((one) => one === 'stream')).toHaveLength(1);
 });

@@ -153,3 +153,31 @@ it.each(['titles', 'deals'] as const)(
     expect(outcome).toEqual({ search: createEmptySearch(index) });
   },
 );
+
+it.each([
+  'nearest first',
+  'now by distance',
+  'sort them by distance',
+  'closest ones first',
+  'put the nearest first',
+])('O-155 orders by distance where there is a place to measure from: %s', (question) => {
+  const edit = readEdit(question);
+  const plan = (link: string, known = dialect) =>
+    edit && planEdit(edit, { before: read(link), reader, dialect: known }).finish([]);
+  expect(plan(`${STATION}&type=Retail`)).toEqual({
+    search: { ...read(`${STATION}&type=Retail`), sort: 'nearest', direction: 'asc' },
+  });
+  expect(plan(BOX)).toEqual({
+    fault: 'What is nearest needs a place, and no area is around one.',
+    offers: ['within 1 km of the station', 'within 1 km of the town centre'],
+  });
+  expect(plan(STATION, { ...dialect, sortsByDistance: false })).toEqual({
+    fault: 'Titles cannot be ordered by distance here.',
+    offers: [],
+  });
+});
+
+it.each(['nearest pub to the station', 'by price', 'the nearest school'])(
+  'asks what says more than an order by distance: %s',
+  (question) => expect(readEdit(question)).toBeNull(),
+);

@@ -1,4 +1,4 @@
-import { createEmptySearch, withFilters } from '../../model/edit-filters.ts';
+import { canMeasure, createEmptySearch, withFilters } from '../../model/edit-filters.ts';
 import type { DateFilter, DateRange, Filter, Range, Search } from '../../model/filter.ts';
 import { findFilterField } from '../../model/filter-fields.ts';
 import { addFound, includeFound, joinFound, putFound, setFilters } from './apply-found.ts';
@@ -22,6 +22,8 @@ export function planEdit(edit: Edit, context: EditContext): EditPlan {
   switch (edit.act) {
     case 'clear':
       return settle({ search: createEmptySearch(context.before.index) });
+    case 'nearest':
+      return settle(orderByDistance(context));
     case 'drop':
       return planDrop(edit, context);
     case 'put':
@@ -37,6 +39,18 @@ export function planEdit(edit: Edit, context: EditContext): EditPlan {
         finish: ([found]) => (found ? addFound(edit.what, found, context) : lacksAnswer()),
       };
   }
+}
+
+/** What a search around nothing can be asked for in its place. */
+const AROUND = ['within 1 km of the station', 'within 1 km of the town centre'];
+
+function orderByDistance({ before, dialect }: EditContext): EditOutcome {
+  if (canMeasure(before) && dialect.sortsByDistance)
+    return { search: { ...before, sort: 'nearest', direction: 'asc' } };
+  const fault = dialect.sortsByDistance
+    ? 'What is nearest needs a place, and no area is around one.'
+    : 'Titles cannot be ordered by distance here.';
+  return { fault, offers: dialect.sortsByDistance ? AROUND : [] };
 }
 
 type Drop = Extract<Edit, { act: 'drop' }>;

@@ -6,6 +6,8 @@ export type EditWay = 'to' | 'wider' | 'narrower' | 'higher' | 'lower';
 /** What a person wants done to the filters in force, in the words of the question. */
 export type Edit =
   | { readonly act: 'clear' }
+  /** By how far they are. */
+  | { readonly act: 'nearest' }
   | {
       readonly act: 'drop';
       readonly what: string;
@@ -27,6 +29,8 @@ export type Edit =
 
 const CLEAR =
   /^(?:start (?:again|over|afresh|from scratch)|begin again|reset(?: (?:it|all|everything|the search|(?:all )?(?:the )?filters))?|(?:clear|drop|remove|lose|forget|delete|take off|get rid of)(?: (?:it all|all|everything|(?:all )?(?:of )?(?:the )?filters|all of (?:it|them)|the search))|clear)$/i;
+const NEAREST =
+  /^(?:(?:put|show|list|sort|order|rank)(?:ed)?(?: (?:me|it|them|those|these))?(?: by)? )?(?:the )?(?:nearest|closest)(?: (?:ones|titles))?(?: (?:first|to the top))?$|^(?:(?:sort|order|rank)(?:ed)?(?: (?:it|them|those|these))? )?by (?:distance|nearness|how (?:near|close|far)(?: they are)?)$/i;
 const LEAD_OFF =
   /^(?:(?:drop|remove|lose|ditch|scrap|delete|forget|get rid of|take (?:off|away|out)) |(ignore|leave out|exclude|never mind) )(?:about )?(?:the |any |my |that |those )?(.+)$/i;
 const TAKE_OFF = /^take (?:the |any |my |that )?(.+) (?:off|out|away)$/i;
@@ -74,6 +78,7 @@ export function readEdit(question: string): Edit | null {
     .replace(/,? (?:please|now|thanks)$/i, '')
     .trim();
   if (CLEAR.test(text)) return { act: 'clear' };
+  if (NEAREST.test(text.replace(/^(?:and|now|but),? /i, ''))) return { act: 'nearest' };
   return readMove(text) ?? readPut(text) ?? readDrop(text) ?? readMore(text);
 }
 

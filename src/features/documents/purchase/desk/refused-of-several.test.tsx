@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { renderWithDocuments } from '#testing/render-with-documents.tsx';
 import { IntentNotes } from '../intent-notes.tsx';
 import type { PurchaseIntent } from './purchase-machine.ts';
 
 const counter = vi.hoisted(() => ({ view: {}, basket: { titles: [] }, desk: {} }));
 vi.mock('../use-counter.ts', () => ({ useCounter: () => counter }));
-vi.mock('#api/documents/documents-context.ts', () => ({ useDocuments: () => ({}) }));
 afterEach(cleanup);
 
 const TITLE = { titleNumber: 'WX3', titleId: null, label: '', documents: [] };
@@ -14,7 +14,7 @@ const TITLE = { titleNumber: 'WX3', titleId: null, label: '', documents: [] };
 function open(state: PurchaseIntent['state'], placed: readonly string[]): void {
   const intent = { id: 'a', title: TITLE, reference: '', cost: 7, createdAt: 0, balanceBefore: 9 };
   counter.view = { activity: 'idle', problem: null, placed, intents: [{ ...intent, state }] };
-  render(<IntentNotes />);
+  renderWithDocuments(<IntentNotes />, 'person', () => Response.json({}));
 }
 
 function show(state: PurchaseIntent['state'], placed: readonly string[]): string {
