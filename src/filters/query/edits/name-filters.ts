@@ -38,7 +38,7 @@ const CALLED: readonly (readonly [
     ({ kind }) => ['size', 'acres', 'feet', 'deal-floor', 'deal-site'].includes(kind),
   ],
   [
-    /^(?:floor|floorspace|floor space|floor size|sq ft|square footage|gia|nia)$/,
+    /^(?:size|floor|floorspace|floor space|floor size|sq ft|square footage|gia|nia)$/,
     ({ kind }, _u, group) => group === 'floor' || kind === 'deal-floor',
   ],
   [
