@@ -11,7 +11,7 @@ import { TRADE_REWRITES } from './loose-trade.ts';
 import { TURN_REWRITES } from './loose-turns.ts';
 import { USE_REWRITES } from './loose-uses.ts';
 import { measureSaid, readTokens, spellTokens, type Token } from './read-tokens.ts';
-import { asWord, type Rewrite, type Written, YEAR } from './rewriting.ts';
+import { asWord, type Rewrite, rewriteTokens, type Written, YEAR } from './rewriting.ts';
 import { REFUSED_SAYINGS } from './sayings/refuse-sayings.ts';
 import { ASIDES } from './sayings/say-asides.ts';
 import { FIGURE_SAYINGS } from './sayings/say-figures.ts';
@@ -30,13 +30,7 @@ const JOINTS = /^(?:and|then|but|,)$/;
 
 /** Writes what people say loosely as what is read: "99-year leases", "sold in 2015 and again in 2020". */
 export function writeLoose(tokens: readonly Token[]): Token[] {
-  const written: Token[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const found = REWRITES.map((write) => write(tokens, at)).find((one) => one !== undefined);
-    written.push(...(found?.tokens ?? tokens.slice(at, at + 1)));
-    at += found?.length ?? 1;
-  }
-  return written;
+  return rewriteTokens(tokens, REWRITES);
 }
 
 /** "99-year leases": the hyphen. */

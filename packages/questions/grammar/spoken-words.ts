@@ -1,6 +1,7 @@
 import { readTokens, type Token } from './read-tokens.ts';
 import { readNumber } from './recognisers/amounts/numbers.ts';
 import { findMonth } from './recognisers/dates/months.ts';
+import { rewriteTokens, type Written } from './rewriting.ts';
 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -31,21 +32,10 @@ const TIME = /^(?:years?|months?|weeks?)$/;
  * "the first of april twenty twenty three", "e p c", "comma", and nothing for "um".
  */
 export function writeSpoken(tokens: readonly Token[]): Token[] {
-  const written: Token[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const found = readSpoken(tokens, at);
-    written.push(...(found?.tokens ?? tokens.slice(at, at + 1)));
-    at += found?.length ?? 1;
-  }
-  return written;
+  return rewriteTokens(tokens, [readSpoken]);
 }
 
-interface Spoken {
-  readonly length: number;
-  readonly tokens: readonly Token[];
-}
-
-function readSpoken(tokens: readonly Token[], at: number): Spoken | undefined {
+function readSpoken(tokens: readonly Token[], at: number): Written | undefined {
   const token = tokens[at];
   if (token?.kind !== 'word') return undefined;
   if (SOUND.test(token.word)) return { length: 1, tokens: [] };
@@ -69,7 +59,7 @@ function spell(tokens: readonly Token[], at: number, length: number): string {
     .join(' ');
 }
 
-function readLetters(tokens: readonly Token[], at: number): Spoken | undefined {
+function readLetters(tokens: readonly Token[], at: number): Written | undefined {
   for (const length of [4, 3, 2]) {
     const letters = tokens.slice(at, at + length).map(({ word }) => word);
     const isSpelt = letters.length === length && letters.every((word) => /^[a-z]$/.test(word));
@@ -80,7 +70,7 @@ function readLetters(tokens: readonly Token[], at: number): Spoken | undefined {
 }
 
 /** "twenty twenty two", but not the "twenty thirty" of "twenty thirty acres". */
-function readYear(tokens: readonly Token[], at: number): Spoken | undefined {
+function readYear(tokens: readonly Token[], at: number): Written | undefined {
   const first = tokens[at]?.word ?? '';
   const rest = CENTURIES.test(first) ? readBelowHundred(tokens, at + 1) : undefined;
   if (!rest || rest.value < 10) return undefined;
@@ -98,7 +88,7 @@ function readYear(tokens: readonly Token[], at: number): Spoken | undefined {
 }
 
 /** "first of april", "twenty first march": a day where a month follows. */
-function readDay(tokens: readonly Token[], at: number): Spoken | undefined {
+function readDay(tokens: readonly Token[], at: number): Written | undefined {
   const tens = TENS.indexOf(tokens[at]?.word ?? '') * 10;
   const skip = tens >= 20 ? 1 : 0;
   const ones = ORDINALS.indexOf(tokens[at + skip]?.word ?? '');
@@ -110,7 +100,7 @@ function readDay(tokens: readonly Token[], at: number): Spoken | undefined {
 }
 
 /** Numbers of several words that are not read as they stand: "twenty five", "two hundred and fifty thousand". */
-function readCount(tokens: readonly Token[], at: number): Spoken | undefined {
+function readCount(tokens: readonly Token[], at: number): Written | undefined {
   const found = readBelowThousand(tokens, at);
   if (!found) return undefined;
   const point = readPoint(tokens, at + found.length);

@@ -1,6 +1,6 @@
 import { measureSaid, readTokens, spellTokens, type Token } from '../read-tokens.ts';
 import { readNumber } from '../recognisers/amounts/numbers.ts';
-import { asWord, type Rewrite, type Written } from '../rewriting.ts';
+import { asWord, type Rewrite, rewriteTokens, type Written } from '../rewriting.ts';
 
 /** Short for a time in every question; what was typed is what is told of it. */
 const TIMES: ReadonlyMap<string, string> = new Map([
@@ -70,11 +70,5 @@ const REWRITES: readonly Rewrite[] = [nameYears, nameTime, nameCompany, nameHalf
  * All else that is written short may be a name, and waits until names are known.
  */
 export function writeShort(tokens: readonly Token[]): Token[] {
-  const written: Token[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const found = REWRITES.map((write) => write(tokens, at)).find((one) => one !== undefined);
-    written.push(...(found?.tokens ?? tokens.slice(at, at + 1)));
-    at += found?.length ?? 1;
-  }
-  return written;
+  return rewriteTokens(tokens, REWRITES);
 }

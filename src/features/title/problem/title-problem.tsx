@@ -2,6 +2,7 @@ import { ApiError } from '@property/client/api-error.ts';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { describeError } from '#api/describe-error.ts';
 import type { TriedAgain } from '#api/reading/use-tried-again.ts';
+import { useServices } from '#api/services-context.ts';
 import type { MalformedTitleRef, TitleRef } from '#lib/links/title-route.ts';
 import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import { RequestError } from '#records/query-error.tsx';
@@ -16,9 +17,6 @@ import { nameTitle, readTitleHeading } from '../header/title-heading.ts';
 import styles from '../panel/title-panel.module.css';
 import type { KnownTitle } from '../panel/use-title.ts';
 
-/** What each register covers. */
-const COUNTRIES = { ENG: 'England and Wales', SCT: 'Scotland' };
-
 interface KnownHeadingProps {
   readonly known: KnownTitle;
   readonly headingId: string;
@@ -27,10 +25,13 @@ interface KnownHeadingProps {
 /** What is known of a title that did not come: the name of its row, the number of its link. */
 export function KnownHeading({ known, headingId }: KnownHeadingProps) {
   const { number, mainAddress, country } = known;
+  const { countries } = useServices().profile.search;
   const { name, place } = readTitleHeading({ number, mainAddress });
   return (
     <header className={header.header}>
-      <div className={header.badges}>{country && <Badge>{COUNTRIES[country]}</Badge>}</div>
+      <div className={header.badges}>
+        {country && <Badge>{countries[country] ?? country}</Badge>}
+      </div>
       <h2
         id={headingId}
         tabIndex={-1}
@@ -61,6 +62,7 @@ interface TitleProblemProps {
 export function TitleProblem({ titleRef, again, onClose }: TitleProblemProps) {
   const { toTitle } = useTitleLinks();
   const isOnline = useOnline();
+  const { countries } = useServices().profile.search;
   const { error, goesOn, isTrying, tryNow } = again;
   const icon = <MapPinOff aria-hidden="true" />;
   const close = <Button onClick={onClose}>Search for it</Button>;
@@ -77,10 +79,10 @@ export function TitleProblem({ titleRef, again, onClose }: TitleProblemProps) {
     return (
       <EmptyState
         icon={icon}
-        title={`No title ${titleRef.number} in ${COUNTRIES[titleRef.country]}.`}
+        title={`No title ${titleRef.number} in ${countries[titleRef.country] ?? titleRef.country}.`}
         action={
           <>
-            <LinkButton to={toTitle(otherRef)}>Try {COUNTRIES[other]}</LinkButton>
+            <LinkButton to={toTitle(otherRef)}>Try {countries[other] ?? other}</LinkButton>
             {close}
           </>
         }
