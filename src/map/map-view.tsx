@@ -97,8 +97,7 @@ export default function MapView(props: MapViewProps) {
       {controller && (
         <Suspense>
           <MapControls
-            onZoom={(steps) => controller.zoomBy(steps)}
-            onLocate={(lon, lat) => controller.showPlace(lon, lat)}
+            map={controller}
             onMessage={setMessage}
             hasTools={props.onLookChange !== undefined}
             ownLayers={props.ownLayers}

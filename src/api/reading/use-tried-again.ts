@@ -49,7 +49,8 @@ export function useTriedAgain({ key, error, isAsking, ask }: Reading): TriedAgai
   if (!isAsking && error !== held.error) {
     held = { key, error, failures: error === null ? 0 : held.failures + 1 };
   }
-  if (held !== kept) setKept(held);
+  // What did not fail after what did not either is drawn once: nothing of it is to be kept.
+  if (held !== kept && (held.error !== null || kept.error !== null)) setKept(held);
   const wait = planAgain(held, automaticStatuses);
   const goesOn = wait !== null;
 

@@ -55,8 +55,6 @@ export function WorkspacePage() {
   const collapsed = titleOpen && layout !== 'widest';
   const isTable = isTableView(search) && !titleOpen && layout !== 'narrow';
   const [stop, setStop] = useState<SheetStop>('half');
-  const searchWords = useStore(interaction, (state) => state.searchWords);
-  usePageTitle(useTitleName(titleRef) ?? (titleOpen ? null : searchWords));
 
   const close = useCallback(() => {
     interaction.setState({ closedTitleId: titleId });
@@ -77,6 +75,7 @@ export function WorkspacePage() {
 
   return (
     <>
+      <PageName titleRef={titleRef} />
       <Suspense>
         <ReadyMark hasMap />
       </Suspense>
@@ -131,6 +130,13 @@ export function WorkspacePage() {
       )}
     </>
   );
+}
+
+/** Names the page in the tab: apart, as the words of a search come after it and the page stays as it is. */
+function PageName({ titleRef }: Pick<TitleSlotProps, 'titleRef'> | { readonly titleRef: null }) {
+  const searchWords = useStore(interaction, (state) => state.searchWords);
+  usePageTitle(useTitleName(titleRef) ?? (titleRef === null ? searchWords : null));
+  return null;
 }
 
 interface ResultsSectionProps {

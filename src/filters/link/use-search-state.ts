@@ -17,7 +17,7 @@ export interface SearchState {
 export function useSearchState(): SearchState {
   const { search: queryString } = useLocation();
   const navigate = useNavigate();
-  const parsed = useMemo(() => parseSearch(new URLSearchParams(queryString)), [queryString]);
+  const parsed = useMemo(() => readParsed(queryString), [queryString]);
   const update = useCallback(
     (next: Search, options?: UpdateOptions) => {
       const others = new URLSearchParams(window.location.search);
@@ -35,6 +35,19 @@ export function useSearchState(): SearchState {
     [navigate, parsed],
   );
   return { search: parsed.value, notices: parsed.notices, update };
+}
+
+interface Parsed extends ReturnType<typeof parseSearch> {
+  readonly queryString: string;
+}
+
+let latest: Parsed | null = null;
+
+/** Read once for all who ask: they have the same search, and not only an equal one. */
+function readParsed(queryString: string): Parsed {
+  if (latest?.queryString !== queryString)
+    latest = { ...parseSearch(new URLSearchParams(queryString)), queryString };
+  return latest;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
 import { Layers, LocateFixed, Maximize2, Minus, Plus, Ruler } from 'lucide-react';
-import { type ComponentType, Suspense, useId, useRef, useState } from 'react';
+import { type ComponentType, memo, Suspense, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
@@ -9,11 +9,11 @@ import { preferences } from '#lib/state/preferences.ts';
 import { readHiddenLayers } from '../details/hide-layers.ts';
 import { listShown } from '../details/kept-layers.ts';
 import { planning } from '../details/planning-layers.ts';
+import type { MapController } from '../map-controller.ts';
 import styles from './map-controls.module.css';
 
 interface MapControlsProps {
-  readonly onZoom: (steps: number) => void;
-  readonly onLocate: (lon: number, lat: number) => void;
+  readonly map: Pick<MapController, 'zoomBy' | 'showPlace'>;
   readonly onMessage: (sentence: string) => void;
   /** The map has tools: measuring and the choice of layers. */
   readonly hasTools: boolean;
@@ -28,13 +28,13 @@ const LayersPanel = lazyWithStandIn(() => import('./layers-panel.tsx'));
 const NO_LAYERS: readonly MapLayerConfig[] = [];
 
 /** Scale, full screen, own position, measuring and layers. The map does not turn, so there is no compass. */
-export default function MapControls(props: MapControlsProps) {
-  const { onZoom, onLocate, onMessage, hasTools, ownLayers = NO_LAYERS } = props;
+export default memo(function MapControls(props: MapControlsProps) {
+  const { map, onMessage, hasTools, ownLayers = NO_LAYERS } = props;
   const isMeasuring = useStore(interaction, ({ drawMode }) => drawMode === 'measure');
   return (
     <fieldset className={styles.controls} aria-label="Map controls">
-      <ControlButton label="Zoom in" icon={Plus} onClick={() => onZoom(1)} />
-      <ControlButton label="Zoom out" icon={Minus} onClick={() => onZoom(-1)} />
+      <ControlButton label="Zoom in" icon={Plus} onClick={() => map.zoomBy(1)} />
+      <ControlButton label="Zoom out" icon={Minus} onClick={() => map.zoomBy(-1)} />
       <hr className={styles.rule} />
       {document.fullscreenEnabled && (
         <ControlButton
@@ -48,7 +48,7 @@ export default function MapControls(props: MapControlsProps) {
         <ControlButton
           label="Show my location"
           icon={LocateFixed}
-          onClick={() => locate(onLocate, onMessage)}
+          onClick={() => locate(map, onMessage)}
         />
       )}
       {hasTools && (
@@ -67,7 +67,7 @@ export default function MapControls(props: MapControlsProps) {
       )}
     </fieldset>
   );
-}
+});
 
 async function toggleFullScreen(onMessage: (sentence: string) => void): Promise<void> {
   try {
@@ -79,12 +79,9 @@ async function toggleFullScreen(onMessage: (sentence: string) => void): Promise<
   }
 }
 
-function locate(
-  onLocate: (lon: number, lat: number) => void,
-  onMessage: (sentence: string) => void,
-): void {
+function locate(map: MapControlsProps['map'], onMessage: (sentence: string) => void): void {
   navigator.geolocation.getCurrentPosition(
-    ({ coords }) => onLocate(coords.longitude, coords.latitude),
+    ({ coords }) => map.showPlace(coords.longitude, coords.latitude),
     ({ code }) =>
       onMessage(
         code === GeolocationPositionError.PERMISSION_DENIED

@@ -1,6 +1,6 @@
 import type { MapLayerConfig } from '@property/contract/profile/map-layers.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
-import { Suspense, useId, useState } from 'react';
+import { memo, Suspense, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatOutside } from '#lib/format/format-outside.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
@@ -29,7 +29,7 @@ const LayerKeys = lazyWithStandIn(() => import('./layer-keys.tsx'));
 const NO_CELLS: readonly CellBatch[] = [];
 
 /** What the marks on the map mean, only those that are there; and what points are coloured by. */
-export default function MapLegend(props: MapLegendProps) {
+export default memo(function MapLegend(props: MapLegendProps) {
   const { scene, units, onLookChange, ownLayers } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -98,7 +98,7 @@ export default function MapLegend(props: MapLegendProps) {
       </div>
     </div>
   );
-}
+});
 
 /** Areas that look and are called alike are one key. */
 function AreaKeys({ areas }: Pick<MapScene, 'areas'>) {

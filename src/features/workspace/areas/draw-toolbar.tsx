@@ -1,7 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import Shapes from 'lucide-react/icons/shapes';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { describeError } from '#api/describe-error.ts';
@@ -77,8 +77,8 @@ export default function DrawToolbar({ viewport, covered }: DrawToolbarProps) {
         <DrawButton label="Box" mode="box" dialog="box" />
         <DrawButton label="Polygon" mode="polygon" />
         <DrawButton label="Radius" mode="circle" dialog="radius" />
-        <DialogButton label="Travel time" kind="travel-time" icon="travel-time" />
-        <DialogButton label="Around a title" kind="outline" icon="outline" />
+        <DialogButton label="Travel time" kind="travel-time" />
+        <DialogButton label="Around a title" kind="outline" />
         <IconButton
           label="Search as I move"
           tooltipSide="left"
@@ -92,9 +92,7 @@ export default function DrawToolbar({ viewport, covered }: DrawToolbarProps) {
           <FileUp aria-hidden="true" />
         </IconButton>
         <hr className={styles.line} />
-        <DialogButton label="Areas" kind="areas">
-          <Shapes aria-hidden="true" />
-        </DialogButton>
+        <DialogButton label="Areas" kind="areas" />
       </div>
       <IconButton
         label="Areas and drawing"
@@ -144,7 +142,7 @@ const MODE_ICONS = {
   circle: AREA_ICONS.radius,
 } satisfies Partial<Record<Interaction['drawMode'], unknown>>;
 
-function DrawButton({ label, mode, dialog }: DrawButtonProps) {
+const DrawButton = memo(function DrawButton({ label, mode, dialog }: DrawButtonProps) {
   const isDrawing = useStore(interaction, (state) => state.drawMode === mode);
   const isOpen = useStore(searchDialog, (state) => state.open.kind === dialog);
   const Icon = MODE_ICONS[mode];
@@ -162,18 +160,22 @@ function DrawButton({ label, mode, dialog }: DrawButtonProps) {
       <Icon aria-hidden="true" />
     </IconButton>
   );
-}
+});
 
 interface DialogButtonProps {
   readonly label: string;
   readonly kind: 'travel-time' | 'outline' | 'areas';
-  readonly icon?: 'travel-time' | 'outline';
-  readonly children?: ReactNode;
 }
 
-function DialogButton({ label, kind, icon, children }: DialogButtonProps) {
+const DIALOG_ICONS = {
+  'travel-time': AREA_ICONS['travel-time'],
+  outline: AREA_ICONS.outline,
+  areas: Shapes,
+} satisfies Record<DialogButtonProps['kind'], unknown>;
+
+const DialogButton = memo(function DialogButton({ label, kind }: DialogButtonProps) {
   const isOpen = useStore(searchDialog, (state) => state.open.kind === kind);
-  const Icon = icon && AREA_ICONS[icon];
+  const Icon = DIALOG_ICONS[kind];
   return (
     <IconButton
       label={label}
@@ -183,10 +185,10 @@ function DialogButton({ label, kind, icon, children }: DialogButtonProps) {
       aria-haspopup="dialog"
       onClick={() => (isOpen ? closeDialog() : openDialog({ kind }))}
     >
-      {Icon ? <Icon aria-hidden="true" /> : children}
+      <Icon aria-hidden="true" />
     </IconButton>
   );
-}
+});
 
 /** Whether files are held over the window; what is let go there goes to `onFiles`. */
 function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {

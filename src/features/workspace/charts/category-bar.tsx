@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { buildPartsFacet, FACET } from '#filters/query/build-facets.ts';
 import { UNASKED_REQUEST } from '#filters/query/build-search-request.ts';
 import { formatCount } from '#lib/format/format-count.ts';
@@ -17,7 +18,11 @@ const NAMES: Readonly<Record<TitleCategory, string>> = {
 };
 
 /** What the results consist of: parts of a bar by category, and their counts in figures. */
-export function CategoryBar({ current }: { readonly current: CurrentSearch }) {
+export const CategoryBar = memo(function CategoryBar({
+  current,
+}: {
+  readonly current: CurrentSearch;
+}) {
   const { service, search, shapes, dialect, isReady } = current;
   const { data } = useQuery({
     ...askAfterMap(
@@ -55,4 +60,4 @@ export function CategoryBar({ current }: { readonly current: CurrentSearch }) {
       ))}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { createInFlightLimit } from '#api/reading/limit-in-flight.ts';
 import { limitQuery } from '#api/reading/limit-query.ts';
 import { useServices } from '#api/services-context.ts';
@@ -13,7 +13,11 @@ const MARGIN = 8;
 const outlineLimit = createInFlightLimit(2);
 
 /** The outline of a title in a square that stands from the start; a title without one stays blank. */
-export function OutlineThumbnail({ titleId }: { readonly titleId: string }) {
+export const OutlineThumbnail = memo(function OutlineThumbnail({
+  titleId,
+}: {
+  readonly titleId: string;
+}) {
   const { search } = useServices();
   const query = useMemo(
     () => askAfterMap(limitQuery(search.geometry(titleId), outlineLimit)),
@@ -27,4 +31,4 @@ export function OutlineThumbnail({ titleId }: { readonly titleId: string }) {
       {path && <path d={path} fillRule="evenodd" />}
     </svg>
   );
-}
+});

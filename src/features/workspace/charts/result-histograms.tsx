@@ -1,7 +1,7 @@
 import type { SearchRequest } from '@property/contract/search/search-request.ts';
 import type { TitlePath } from '@property/contract/title-fields.ts';
 import type { ReadUnit, UnitSystem } from '@property/contract/units.ts';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import { RangeHistogram, RangeScale } from '#filters/editors/range-histogram.tsx';
 import { measureReach, useRangeBars } from '#filters/editors/use-range-bars.ts';
 import type { Whole } from '#filters/editors/whole-bars.tsx';
@@ -30,8 +30,14 @@ const LAST_RATE = 'lastSalePricePerSquareFoot' satisfies TitlePath;
  * Site area and sale price of what was found; brushing one filters by it. While the map is coloured
  * by the last sale per square foot, that stands in place of the price.
  */
-export function ResultHistograms({ current, units }: ResultHistogramsProps) {
-  const later = { ...current, ask: (request: SearchRequest) => askAfterMap(current.ask(request)) };
+export const ResultHistograms = memo(function ResultHistograms({
+  current,
+  units,
+}: ResultHistogramsProps) {
+  const later = useMemo(
+    () => ({ ...current, ask: (request: SearchRequest) => askAfterMap(current.ask(request)) }),
+    [current],
+  );
   const { colouring } = useMapLook().look;
   const isByRate = colouring === 'psf' && current.dialect.titleFields.includes(LAST_RATE);
   const shared = { current: later, units };
@@ -50,7 +56,7 @@ export function ResultHistograms({ current, units }: ResultHistogramsProps) {
       )}
     </div>
   );
-}
+});
 
 /** A price by the floor is called by its unit alone: with more its median would have no room. */
 function writeHeading(kind: RangeKind, title: string, { prefix, suffix }: ReadUnit): string {

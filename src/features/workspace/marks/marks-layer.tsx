@@ -1,6 +1,6 @@
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { memo, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -47,7 +47,7 @@ export interface MarksLayerProps {
 }
 
 /** Speaks of what is on the map: a card beside a mark, a list for the keyboard, a word after a move. */
-export default function MarksLayer(props: MarksLayerProps) {
+export default memo(function MarksLayer(props: MarksLayerProps) {
   useClassCounts(props.marks, props.query, props.isThere);
   return (
     <>
@@ -55,7 +55,7 @@ export default function MarksLayer(props: MarksLayerProps) {
       <NotesLayer marks={props.marks} />
     </>
   );
-}
+});
 
 function Layer({ marks, query, isThere }: MarksLayerProps) {
   const units = useStore(preferences, (state) => state.units);

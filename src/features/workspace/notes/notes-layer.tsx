@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -33,7 +33,7 @@ const AFTER = 200;
  * Speaks of titles of an owner, planning applications, what an area is near to, traffic and footfall:
  * a card, and a list for the keyboard.
  */
-export function NotesLayer({ marks }: { readonly marks: DrawnMarks }) {
+export const NotesLayer = memo(function NotesLayer({ marks }: { readonly marks: DrawnMarks }) {
   useApplications();
   useNearNotes();
   useBandNotes();
@@ -95,7 +95,7 @@ export function NotesLayer({ marks }: { readonly marks: DrawnMarks }) {
       {layer}
     </>
   );
-}
+});
 
 function surround(marks: DrawnMarks, { lon, lat }: MapNote) {
   const { x, y } = marks.project([lon, lat]);

@@ -94,8 +94,7 @@ export function useMapPicture(list: TitleSearchResponse | undefined): MapReading
     enabled: query !== null && isFew,
   });
   const drawn = useRef<Near | null>(null);
-  const drawnQuery = useRef<QueryNode | null>(null);
-  const [isThere, setThere] = useState(false);
+  const [drawnQuery, setDrawnQuery] = useState<QueryNode | null>(null);
   const failed = counted.isError ? counted : isFew && read.isError ? read : null;
   const again = useTriedAgain({
     key: query,
@@ -106,19 +105,17 @@ export function useMapPicture(list: TitleSearchResponse | undefined): MapReading
   const hasFailed = again.error !== null;
   const isPending = query !== null && counted.data === undefined;
   const isComing = isFew && read.isPending;
+  const isWhole = query !== null && counted.data !== undefined;
+  // Cells first and each title after them would be two pictures of another search.
+  const waits = isComing && drawnQuery !== query;
   // Before anything is asked by what is drawn with this.
   useLayoutEffect(() => {
-    const isReading = isPending || (isComing && drawnQuery.current !== query);
-    plotting.setState({ isReading: isReading && failed === null });
-  }, [query, isPending, isComing, failed]);
+    plotting.setState({ isReading: (isPending || waits) && failed === null });
+  }, [isPending, waits, failed]);
   useEffect(() => () => plotting.setState({ isReading: false }), []);
   useEffect(() => {
-    const isWhole = query !== null && counted.data !== undefined;
-    // Cells first and each title after them would be two pictures of another search.
-    const waits = isComing && drawnQuery.current !== query;
-    setThere(isWhole && !waits);
-    if (!isWhole || waits) return;
-    drawnQuery.current = query;
+    if (query === null || counted.data === undefined || waits) return;
+    setDrawnQuery(query);
     // What is old stays so until all of it has been read.
     const isOld = hasFailed && plotting.getState().picture.isOld;
     if (each && box) {
@@ -135,7 +132,8 @@ export function useMapPicture(list: TitleSearchResponse | undefined): MapReading
         ? { points: kept.points, cells: keepBeside(cells, kept), isOld }
         : { points: [], cells, isOld },
     );
-  }, [query, counted.data, each, box, isFew, isJoined, isComing, near, read.data, hasFailed]);
+  }, [query, counted.data, each, box, isFew, isJoined, waits, near, read.data, hasFailed]);
+  const isThere = isWhole && !waits && drawnQuery === query;
   // Of what failed, the picture is that of before as well, until it has been read again.
   const isNew = isThere && !hasFailed;
   useEffect(() => {

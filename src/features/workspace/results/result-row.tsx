@@ -2,7 +2,7 @@ import { isModelledField } from '@property/contract/titles/provenance.ts';
 import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
 import ListPlus from 'lucide-react/icons/list-plus';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { divideBearing } from '#lib/format/divide-bearing.ts';
@@ -45,7 +45,7 @@ export interface ResultRowProps {
 }
 
 /** One title of the results: its outline, address, last price and facts; the whole row is its link. */
-export function ResultRow(props: ResultRowProps) {
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { row, href, colouring, units, remark, isSelected, isHovered, isFocused, onFocused } =
     props;
   const link = useRef<HTMLAnchorElement>(null);
@@ -68,7 +68,6 @@ export function ResultRow(props: ResultRowProps) {
   const address = splitAddress(row.mainAddress, row.number);
   const { name, place, isBearing } = divideBearing(address);
   const sale = readLastSale(row.sales);
-  const marker = <CategoryMarker category={readTitleCategory(row.propertyCategory)} />;
   return (
     <div
       className={styles.row}
@@ -107,48 +106,72 @@ export function ResultRow(props: ResultRowProps) {
             {place}
           </span>
         </div>
-        <div className={styles.facts} data-remark={remark ? '' : undefined}>
-          {remark && <span className={styles.remark}>{remark}</span>}
-          <span className={styles.number}>
-            {FIGURES.includes(colouring) ? (
-              <Suspense fallback={marker}>
-                <RowFigure row={row} colouring={colouring} units={units} />
-              </Suspense>
-            ) : (
-              marker
-            )}
-            <span className="visually-hidden">{row.propertyCategory ?? 'Category not known'} </span>
-            {row.number}
-          </span>
-          {/* The figure takes its place: the others would be cut short. */}
-          {row.tenure && colouring !== 'psf' && <span>{row.tenure}</span>}
-          {row.areaInSquareMeters !== undefined && (
-            <span>{formatLandArea(row.areaInSquareMeters, units)}</span>
-          )}
-          {sale?.dateAcquired && (
-            <span className={styles.date}>{formatMonth(sale.dateAcquired)}</span>
-          )}
-        </div>
+        <RowFacts row={row} colouring={colouring} units={units} remark={remark} />
       </div>
-      <IconButton
-        className={styles.add}
-        label={`Add ${row.number ?? name} to a list`}
-        size="small"
-        tooltipSide="left"
-        onClick={() =>
-          askToSave({
-            kind: 'site',
-            titleId: id,
-            number: row.number ?? 'Title without a number',
-            address: [address.name, address.place].filter(Boolean).join(', '),
-          })
-        }
-      >
-        <ListPlus aria-hidden="true" />
-      </IconButton>
+      <AddButton row={row} name={name} />
     </div>
   );
+});
+
+/** Apart from the link, which is another with each search while the title stays the same. */
+const RowFacts = memo(function RowFacts({
+  row,
+  colouring,
+  units,
+  remark,
+}: Pick<ResultRowProps, 'row' | 'colouring' | 'units' | 'remark'>) {
+  const sale = readLastSale(row.sales);
+  const marker = <CategoryMarker category={readTitleCategory(row.propertyCategory)} />;
+  return (
+    <div className={styles.facts} data-remark={remark ? '' : undefined}>
+      {remark && <span className={styles.remark}>{remark}</span>}
+      <span className={styles.number}>
+        {FIGURES.includes(colouring) ? (
+          <Suspense fallback={marker}>
+            <RowFigure row={row} colouring={colouring} units={units} />
+          </Suspense>
+        ) : (
+          marker
+        )}
+        <span className="visually-hidden">{row.propertyCategory ?? 'Category not known'} </span>
+        {row.number}
+      </span>
+      {/* The figure takes its place: the others would be cut short. */}
+      {row.tenure && colouring !== 'psf' && <span>{row.tenure}</span>}
+      {row.areaInSquareMeters !== undefined && (
+        <span>{formatLandArea(row.areaInSquareMeters, units)}</span>
+      )}
+      {sale?.dateAcquired && <span className={styles.date}>{formatMonth(sale.dateAcquired)}</span>}
+    </div>
+  );
+});
+
+interface AddButtonProps extends Pick<ResultRowProps, 'row'> {
+  /** For a title without a number. */
+  readonly name: string;
 }
+
+const AddButton = memo(function AddButton({ row, name }: AddButtonProps) {
+  const address = splitAddress(row.mainAddress, row.number);
+  return (
+    <IconButton
+      className={styles.add}
+      label={`Add ${row.number ?? name} to a list`}
+      size="small"
+      tooltipSide="left"
+      onClick={() =>
+        askToSave({
+          kind: 'site',
+          titleId: row.id,
+          number: row.number ?? 'Title without a number',
+          address: [address.name, address.place].filter(Boolean).join(', '),
+        })
+      }
+    >
+      <ListPlus aria-hidden="true" />
+    </IconButton>
+  );
+});
 
 /** A row that nobody sees: says how high they are, again whenever size or spacing of text changes. */
 export function RowProbe({ onHeight }: { readonly onHeight: (pixels: number) => void }) {

@@ -84,7 +84,12 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
   const faulty = useFaultyArea(current);
   useTitleSteps(current, rows, selectedId);
   const changePages = useCallback(
-    (first: number, last: number) => setInView({ key: current.key, pages: [first, last] }),
+    (first: number, last: number) =>
+      setInView((before) => {
+        const shown = before.key === current.key ? before.pages : TOP;
+        const isSame = shown[0] === first && shown[1] === last;
+        return isSame ? before : { key: current.key, pages: [first, last] };
+      }),
     [current.key],
   );
 

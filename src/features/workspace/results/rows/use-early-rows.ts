@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { limitQuery } from '#api/reading/limit-query.ts';
 import { parseQuestion } from '#filters/link/question-codec.ts';
@@ -21,12 +21,13 @@ export function useEarlyRows({ shapes, dialect, service }: CurrentSearch): void 
   const queryClient = useQueryClient();
   useEffect(() => {
     const { navigation } = window;
-    let asked: QueryKey | null = null;
+    /** The hash of its key: to look among all answers of a day takes a while. */
+    let asked: string | null = null;
     const giveUp = () => {
       if (asked === null) return;
+      const query = queryClient.getQueryCache().get(asked);
       // What the list has taken over is given up by the list.
-      const predicate = (query: { getObserversCount(): number }) => query.getObserversCount() === 0;
-      void queryClient.cancelQueries({ queryKey: asked, exact: true, predicate });
+      if (query?.getObserversCount() === 0) void query.cancel({ revert: true });
       asked = null;
     };
     const ask = ({ destination }: NavigateEvent) => {
@@ -36,11 +37,9 @@ export function useEarlyRows({ shapes, dialect, service }: CurrentSearch): void 
       const search = parseSearch(searchParams).value;
       const isAnswered = parseQuestion(searchParams)?.isAnswered ?? true;
       if (!LISTED.test(pathname) || !isAnswered || !hasShapes(search, shapes)) return;
-      const query = limitQuery(
-        service.search(buildRowsRequest(search, shapes, dialect)),
-        rowsLimit,
-      );
-      asked = query.queryKey;
+      const rows = service.search(buildRowsRequest(search, shapes, dialect));
+      const query = queryClient.defaultQueryOptions(limitQuery(rows, rowsLimit));
+      asked = query.queryHash;
       void queryClient.prefetchQuery(query);
     };
     navigation?.addEventListener('navigate', ask);

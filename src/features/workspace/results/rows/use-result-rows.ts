@@ -111,14 +111,14 @@ export function useResultRows(
       if (page.data) recordResultPage(key, further[index] ?? 0, page.data);
     });
   });
+  const told = firstPage ? readTotal(firstPage) : null;
   const listed = useListedLength(
     key,
-    isStale
+    isStale || told !== null
       ? []
       : [[0, firstPage], ...further.map((page, index) => [page, pages[index]?.data] as const)],
   );
 
-  const told = firstPage ? readTotal(firstPage) : null;
   const query = useMemo(
     () => (isReady && !isStale ? buildRowsRequest(search, shapes, dialect).query : null),
     [search, shapes, dialect, isReady, isStale],
@@ -169,8 +169,16 @@ function usePageQuery(
 
 function readRow(answer: TitleSearchResponse, position: number): ResultRow | undefined {
   const hit = answer.hits.hits[position];
-  return hit && { ...hit._source, id: hit._source?.id ?? hit._id };
+  if (hit === undefined) return undefined;
+  const known = READ_ROWS.get(hit);
+  if (known) return known;
+  const row = { ...hit._source, id: hit._source?.id ?? hit._id };
+  READ_ROWS.set(hit, row);
+  return row;
 }
+
+/** The same row as long as its answer stays: what is drawn of it stays as well. */
+const READ_ROWS = new WeakMap<object, ResultRow>();
 
 /** A page of the results (from 0) and its answer, once it is there. */
 type SeenPage = readonly [number, TitleSearchResponse | undefined];
@@ -191,6 +199,8 @@ function useListedLength(key: string, pages: readonly SeenPage[]): number {
   const [kept, setKept] = useState<Reach>({ key, seen: 0, end: null });
   const reach = extendReach(kept.key === key ? kept : { key, seen: 0, end: null }, pages);
   useEffect(() => {
+    // Another drawing of the list for what nobody asks for: as a rule the total is told.
+    if (reach.seen === 0) return;
     setKept((before) =>
       before.key === key && before.seen === reach.seen && before.end === reach.end
         ? before
