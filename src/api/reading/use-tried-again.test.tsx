@@ -25,7 +25,8 @@ const fail = (status: number, retryAfter?: number) =>
 function openReading(error: ApiError) {
   const ask = vi.fn();
   const asked = { key: 'one', error: error as ApiError | null, isAsking: false };
-  const { result, rerender, unmount } = renderHook(() => useTriedAgain({ ...asked, ask }), {
+  const draw = vi.fn(() => useTriedAgain({ ...asked, ask }));
+  const { result, rerender, unmount } = renderHook(draw, {
     wrapper: ({ children }) => <ServicesContext value={services}>{children}</ServicesContext>,
   });
   const change = (changes: Partial<typeof asked>) => {
@@ -34,6 +35,7 @@ function openReading(error: ApiError) {
   };
   return {
     ask,
+    draw,
     result,
     change,
     unmount,
@@ -167,3 +169,16 @@ it.each([400, 401, 403, 404, 504])(
     expect(ask).toHaveBeenCalledTimes(1);
   },
 );
+
+it('is drawn once for another thing to read where neither has failed, and forgets a failure of before', () => {
+  const { draw, change, result } = openReading(fail(503));
+  expect(result.current.error).toMatchObject({ status: 503 });
+  change({ key: 'two', error: null, isAsking: true });
+  expect(result.current.error).toBeNull();
+  // What failed before is not that of the first again.
+  change({ key: 'one' });
+  expect(result.current.error).toBeNull();
+  draw.mockClear();
+  change({ key: 'three' });
+  expect(draw).toHaveBeenCalledTimes(1);
+});

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { interaction } from '#lib/state/interaction.ts';
 import { stubMatchMedia } from '#testing/stub-match-media.ts';
 import { PageBoundary } from '../page-boundary.tsx';
 import { WorkspacePage } from './workspace-page.tsx';
@@ -20,7 +21,8 @@ vi.mock('./load-map.ts', () => ({
 }));
 vi.mock('./use-title-ref.ts', () => ({ useTitleRef: () => null, useOpenTitleId: () => null }));
 vi.mock('#features/title/panel/use-title.ts', () => ({ useTitleName: () => null }));
-vi.mock('#features/workspace/filters/filter-bar.tsx', () => ({ default: () => null }));
+const drawBar = vi.hoisted(() => vi.fn(() => null));
+vi.mock('#features/workspace/filters/filter-bar.tsx', () => ({ default: drawBar }));
 vi.mock('#features/workspace/results/results-panel.tsx', () => ({
   default: () => <p>The list stands</p>,
 }));
@@ -48,4 +50,20 @@ it('keeps map and list when the notices, the ready mark and the sheet do not com
   expect(await screen.findByText('The list stands')).toBeDefined();
   expect(screen.getByRole('region', { name: 'Results' })).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('names the tab by the words of a search, which come after it, without drawing the page anew', async () => {
+  render(
+    <MemoryRouter>
+      <WorkspacePage />
+    </MemoryRouter>,
+  );
+  await screen.findByText('The list stands');
+  await waitFor(() => expect(drawBar).toHaveBeenCalled());
+  const drawn = drawBar.mock.calls.length;
+  act(() => interaction.setState({ searchWords: 'freehold offices' }));
+  expect(document.title).toMatch(/^freehold offices · /);
+  act(() => interaction.setState({ searchWords: null }));
+  expect(document.title).not.toContain('offices');
+  expect(drawBar).toHaveBeenCalledTimes(drawn);
 });

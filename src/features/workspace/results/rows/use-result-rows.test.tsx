@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { useSearchState } from '#filters/link/use-search-state.ts';
+import type { Search } from '#filters/model/filter.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
-import { useCurrentSearch } from '../../use-current-search.ts';
+import { type CurrentSearch, useCurrentSearch } from '../../use-current-search.ts';
 import { useResultRows } from './use-result-rows.ts';
 
 const service = createServiceFetch();
@@ -47,4 +50,31 @@ it('marks rows of the search before as old once they have been so for long, each
   expect(drawn.slice(4)).toEqual(['before', 'before, old']);
   release();
   await waitFor(() => expect(drawn.at(-1)).toBe('now'));
+});
+
+it('gives the same row and the same search as long as they stay, however often it is drawn', async () => {
+  const seen: { readonly current: CurrentSearch; readonly other: Search; readonly row: unknown }[] =
+    [];
+  function Rows() {
+    const current = useCurrentSearch();
+    const { search: other } = useSearchState();
+    const rows = useResultRows(current, []);
+    const [times, setTimes] = useState(0);
+    const row = rows.read(0);
+    if (row) seen.push({ current, other, row });
+    return (
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        {row?.id} {times}
+      </button>
+    );
+  }
+  window.history.replaceState(null, '', '/?tenure=Freehold&area=box_-3,51,-2,52');
+  renderWithServices(<Rows />, service.fetch);
+  await waitFor(() => expect(seen.length).toBeGreaterThan(0));
+  act(() => screen.getByRole('button').click());
+  await screen.findByText(/ 1$/);
+  const [last, before] = [seen.at(-1), seen.at(-2)];
+  expect(last?.row).toBe(before?.row);
+  expect(last?.current).toBe(before?.current);
+  expect(last?.other).toBe(last?.current.search);
 });
