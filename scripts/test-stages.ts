@@ -64,9 +64,16 @@ interface Tries {
   readonly again: boolean;
 }
 
-/** Unit and contract tests by vitest, counted test by test, but for those that wait. */
+/** Unit and contract tests by vitest, counted test by test, but for those of the two stages below. */
 export function unitStage(tries: Tries): Stage {
-  return vitestStage('unit and contract tests', ['--project=!unit-waiting'], tries);
+  const projects = ['--project=unit-shared', '--project=unit-drawn'];
+  return vitestStage('unit and contract tests', projects, tries);
+}
+
+/** Those that share neither page nor process with others, one file after the other. */
+export function apartStage(tries: Tries): Stage {
+  const projects = ['--project=unit', '--project=unit-apart', '--project=unit-stored'];
+  return vitestStage('tests that stand apart', [...projects, '--maxWorkers=1'], tries);
 }
 
 /** Those that wait more than they compute, one file after the other. */
