@@ -100,4 +100,7 @@ it('leaves no project that `npm test` runs in none of its stages, or in two', ()
   const projects = Array.from(config.matchAll(/^ +name: '([\w-]+)',$/gm), ([, name]) => name);
   expect(projects.length).toBeGreaterThan(3);
   expect(Object.values(PROJECTS).flat().sort()).toEqual(projects.sort());
+  const run = readFileSync(resolve(import.meta.dirname, 'test.ts'), 'utf8');
+  for (const stage of ['unitStage', 'apartStage', 'waitingStage'])
+    expect(run.split(`${stage}(tries)`), stage).toHaveLength(2);
 });
