@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import {
   listApartTests,
@@ -9,6 +9,7 @@ import {
   listStoredTests,
   listWaitingTests,
 } from './divide-tests.ts';
+import { PROJECTS } from './test-stages.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'divide-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -92,4 +93,14 @@ it('sets apart what says that it waits, wherever it stands', () => {
     expect.arrayContaining(['scripts/testing/p.test.ts', 'services/documents/o.test.ts']),
   );
   expect(listWaitingTests(root)).not.toContain('scripts/q.test.ts');
+});
+
+it('leaves no project that `npm test` runs in none of its stages, or in two', () => {
+  const config = readFileSync(resolve(import.meta.dirname, '../vitest.config.ts'), 'utf8');
+  const projects = Array.from(config.matchAll(/^ +name: '([\w-]+)',$/gm), ([, name]) => name);
+  expect(projects.length).toBeGreaterThan(3);
+  expect(Object.values(PROJECTS).flat().sort()).toEqual(projects.sort());
+  const run = readFileSync(resolve(import.meta.dirname, 'test.ts'), 'utf8');
+  for (const stage of ['unitStage', 'apartStage', 'waitingStage'])
+    expect(run.split(`${stage}(tries)`), stage).toHaveLength(2);
 });

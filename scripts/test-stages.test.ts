@@ -13,7 +13,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'stages-'));
   writeFileSync(
     join(folder, 'vitest.config.mjs'),
-    'export default { test: { globals: true, isolate: false, maxWorkers: 2 } };',
+    "export default { test: { name: 'unit-shared', globals: true, isolate: false, maxWorkers: 2 } };",
   );
   writeFileSync(join(folder, 'sound.test.js'), "test('holds', () => {});");
 });

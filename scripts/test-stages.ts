@@ -64,14 +64,33 @@ interface Tries {
   readonly again: boolean;
 }
 
-/** Unit and contract tests by vitest, counted test by test, but for those that wait. */
+/** The projects of `vitest.config.ts` by the stage that runs them. */
+export const PROJECTS = {
+  /** Two at a time, all through the stage. */
+  together: ['unit-shared', 'unit-drawn'],
+  /** Those that share neither page nor process with others. */
+  apart: ['unit', 'unit-apart', 'unit-stored'],
+  /** Those that wait more than they compute. */
+  waiting: ['unit-waiting'],
+} as const;
+
+/** Unit and contract tests by vitest, counted test by test, but for those of the two stages below. */
 export function unitStage(tries: Tries): Stage {
-  return vitestStage('unit and contract tests', ['--project=!unit-waiting'], tries);
+  return vitestStage('unit and contract tests', nameProjects('together'), tries);
 }
 
-/** Those that wait more than they compute, one file after the other. */
+/** Those that stand apart, one file after the other. */
+export function apartStage(tries: Tries): Stage {
+  return vitestStage('tests that stand apart', [...nameProjects('apart'), '--maxWorkers=1'], tries);
+}
+
+/** Those that wait, one file after the other. */
 export function waitingStage(tries: Tries): Stage {
-  return vitestStage('tests that wait', ['--project=unit-waiting', '--maxWorkers=1'], tries);
+  return vitestStage('tests that wait', [...nameProjects('waiting'), '--maxWorkers=1'], tries);
+}
+
+function nameProjects(stage: keyof typeof PROJECTS): readonly string[] {
+  return PROJECTS[stage].map((name) => `--project=${name}`);
 }
 
 function vitestStage(name: string, options: readonly string[], { again }: Tries): Stage {

@@ -1,6 +1,6 @@
 import { budgetStage } from './budgets.ts';
 import { commandStage, runStages } from './stages.ts';
-import { browserStage, unitStage, waitingStage } from './test-stages.ts';
+import { apartStage, browserStage, unitStage, waitingStage } from './test-stages.ts';
 import { keepFilesInMemory } from './testing/memory-folder.ts';
 
 // `npm run test:long`: the same with the tests that take long, and the longer form of some others.
@@ -30,6 +30,7 @@ const meanwhile = [
     commandStage('rules named by tests', ['node', 'scripts/rule-coverage.ts']),
     commandStage('build', ['node', 'scripts/build.ts', '--checked']),
     commandStage('worlds of the browser tests', ['node', 'e2e/fixtures/build-worlds.ts']),
+    apartStage(tries),
   ],
   [
     commandStage('format and lint', ['biome', 'ci', ...(plain ? ['--colors=off'] : []), '.']),

@@ -37,10 +37,10 @@ for (const [width, height] of [
   [1440, 900],
   [1280, 800],
 ] as const) {
-  test(`nothing moves when a title is opened, nor at its own link (${width})`, async ({
-    page,
-    workspace,
-  }) => {
+  test(`nothing moves when a title is opened, nor at its own link (${width})`, {
+    // Laid out as 1280 is, with more room.
+    tag: width === 1440 ? '@long' : [],
+  }, async ({ page, workspace }) => {
     await page.setViewportSize({ width, height });
     // On a first visit the page's own font comes after the map, and every word is a little wider.
     await page.addInitScript(() => localStorage.setItem('font', 'loaded'));
@@ -68,26 +68,3 @@ for (const [width, height] of [
     expect(await readShifts()).toEqual([]);
   });
 }
-
-test('a filter of a lens is read whole in its card', async ({ page, workspace }) => {
-  await workspace.open('/');
-  await page.getByRole('button', { name: 'Lenses' }).click();
-  await page.getByRole('button', { name: /^Leases ending/ }).click();
-  const words = page
-    .getByRole('region', { name: 'Lens: Leases ending' })
-    .getByText(/^Not let again/);
-  await expect(words).toBeVisible();
-  const isCut = () =>
-    words.evaluate(
-      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-        scrollWidth > clientWidth || scrollHeight > clientHeight,
-    );
-  expect(await isCut()).toBe(false);
-  // On two lines it keeps off the rim above and below.
-  const room = await words.evaluate((text) => {
-    const rim = text.closest('[data-in-force]')?.getBoundingClientRect();
-    const own = text.getBoundingClientRect();
-    return Math.min(own.top - (rim?.top ?? 0), (rim?.bottom ?? 0) - own.bottom);
-  });
-  expect(room).toBeGreaterThanOrEqual(5);
-});

@@ -20,7 +20,10 @@ test('the main job is done with the keyboard alone, and the focus is never lost'
   await doKeyboardJob(workspace);
 });
 
-test('the amounts below a histogram stand below their bars', async ({ workspace }) => {
+test('the amounts below a histogram stand below their bars; a filter of a lens is read whole in its card', async ({
+  page,
+  workspace,
+}) => {
   await workspace.open('/');
   const prices = workspace.resultsPanel.getByRole('group', { name: 'Sale price' });
   const middle = prices.getByText(/^£[\d.]+[km]$/);
@@ -32,6 +35,26 @@ test('the amounts below a histogram stand below their bars', async ({ workspace 
   const bars = await findCentre(prices.locator('[aria-hidden] > span').nth(10));
   // The bar right of the middle begins there.
   expect(Math.abs((await findCentre(middle)) - bars)).toBeLessThan(5);
+
+  await page.getByRole('button', { name: 'Lenses' }).click();
+  await page.getByRole('button', { name: /^Leases ending/ }).click();
+  const words = page
+    .getByRole('region', { name: 'Lens: Leases ending' })
+    .getByText(/^Not let again/);
+  await expect(words).toBeVisible();
+  const isCut = () =>
+    words.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    );
+  expect(await isCut()).toBe(false);
+  // On two lines it keeps off the rim above and below.
+  const room = await words.evaluate((text) => {
+    const rim = text.closest('[data-in-force]')?.getBoundingClientRect();
+    const own = text.getBoundingClientRect();
+    return Math.min(own.top - (rim?.top ?? 0), (rim?.bottom ?? 0) - own.bottom);
+  });
+  expect(room).toBeGreaterThanOrEqual(5);
 });
 
 test('the field holds the question of a link until its answer is changed', async ({

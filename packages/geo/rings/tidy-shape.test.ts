@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildBoxRing } from '../build-box.ts';
 import { METRES_PER_DEGREE } from '../earth.ts';
 import { measureRing } from './ring.ts';
-import { simplifyShape } from './simplify-shape.ts';
+import { prepareSimplify } from './simplify-shape.ts';
 import { tidyShape } from './tidy-shape.ts';
 
 const box = (west: number, south: number, size: number) =>
@@ -66,9 +66,9 @@ describe('a shape that is simplified', () => {
   };
 
   it('loses what stands out by less than the tolerance, and nothing else', () => {
-    expect(simplifyShape(toothed(4.5), 5)).toEqual(polygon(box(0, 0, 0.01)));
-    expect(simplifyShape(toothed(5.5), 5)).toEqual(tidyShape(toothed(5.5)));
-    expect(simplifyShape(toothed(-5.5), 5)).toEqual(tidyShape(toothed(-5.5)));
+    expect(prepareSimplify(toothed(4.5), 5)(5)).toEqual(polygon(box(0, 0, 0.01)));
+    expect(prepareSimplify(toothed(5.5), 5)(5)).toEqual(tidyShape(toothed(5.5)));
+    expect(prepareSimplify(toothed(-5.5), 5)(5)).toEqual(tidyShape(toothed(-5.5)));
   });
 
   it('keeps what stands out on both sides of a corner that it keeps', () => {
@@ -84,7 +84,7 @@ describe('a shape that is simplified', () => {
       [0, 0.01],
       [0, 0],
     ];
-    expect(simplifyShape(polygon(ring), 20)).toEqual(polygon(ring));
-    expect(simplifyShape(polygon(ring), 1e6)).toBeNull();
+    expect(prepareSimplify(polygon(ring), 20)(20)).toEqual(polygon(ring));
+    expect(prepareSimplify(polygon(ring), 1e6)(1e6)).toBeNull();
   });
 });

@@ -4,8 +4,9 @@ import { afterAll, afterEach, aroundAll } from 'vitest';
 if (typeof document !== 'undefined') {
   const { endPage, work } = await import('../end-page.ts');
   const { watchReact } = await import('./watch-react.ts');
-  const { describePagesLate } = await import('./spare-words.ts');
+  const { describePagesLate, spareOwnerStacks } = await import('./spare-words.ts');
   describePagesLate();
+  spareOwnerStacks();
   const print = console.error;
   afterEach(watchReact());
   afterAll(endPage);

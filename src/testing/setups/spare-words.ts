@@ -1,4 +1,5 @@
 import { configure, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 
 /**
  * An element that is not found yet is looked for again a moment later: the page is written out only
@@ -22,5 +23,22 @@ export function describePagesLate(): void {
       });
       return error;
     },
+  });
+}
+
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+
+/**
+ * React writes down for each element where it was made, up to ten thousand in a moment: here it takes
+ * those for made. What it complains about still comes, with the components in which it is. A version
+ * that counts them elsewhere goes on writing.
+ */
+export function spareOwnerStacks(): void {
+  const internals: unknown = Reflect.get(React, INTERNALS);
+  if (typeof internals !== 'object' || internals === null) return;
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Infinity,
+    set: () => undefined,
   });
 }

@@ -1,7 +1,7 @@
 import { SHAPE_POSITIONS_MAXIMUM } from '@property/contract/search/limits.ts';
 import { countPositions } from '@property/geo/rings/list-polygons.ts';
 import { DamagedShapeError, decodeShape, encodeShape } from '@property/geo/rings/shape-code.ts';
-import { simplifyShape } from '@property/geo/rings/simplify-shape.ts';
+import { prepareSimplify } from '@property/geo/rings/simplify-shape.ts';
 import { tidyShape } from '@property/geo/rings/tidy-shape.ts';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { type Area, type AreaManner, describeAreaKey } from '#filters/model/area.ts';
@@ -70,8 +70,9 @@ export function commitShape({ search, shape, manner, replacing }: CommitWish): C
   const whole = { search: exact.search, area: exact.area, exactCode: null, reason: '' };
   if (!isTooFine && measureLink(exact.search) <= LINK_MAXIMUM) return whole;
   let taken: CommittedShape | null = null;
+  const simplify = prepareSimplify(tidied, TOLERANCES[0]);
   for (const tolerance of TOLERANCES) {
-    const simplified = simplifyShape(tidied, tolerance);
+    const simplified = simplify(tolerance);
     if (!simplified) continue;
     const { search: next, area } = put(simplified, tolerance);
     const isShort = measureLink(next) <= LINK_MAXIMUM;
