@@ -194,7 +194,7 @@ function readOrder(order: OrderRecord): Movement[] {
     at,
     tokens: -charged,
     told: balanceAfter,
-    ...(known === null && hasLost(order) && { isNet: true }),
+    ...(known === null && hasLost(order) ? { isNet: true as const } : {}),
   } as const;
   if (tokens >= charged) return [taken];
   const seen = Math.max(order.refundedAt ?? at, at);
