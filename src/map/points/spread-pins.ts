@@ -21,7 +21,7 @@ const GAP = 3;
 const APART = 2 * HALF_PIN + GAP;
 /** Pixels of a world that is one tile wide at zoom 0, as the map counts. */
 const TILE = 512;
-/** Enough for the first 20 deals of one street beside its plate: a pin without a place would cover a number. */
+/** Enough for the first 20 deals of one street: a pin without a place would cover another. */
 const RINGS = [0, 1, 2, 3, 4, 5, 6];
 const DIRECTIONS = 8;
 
