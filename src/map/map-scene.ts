@@ -6,7 +6,6 @@ import type { PointBatch } from '#lib/points/point-batch.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
 import type { DrawnShape, EditedShape } from './draw/drawing.ts';
 import type { DrawnMarks } from './marks/drawn-marks.ts';
-import type { Noun } from './points/point-marks.ts';
 
 /** An area filter: dimmed outside, outlined in the accent. */
 export interface MapArea {
@@ -37,12 +36,20 @@ export interface MapRoad {
 export interface MapPlace {
   readonly id: string;
   readonly name: string;
-  /** One that is `hollow` is drawn as a ring; the `subject` of the others has a letter and a colour of its own. */
+  /**
+   * One that is `hollow` is drawn as a ring; the `subject` of the others has a letter and a colour of its
+   * own. A `dot`, and a `hollow-dot`, is a deal without a number: small, under the pins, where it is.
+   */
   readonly kind: string;
   /** Its place in the list unless it is given. */
   readonly number?: number;
   readonly lon: number;
   readonly lat: number;
+}
+
+/** What is drawn without a number where it is, and never moved aside. */
+export function isDot({ kind }: Pick<MapPlace, 'kind'>): boolean {
+  return kind === 'dot' || kind === 'hollow-dot';
 }
 
 /**
@@ -57,8 +64,6 @@ export interface MapScene {
   readonly isOld?: boolean;
   /** How points are coloured, and which classes are left out; by category where it is not given. */
   readonly look?: PointLook;
-  /** What points are where that is said after the number of a group: it stands among numbered pins. */
-  readonly noun?: Noun;
   readonly areas: readonly MapArea[];
   readonly selected: {
     readonly id: string;

@@ -8,7 +8,7 @@ import { type Palette, readPalette } from './basemap/palette.ts';
 import { chooseStyle } from './basemap/style.ts';
 import { paintImage } from './images/paint-image.ts';
 import { sourceIds } from './layers/source-ids.ts';
-import { buildMarkerLayers } from './layers/traffic-layers.ts';
+import { buildMarkerLayers, PLACE_DOTS, PLACE_PINS } from './layers/traffic-layers.ts';
 import type { Basemap, MapPlace } from './map-scene.ts';
 import styles from './map-snapshot.module.css';
 import { NorthArrow, ScaleBar } from './paper-scale.tsx';
@@ -154,13 +154,15 @@ function drawOnce(
   return map;
 }
 
-/** The layer of numbered places is that of the map on the screen. */
+/** The layers of places are those of the map on the screen. */
 function addPins(style: StyleSpecification, palette: Palette): StyleSpecification {
-  const layer = buildMarkerLayers(palette).find(({ id }) => id === 'place');
+  const layers = buildMarkerLayers(palette).filter(({ id }) =>
+    [PLACE_DOTS, PLACE_PINS].includes(id),
+  );
   return {
     ...style,
     sources: { ...style.sources, [PINS]: { type: 'geojson', data: buildPins([]) } },
-    layers: layer ? [...style.layers, layer] : style.layers,
+    layers: [...style.layers, ...layers],
   };
 }
 

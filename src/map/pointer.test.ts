@@ -168,3 +168,22 @@ test('several titles of an owner that are close fall apart where they are, by fi
   expect(zoom).toHaveBeenCalledTimes(2);
   expect(mapNotes.getState()).toMatchObject({ pointed: null, chosen: null });
 });
+
+test.each([
+  ['place', 'deal'],
+  ['place', 'hollow'],
+  ['place-dot', 'dot'],
+  ['place-dot', 'hollow-dot'],
+])('of the places at %s one that is a %s is chosen, above what lies below it', (layer, kind) => {
+  under = { [layer]: 'deal-1', 'plot-inside': 'plot' };
+  more = { kind };
+  press('mouse');
+  expect(select).toHaveBeenCalledExactlyOnceWith('deal-1');
+});
+
+test('the number of a place that is no deal lets through what lies below it', () => {
+  under = { place: 'school', 'plot-inside': 'plot' };
+  more = { kind: 'school' };
+  press('mouse');
+  expect(select).not.toHaveBeenCalledWith('school');
+});

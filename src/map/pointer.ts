@@ -10,6 +10,7 @@ import {
 } from './details/laid-ids.ts';
 import { buildMovementNote } from './details/movement-notes.ts';
 import { buildGatheredNote } from './details/owned/gather-signs.ts';
+import { PLACE_DOTS, PLACE_PINS } from './layers/traffic-layers.ts';
 import type { MapCell, MapViewProps } from './map-scene.ts';
 import { watchLongPress } from './marks/long-press.ts';
 import { MapMarks } from './marks/map-marks.ts';
@@ -18,6 +19,9 @@ import type { PointHit } from './points/point-hits.ts';
 
 /** How far from a mark a click still means it, in pixels: wider for a finger. */
 const reach = { mouse: 4, touch: 14 };
+
+/** Kinds of places that are deals. */
+const DEALS: ReadonlySet<unknown> = new Set(['deal', 'hollow', 'dot', 'hollow-dot']);
 
 /** Milliseconds that the pointer rests on a cell before its title is looked up. */
 const REST = 60;
@@ -183,6 +187,8 @@ export class Pointer {
   #find(pixel: Pixel, distance: number): Hit | undefined {
     const over = this.#findFeature(pixel, distance, [NOTES_LAYER, OWNED_LAYER, 'traffic-marker']);
     if (over !== undefined) return over;
+    const deal = this.#findDeal(pixel, distance);
+    if (deal !== undefined) return deal;
     const point = this.#points.drawn?.find(pixel, distance);
     if (point?.kind === 'cluster') return point;
     return (
@@ -193,7 +199,13 @@ export class Pointer {
     );
   }
 
-  #findFeature({ x, y }: Pixel, distance: number, layers: readonly string[]): Hit | undefined {
+  /** Of places, which only explain a list, deals can be chosen. */
+  #findDeal(pixel: Pixel, distance: number): Hit | undefined {
+    const { properties } = this.#query(pixel, distance, [PLACE_PINS, PLACE_DOTS]) ?? {};
+    return DEALS.has(properties?.kind) ? { kind: 'plot', id: String(properties?.id) } : undefined;
+  }
+
+  #query({ x, y }: Pixel, distance: number, layers: readonly string[]) {
     const present = layers.filter((layer) => this.#map.getLayer(layer));
     if (present.length === 0) return undefined;
     const [feature] = this.#map.queryRenderedFeatures(
@@ -203,11 +215,16 @@ export class Pointer {
       ],
       { layers: present },
     );
+    return feature;
+  }
+
+  #findFeature(pixel: Pixel, distance: number, layers: readonly string[]): Hit | undefined {
+    const feature = this.#query(pixel, distance, layers);
     if (!feature) return undefined;
     const { layer, properties, geometry } = feature;
     const kind = readMovementKind(layer.id);
     if (kind !== null) {
-      const { lng: lon, lat } = this.#map.unproject([x, y]);
+      const { lng: lon, lat } = this.#map.unproject([pixel.x, pixel.y]);
       const aimed = buildMovementNote(kind, properties, { lon, lat });
       return { kind: 'note', note: aimed.id, aimed };
     }

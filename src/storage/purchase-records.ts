@@ -45,7 +45,7 @@ export const orderRecordSchema = z.object({
   reference: z.string(),
   /** Tokens it costs now: less than were charged once a part was refunded. */
   tokens: z.number(),
-  /** Tokens taken when it was placed; absent in orders that were noted before this was. */
+  /** Tokens taken when it was placed; absent where nobody has told: `readCharge` says what can be known. */
   charged: z.optional(z.number()),
   /** Tokens left after it; null when nobody said. */
   balanceAfter: z.nullable(z.number()),
@@ -63,3 +63,14 @@ export const orderRecordSchema = z.object({
   failed: z.optional(z.array(z.string())),
 });
 export type OrderRecord = z.infer<typeof orderRecordSchema>;
+
+/**
+ * Tokens that an order took: as noted, else what its documents cost. Null where neither is known, as of
+ * an order that was added by its link after a part of it had been given back: the service tells only
+ * what is left of its charge.
+ */
+export function readCharge({ charged, tokens, title }: OrderRecord): number | null {
+  if (charged !== undefined) return charged;
+  const cost = title.documents.reduce((sum, document) => sum + document.cost, 0);
+  return cost > 0 ? Math.max(tokens, cost) : null;
+}

@@ -41,3 +41,29 @@ it('D-161: another refusal is not about the sign-in, and the caller gets every o
   expect([await ask(), await ask()]).toEqual([true, false]);
   await expect(client.request(REQUEST)).rejects.toMatchObject({ status: 403 });
 });
+
+it.each([
+  ['was answered', null],
+  ['ran out of tokens', refuse(402)],
+])(
+  'D-161: a slow request begun before the refusal, which %s, does not take it back',
+  async (_, end) => {
+    const slow = Promise.withResolvers<void>();
+    const answers = [slow.promise, Promise.reject(refuse(401)), Promise.resolve()];
+    const { client, refused } = watchRefusals({
+      request: async () => {
+        await answers.shift();
+        return {} as never;
+      },
+    });
+    const first = client.request(REQUEST).catch((error: unknown) => error);
+    await expect(client.request(REQUEST)).rejects.toMatchObject({ status: 401 });
+    expect(refused.getState()).toBe(true);
+    if (end === null) slow.resolve();
+    else slow.reject(end);
+    await first;
+    expect(refused.getState()).toBe(true);
+    await client.request(REQUEST);
+    expect(refused.getState()).toBe(false);
+  },
+);

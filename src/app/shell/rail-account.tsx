@@ -58,8 +58,7 @@ function OrdersLink({ person }: { readonly person: string | null }) {
       current={/^\/(orders|ledger|webhooks)/.test(here.pathname)}
       icon={<FileText aria-hidden="true" />}
     >
-      Orders
-      {person !== null && <OpenOrders person={person} />}
+      Orders {person !== null && <OpenOrders person={person} />}
     </RailLink>
   );
 }

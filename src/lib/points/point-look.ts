@@ -4,8 +4,6 @@ import type { Colouring } from './point-batch.ts';
 export interface PointLook {
   readonly colouring: Colouring;
   readonly hidden: readonly number[];
-  /** Groups say what they are of, which takes a wide plate: none lies over another. */
-  readonly plates?: true;
 }
 
 export const USUAL_LOOK: PointLook = { colouring: 'category', hidden: [] };

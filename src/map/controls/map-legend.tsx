@@ -33,22 +33,14 @@ export default memo(function MapLegend(props: MapLegendProps) {
   const { scene, units, onLookChange, ownLayers } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
-  const {
-    points,
-    cells = NO_CELLS,
-    areas,
-    roads,
-    look = USUAL_LOOK,
-    selected,
-    noun,
-    places,
-  } = scene;
+  const { points, cells = NO_CELLS, areas, roads, look = USUAL_LOOK, selected, places } = scene;
   const marks = points.length + cells.length;
   const kept = useStore(preferences, ({ hiddenLayers }) => hiddenLayers);
   const hasOwned = useStore(mapNotes, ({ ownedBy }) => ownedBy?.isOn === true);
   const hasRings = useStore(mapNotes, (state) => state.hasRings);
   const hasLayers = listShown(kept).length > 0 || hasOwned;
-  if (marks + areas.length + roads.length === 0 && !selected && !hasLayers) return null;
+  const drawn = marks + areas.length + roads.length + places.length;
+  if (drawn === 0 && !selected && !hasLayers) return null;
   const keys = (
     // With other keys it may stand in another line: a new list is there without having moved.
     <ul
@@ -59,7 +51,7 @@ export default memo(function MapLegend(props: MapLegendProps) {
       {roads.length > 0 ? (
         <TrafficKeys />
       ) : (
-        <MarkKeys {...{ points, cells, noun, places }} colouring={look.colouring} />
+        <MarkKeys {...{ points, cells, places }} colouring={look.colouring} />
       )}
       <AreaKeys areas={areas} />
       <SelectedKey selected={selected} />

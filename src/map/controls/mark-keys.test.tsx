@@ -59,13 +59,11 @@ it('says what a tile is where titles that lie side by side are one', () => {
   expect(show({ points: [pack(['ours', 'theirs', undefined])], look })).toEqual([]);
 });
 
-it('says what plates and hollow pins of deals are', () => {
-  const deals = { points: [EIGHT], noun: 'deals' } as const;
-  expect(show({ ...deals, places: [{ ...PIN, kind: 'deal', number: 1 }] })).toEqual([
-    'Several deals',
-  ]);
-  expect(show({ ...deals, places: [{ ...PIN, kind: 'hollow', number: 1 }] })).toEqual([
-    'Several deals',
-    'Not counted',
-  ]);
+it('says what full and hollow marks of deals are, with a number or without', () => {
+  const list = (...kinds: string[]) => show({ places: kinds.map((kind) => ({ ...PIN, kind })) });
+  expect(list('deal')).toEqual(['Counted']);
+  expect(list('dot')).toEqual(['Counted']);
+  expect(list('hollow')).toEqual(['Not counted']);
+  expect(list('deal', 'hollow-dot')).toEqual(['Counted', 'Not counted']);
+  expect(list('school')).toEqual([]);
 });

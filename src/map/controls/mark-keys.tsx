@@ -1,41 +1,28 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
-import { countPoints, JOINING, type PointBatch } from '#lib/points/point-batch.ts';
+import { JOINING, type PointBatch } from '#lib/points/point-batch.ts';
 import { mapNotes } from '#lib/state/map-notes.ts';
 import type { MapScene } from '../map-scene.ts';
-import { FEWEST } from '../points/point-marks.ts';
 import styles from './mark-keys.module.css';
 
 const NO_CELLS: readonly CellBatch[] = [];
 
-type MarkKeysProps = Pick<MapScene, 'points' | 'cells' | 'noun' | 'places'> & {
+type MarkKeysProps = Pick<MapScene, 'points' | 'cells' | 'places'> & {
   readonly colouring: string;
 };
 
 /** What a mark of several stands for, by its form; only of forms that can be on the map. */
-export function MarkKeys({ points, cells = NO_CELLS, noun, places, colouring }: MarkKeysProps) {
-  // Each parcel is seen by then, and its title stands alone.
-  const isClose = useStore(mapNotes, (state) => state.hasOutlines);
+export function MarkKeys({ points, cells = NO_CELLS, places, colouring }: MarkKeysProps) {
   const hasRings = useStore(mapNotes, (state) => state.hasRings);
-  const hasGroups = useMemo(
-    () => noun !== undefined && (countPoints(points) >= FEWEST || cells.some(holdsSeveral)),
-    [noun, points, cells],
-  );
   const hasJoined = useMemo(
     () => colouring === JOINING && points.some(holdsJoined),
     [points, colouring],
   );
   return (
     <>
-      {noun && hasGroups && !isClose && (
-        <li>
-          <i className={styles.plate} />
-          Several {noun}
-        </li>
-      )}
       {/* It comes and goes as the map moves: no key stands behind it. */}
-      {!noun && hasRings && points.length + cells.length > 0 && (
+      {hasRings && points.length + cells.length > 0 && (
         <li className={styles.last}>
           <i className={styles.ring} />
           Ring shows the split
@@ -47,7 +34,13 @@ export function MarkKeys({ points, cells = NO_CELLS, noun, places, colouring }: 
           Side by side, one owner
         </li>
       )}
-      {places.some(({ kind }) => kind === 'hollow') && (
+      {places.some(({ kind }) => kind === 'deal' || kind === 'dot') && (
+        <li>
+          <i className={styles.deal} />
+          Counted
+        </li>
+      )}
+      {places.some(({ kind }) => kind === 'hollow' || kind === 'hollow-dot') && (
         <li>
           <i className={styles.hollow} />
           Not counted
@@ -56,8 +49,6 @@ export function MarkKeys({ points, cells = NO_CELLS, noun, places, colouring }: 
     </>
   );
 }
-
-const holdsSeveral = ({ counts }: CellBatch) => counts.some((count) => count > 1);
 
 /** Whether two of the titles lie side by side. */
 function holdsJoined({ groups }: PointBatch): boolean {

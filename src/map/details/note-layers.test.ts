@@ -61,7 +61,7 @@ test('the minutes of lines that are close keep off each other, those of the wide
 /** The number of a group of titles, so many pixels from the point at 0, 0. */
 const countAt = (right: number, up: number, text = '28') => ({
   geometry: { type: 'Point', coordinates: [right * PIXEL, up * PIXEL] },
-  properties: { text, wide: 0 },
+  properties: { text },
 });
 const application = (id: string, right: number, rank = 0): MapNote => ({
   ...{ id, name: id, layer: 'application', sign: 'granted', lat: 0, lines: [] },

@@ -118,9 +118,8 @@ function keepOffCounts(
   });
   const isOnCount = ({ x, y }: WorldPlace) =>
     counts.some(
-      ({ x: left, y: top, reach = HALF_SIGN, wide = 0 }) =>
-        Math.hypot(Math.max(0, Math.abs(x - left) * world - wide), (y - top) * world) <
-        reach + HALF_SIGN - 1,
+      ({ x: left, y: top, reach = HALF_SIGN }) =>
+        Math.hypot(x - left, y - top) * world < reach + HALF_SIGN - 1,
     );
   const moved = new Map(
     spreadPins(signs.filter(isOnCount), zoom, counts).map((sign) => {

@@ -1,4 +1,3 @@
-import { projectLatitude } from '@property/geo/mercator.ts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { expect, test, vi } from 'vitest';
 import { sourceIds } from '../layers/source-ids.ts';
@@ -45,7 +44,7 @@ test('a pin on the count of a group of titles stands beside it, and the others w
 });
 
 test('a pin on a title alone stays where it is', () => {
-  const { pins, setData } = open([{ ...group, properties: { text: '', reach: 6, wide: 0 } }]);
+  const { pins, setData } = open([{ ...group, properties: { text: '' } }]);
   pins.settle([PLACE]);
   expect(setData).not.toHaveBeenCalled();
 });
@@ -75,13 +74,12 @@ test('a pin goes back once the group has parted', () => {
   expect(read().school).toEqual([PLACE.lon, PLACE.lat]);
 });
 
-test('a pin keeps off all of a plate, whose words are longer than its number', () => {
-  const plate = { ...group, properties: { text: '985', reach: 11, wide: 60 } };
-  const { pins, read } = open([plate]);
-  pins.settle([PLACE]);
-  const [lon = 0, lat = 0] = read().school ?? [];
-  const world = 512 * 2 ** 13;
-  const right = (Math.abs(lon - PLACE.lon) / 360) * world;
-  const down = Math.abs(projectLatitude(lat) - projectLatitude(PLACE.lat)) * world;
-  expect(Math.hypot(Math.max(0, right - 60), down)).toBeGreaterThan(21);
+test('a dot stays where it is, on a count and below a pin, and no pin gives way to it', () => {
+  const { pins, read } = open([group]);
+  const dot = { ...PLACE, id: 'dot', kind: 'dot' };
+  pins.settle([dot, PLACE, { ...AWAY, id: 'hollow', kind: 'hollow-dot' }, AWAY]);
+  expect(read().dot).toEqual([PLACE.lon, PLACE.lat]);
+  expect(read().school).not.toEqual([PLACE.lon, PLACE.lat]);
+  expect(read().hollow).toEqual([AWAY.lon, AWAY.lat]);
+  expect(read().shop).toEqual([AWAY.lon, AWAY.lat]);
 });

@@ -1,7 +1,7 @@
 import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { sourceIds } from '../layers/source-ids.ts';
-import type { MapPlace } from '../map-scene.ts';
+import { isDot, type MapPlace } from '../map-scene.ts';
 import { spreadPins, type WorldPlace } from '../points/spread-pins.ts';
 import { buildPlaceFeatures } from '../scene/scene-sync.ts';
 
@@ -27,7 +27,9 @@ export class PlacePins {
     }
     const source = this.#map.getSource<GeoJSONSource>(sourceIds.places);
     if (places.length === 0 || !source) return;
-    const spread = spreadPins(places, this.#map.getZoom(), findCounts(this.#map));
+    const pins = places.filter((place) => !isDot(place));
+    const moved = spreadPins(pins, this.#map.getZoom(), findCounts(this.#map)).values();
+    const spread = places.map((place) => (isDot(place) ? place : (moved.next().value ?? place)));
     if (spread.every(({ lon, lat }, at) => isAt(this.#drawn[at], lon, lat))) return;
     this.#drawn = spread;
     void source.setData({ type: 'FeatureCollection', features: buildPlaceFeatures(spread) });
@@ -41,12 +43,8 @@ export function findCounts(map: MapLibreMap): readonly WorldPlace[] {
     // A title alone has no count.
     if (geometry.type !== 'Point' || properties.text === '') return [];
     const [lon = 0, lat = 0] = geometry.coordinates;
-    const place = { x: projectLongitude(lon), y: projectLatitude(lat) };
-    const { wide } = properties;
-    // Of a plate all has to be seen, of a disc its number.
-    if (typeof wide === 'number' && wide > 0)
-      return [{ ...place, reach: Number(properties.reach), wide }];
-    return [{ ...place, reach: HALF_FIGURE * String(properties.text).length }];
+    const reach = HALF_FIGURE * String(properties.text).length;
+    return [{ x: projectLongitude(lon), y: projectLatitude(lat), reach }];
   });
 }
 

@@ -4,6 +4,7 @@ import type { Palette } from '../basemap/palette.ts';
 import { choosePlaceColour } from '../images/paint-image.ts';
 import { sourceIds } from './source-ids.ts';
 
+const DOTS: ExpressionSpecification = ['in', ['get', 'kind'], ['literal', ['dot', 'hollow-dot']]];
 const lifted: ExpressionSpecification = ['boolean', ['feature-state', 'hovered'], false];
 
 /** The busiest roads: the more vehicles, the wider and the further along the heat scale. */
@@ -35,6 +36,10 @@ export function buildTrafficLayers(palette: Palette): LayerSpecification[] {
   ];
 }
 
+/** Where places are drawn: their pins, and the dots of those without a number below these. */
+export const PLACE_PINS = 'place';
+export const PLACE_DOTS = 'place-dot';
+
 /** Numbers of the busiest roads and of places, the same as in their lists; above everything drawn. */
 export function buildMarkerLayers(palette: Palette): LayerSpecification[] {
   return [
@@ -43,15 +48,34 @@ export function buildMarkerLayers(palette: Palette): LayerSpecification[] {
       type: 'circle',
       source: sourceIds.places,
       paint: {
-        'circle-radius': ['case', lifted, 15, 0],
+        'circle-radius': ['case', lifted, ['case', DOTS, 9, 15], 0],
         'circle-color': palette.accent,
         'circle-opacity': ['case', lifted, 0.3, 0],
       },
     },
     {
-      id: 'place',
+      id: PLACE_DOTS,
+      type: 'circle',
+      source: sourceIds.places,
+      filter: DOTS,
+      paint: {
+        'circle-radius': ['match', ['get', 'kind'], 'dot', 3.75, 2.75],
+        'circle-color': ['match', ['get', 'kind'], 'dot', palette.choice1, palette.surface],
+        'circle-stroke-width': ['match', ['get', 'kind'], 'dot', 1, 1.75],
+        'circle-stroke-color': [
+          'match',
+          ['get', 'kind'],
+          'dot',
+          palette.pointRing,
+          palette.choice1,
+        ],
+      },
+    },
+    {
+      id: PLACE_PINS,
       type: 'symbol',
       source: sourceIds.places,
+      filter: ['!', DOTS],
       layout: {
         'icon-image': ['concat', `place:${palette.theme}:`, ['get', 'kind']],
         'icon-allow-overlap': true,

@@ -181,7 +181,7 @@ export function groupLevel(below: ClusterLevel, zoom: number, grouping: Grouping
 }
 
 /** Whether a mark stands for several titles that are not drawn as one. */
-export function isGroup({ points }: Pick<ClusterLevel, 'points'>, index: number): boolean {
+function isGroup({ points }: ClusterLevel, index: number): boolean {
   return (points[index] ?? -1) < 0;
 }
 

@@ -1,8 +1,8 @@
 import { formatCount } from '#lib/format/format-count.ts';
 import { semibold } from '../basemap/fonts.ts';
 
-/** The characters counts are written with, and what they may be said to be of. */
-export const LETTERS = '0123456789,.k deals';
+/** The characters counts are written with. */
+export const LETTERS = '0123456789,.k';
 const SIZE = 11.5;
 /** Pixels around a character, so that neighbours in the atlas do not bleed into each other. */
 const CELL = { width: 12, height: 16 } as const;

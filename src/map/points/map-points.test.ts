@@ -217,14 +217,14 @@ test('names are told of the places of marks once these rest, and how far they re
   );
   points.show(shownAs([crowd], usual));
   await answer();
-  points.show({ ...shownAs([crowd, batch('alone')], usual), noun: 'deals' });
+  points.show(shownAs([crowd, batch('alone')], usual));
   await vi.advanceTimersByTimeAsync(1);
   await answer();
   expect(seen.told).toEqual([]);
   vi.advanceTimersByTime(600);
   const [{ features } = { features: [] }] = seen.told;
-  expect(features.map(({ properties }) => properties)).toMatchObject([{ text: '10', reach: 11 }]);
-  expect(features[0]?.properties?.wide).toBeGreaterThan(11);
+  expect(features.map(({ properties }) => properties)).toMatchObject([{ text: '10' }]);
+  expect(features[0]?.properties?.room[0]).toBeGreaterThan(11);
   // Neither of marks that are about to go.
   points.show(shownAs([crowd], usual));
   await answer();

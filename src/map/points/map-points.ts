@@ -223,8 +223,8 @@ export class MapPoints {
     void this.#worker.readMarks(this.#zoom).then((marks) => {
       if (this.#isDestroyed) return;
       this.#isAsking = false;
-      this.#drawn = marks && shown && { marks: { ...marks, noun: shown.noun }, shown };
-      this.#painter?.setMarks(this.#drawn?.marks ?? null);
+      this.#drawn = marks && shown && { marks, shown };
+      this.#painter?.setMarks(marks);
       this.#unnoted = shown && countPoints(shown.points) + countCells(shown.cells ?? NONE);
       this.#map.triggerRepaint();
       this.#tellPlaces();

@@ -69,41 +69,21 @@ test('titles that are drawn as one are a tile with their count, below every grou
   expect(listHeld(joined, box).map(({ properties }) => properties?.text)).toEqual(['100', '120']);
 });
 
-test('groups that are said to be of something are plates as wide as their words, split by class', () => {
-  const plates = { ...marks, noun: 'deals' as const };
-  const { groups, singles } = buildInstances(plates, box, advances);
-  const words = [...'100 deals'];
-  expect(groups).toHaveLength((1 + words.length) * STRIDE);
-  const [kind = 0, width = 0] = groups.subarray(2, 4);
-  expect(kind).toBe(KINDS.plate);
-  expect(width).toBeGreaterThan(words.length * 7);
-  const letters = words.map((_, index) => LETTERS[groups[(index + 1) * STRIDE + 3] ?? 0]);
-  expect(letters).toEqual(words);
-  expect(singles).toHaveLength(STRIDE);
-});
-
-test('names keep off all of a mark but its rim, to both sides of a plate as well', () => {
+test('names keep off all of a mark but its rim', () => {
   const [disc] = listHeld(marks, box).map(({ properties }) => properties);
-  expect(disc).toMatchObject({ reach: 19, wide: 0, room: [0.8 * 19, 0.8 * 19] });
-  const [plate] = listHeld({ ...marks, noun: 'deals' }, box).map(({ properties }) => properties);
-  expect(plate?.reach).toBe(11);
-  expect(plate?.wide).toBeGreaterThan(20);
-  expect(plate?.room[1]).toBeCloseTo(plate?.room[0] + plate?.wide);
+  expect(disc).toMatchObject({ room: [0.8 * 19, 0.8 * 19] });
 });
 
-test('a plate is found along all of its width, a disc as far around its middle', () => {
+test('a disc is found as far around its middle as it reaches', () => {
   const pixel = 1e-6;
-  const at = (marked: PointMarks, right: number, down: number) =>
-    findMark(marked, 0.5 + right * pixel, 0.5 + down * pixel, pixel, 0);
-  const plates = { ...marks, noun: 'deals' as const };
-  expect([at(plates, 34, 0), at(plates, 0, 13), at(plates, 48, 0)]).toEqual([0, -1, -1]);
-  expect([at(marks, 18, 0), at(marks, 0, 18), at(marks, 34, 0)]).toEqual([0, 0, -1]);
+  const at = (right: number, down: number) =>
+    findMark(marks, 0.5 + right * pixel, 0.5 + down * pixel, pixel, 0);
+  expect([at(18, 0), at(0, 18), at(34, 0)]).toEqual([0, 0, -1]);
 });
 
 test('a ring is divided where a group in view has titles of several classes', () => {
   expect(hasDividedRing(marks, box)).toBe(true);
   expect(hasDividedRing(marks, { ...box, right: 0.49 })).toBe(false);
-  expect(hasDividedRing({ ...marks, noun: 'deals' }, box)).toBe(false);
   const ofOne = { ...marks, shares: Uint32Array.from([100, 0, 0, 0, 0, 1, 1, 0, 0]) };
   expect(hasDividedRing(ofOne, box)).toBe(false);
   // Titles side by side are a tile.

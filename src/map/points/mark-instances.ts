@@ -2,7 +2,7 @@ import type { Feature, Point } from 'geojson';
 import { MARK_STYLES } from '../images/mark-style.ts';
 import { LETTERS, writeCount } from './letter-atlas.ts';
 import { KINDS } from './mark-shaders.ts';
-import { measureMark, measureWide, type PointMarks, readKind, unproject } from './point-marks.ts';
+import { measureMark, type PointMarks, readKind, unproject } from './point-marks.ts';
 
 /** The shaders know as many classes. */
 const MOST_CLASSES = 6;
@@ -78,10 +78,9 @@ export function buildInstances(
     const x = (marks.places[2 * index] ?? 0) - origin[0];
     const y = (marks.places[2 * index + 1] ?? 0) - origin[1];
     const count = marks.counts[index] ?? 0;
-    const size = 2 * (measureMark(marks, index) + measureWide(marks, index));
-    groups.push(x, y, chooseKind(marks, index), size, 0, ...listEnds(marks, index, count));
-    const words = isGroup(index) && marks.noun ? ` ${marks.noun}` : '';
-    const letters = [...writeCount(count), ...words].map((letter) => LETTERS.indexOf(letter));
+    const kind = isGroup(index) ? KINDS.group : KINDS.joined;
+    groups.push(x, y, kind, 2 * measureMark(marks, index), 0, ...listEnds(marks, index, count));
+    const letters = [...writeCount(count)].map((letter) => LETTERS.indexOf(letter));
     let pen = -letters.reduce((sum, letter) => sum + (advances[letter] ?? 0), 0) / 2;
     for (const letter of letters) {
       const advance = advances[letter] ?? 0;
@@ -90,11 +89,6 @@ export function buildInstances(
     }
   }
   return { origin, singles: Float32Array.from(singles), groups: Float32Array.from(groups) };
-}
-
-function chooseKind(marks: PointMarks, index: number): number {
-  if (readKind(marks, index) === 'joined') return KINDS.joined;
-  return marks.noun === undefined ? KINDS.group : KINDS.plate;
 }
 
 /**
@@ -108,14 +102,13 @@ export function listHeld(marks: PointMarks, box: WorldBox): Feature<Point>[] {
     const x = marks.places[2 * index] ?? 0;
     const y = marks.places[2 * index + 1] ?? 0;
     if (!isInside(box, x, y)) continue;
-    const [reach, wide] = [measureMark(marks, index), measureWide(marks, index)];
-    // As a style has it: above and below, then at both sides. A name may touch the rim of a disc.
-    const room = [RIM * reach, RIM * reach + wide];
+    // A name may touch the rim of a disc. As a style has it: above and below, then at both sides.
+    const room = [RIM * measureMark(marks, index), RIM * measureMark(marks, index)];
     const isSingle = readKind(marks, index) === 'single';
     (isSingle ? singles : features).push({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: unproject(x, y) },
-      properties: { text: isSingle ? '' : writeCount(marks.counts[index] ?? 0), reach, wide, room },
+      properties: { text: isSingle ? '' : writeCount(marks.counts[index] ?? 0), room },
     });
   }
   return singles.length > MOST_SINGLES ? features : [...features, ...singles];
@@ -130,8 +123,7 @@ export function listMarks({ places, length }: PointMarks, box: WorldBox): number
 
 /** Whether a group within a box has a ring that is divided. */
 export function hasDividedRing(marks: PointMarks, box: WorldBox): boolean {
-  const { places, length, shares, classCount, noun } = marks;
-  if (noun !== undefined) return false;
+  const { places, length, shares, classCount } = marks;
   for (let index = 0; index < length; index += 1) {
     if (readKind(marks, index) !== 'group') continue;
     if (!isInside(box, places[2 * index] ?? 0, places[2 * index + 1] ?? 0)) continue;

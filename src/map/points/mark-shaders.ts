@@ -4,7 +4,7 @@
  */
 export const STRIDE = 11;
 
-/** What an instance is; the size of a single title is its class, of a letter its number in the atlas, of a plate its width. */
+/** What an instance is; the size of a single title is its class, of a letter its number in the atlas. */
 export const KINDS = {
   circle: 0,
   square: 1,
@@ -12,7 +12,6 @@ export const KINDS = {
   group: 3,
   letter: 4,
   joined: 5,
-  plate: 6,
 } as const;
 
 /*
@@ -43,7 +42,7 @@ void main() {
   v_size = a_mark.y;
   v_endsFirst = a_endsFirst;
   v_endsLast = a_endsLast;
-  vec2 reach = v_kind == 4 ? u_cell * 0.5 : v_kind == 3 || v_kind == 5 ? vec2(a_mark.y * 0.5 + 4.0) : v_kind == 6 ? vec2(a_mark.y * 0.5 + 4.0, 15.0) : vec2(7.0);
+  vec2 reach = v_kind == 4 ? u_cell * 0.5 : v_kind == 3 || v_kind == 5 ? vec2(a_mark.y * 0.5 + 4.0) : vec2(7.0);
   v_at = a_corner * reach;
   v_texture = vec2((a_mark.y + a_corner.x * 0.5 + 0.5) / u_cells, a_corner.y * 0.5 + 0.5);
   vec2 pixel = u_origin + a_place * u_world + v_at + vec2(a_mark.z, 0.0);
@@ -73,12 +72,10 @@ const float TURN = 6.2831853;
 
 float cover(float distance) { return clamp(0.5 - distance * u_ratio, 0.0, 1.0); }
 
-float box(vec2 at, vec2 side, float corner) {
+float box(vec2 at, float side, float corner) {
   vec2 away = abs(at) - side + corner;
   return length(max(away, 0.0)) + min(max(away.x, away.y), 0.0) - corner;
 }
-
-float box(vec2 at, float side, float corner) { return box(at, vec2(side), corner); }
 
 // A title alone: shape and colour of its class within a ring that sets it off.
 vec4 single() {
@@ -127,21 +124,8 @@ vec4 joined() {
   return vec4(mix(u_ring, frame, cover(edge + 1.2)), 1.0) * cover(edge);
 }
 
-// A group among numbered pins: a plate with a foot that is split by class from left to right.
-vec4 plate() {
-  float ends[6] = float[6](v_endsFirst.x, v_endsFirst.y, v_endsFirst.z, v_endsLast.x, v_endsLast.y, v_endsLast.z);
-  float along = v_at.x / v_size + 0.5;
-  vec3 part = u_colours[5];
-  for (int index = 5; index >= 0; index -= 1) if (along < ends[index]) part = u_colours[index];
-  float edge = box(v_at, vec2(v_size * 0.5, 11.0), 5.0);
-  vec3 ground = mix(u_surface, part, cover(7.5 - v_at.y));
-  float shade = 0.32 * (1.0 - smoothstep(-1.5, 2.5, box(v_at - vec2(0.0, 1.0), vec2(v_size * 0.5, 11.0), 5.0)));
-  vec4 shadow = vec4(vec3(0.06, 0.08, 0.12) * shade, shade);
-  return mix(shadow, vec4(mix(u_text, ground, cover(edge + 1.2)), 1.0), cover(edge));
-}
-
 void main() {
-  colour = v_kind == 4 ? vec4(u_text, 1.0) * texture(u_atlas, v_texture).r : v_kind == 3 ? group() : v_kind == 5 ? joined() : v_kind == 6 ? plate() : single();
+  colour = v_kind == 4 ? vec4(u_text, 1.0) * texture(u_atlas, v_texture).r : v_kind == 3 ? group() : v_kind == 5 ? joined() : single();
   colour *= u_fade;
 }
 `;

@@ -5,7 +5,6 @@ import { CLASSES } from '#lib/points/point-classes.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
 import { type ClusterLevel, groupLevel, LevelBuilder } from './cluster-level.ts';
 import { JoinedPoints } from './joined-points.ts';
-import { mergePlates } from './merge-plates.ts';
 import { FEWEST, type PointMarks, SINGLES_ZOOM } from './point-marks.ts';
 
 const RADIUS = 48;
@@ -101,10 +100,8 @@ export class PointGroups {
       zoom >= this.#findFinest()
         ? this.#buildFinest()
         : groupLevel(this.#findLevel(zoom + 1), zoom, grouping);
-    // The finest level has no groups of points.
-    const isMerged = this.#look.plates && zoom < this.#findFinest();
-    this.#levels[zoom] = isMerged ? mergePlates(level, zoom, classCount) : level;
-    return this.#levels[zoom];
+    this.#levels[zoom] = level;
+    return level;
   }
 
   #buildFinest(): ClusterLevel {

@@ -2,7 +2,6 @@ import { unprojectLatitude } from '@property/geo/mercator.ts';
 import type { CellBatch } from '#lib/points/cell-batch.ts';
 import type { Colouring, PointBatch } from '#lib/points/point-batch.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
-import { writeCount } from './letter-atlas.ts';
 
 /** Zoom from which on every title stands alone. */
 export const SINGLES_ZOOM = 16;
@@ -29,12 +28,7 @@ export interface PointMarks {
   readonly points: Int32Array<ArrayBuffer>;
   /** Zoom from which a group falls apart. */
   readonly opensAt: Uint8Array<ArrayBuffer>;
-  /** What is said after the number of a group, which is a plate then. */
-  readonly noun?: Noun | undefined;
 }
-
-/** What a group may be said to be of; its letters have to be among those that are painted. */
-export type Noun = 'deals';
 
 /** Degrees of a place in the world, longitude first. */
 export function unproject(x: number, y: number): [lon: number, lat: number] {
@@ -72,30 +66,12 @@ export function readKind(
   return (counts[index] ?? 0) > 1 ? 'joined' : 'single';
 }
 
-/** Half the height of a mark in pixels: all of it lies as far around its place, or the line through that. */
+/** Half the width of a mark in pixels: all of it lies as far around its place. */
 export function measureMark(marks: PointMarks, index: number): number {
   const count = marks.counts[index] ?? 0;
   const kind = readKind(marks, index);
   if (kind === 'single') return SINGLE;
-  if (kind === 'group' && marks.noun !== undefined) return PLATE;
   return (kind === 'group' ? measureGroup(count) : measureJoined(count)) / 2;
-}
-
-/** Half the height of a plate. */
-const PLATE = 11;
-/** Pixels of a figure, and of the rest of what stands on a plate with the room at its ends. */
-const ON_PLATE = { figure: 7.3, noun: 50 };
-
-/** How much further than high a mark reaches to both sides, in pixels: a plate is as wide as its words. */
-export function measureWide(marks: PointMarks, index: number): number {
-  if (marks.noun === undefined || readKind(marks, index) !== 'group') return 0;
-  return measurePlate(marks.counts[index] ?? 0).wide;
-}
-
-/** The plate of a group: half its height, and how much further it reaches to both sides. */
-export function measurePlate(count: number): { readonly reach: number; readonly wide: number } {
-  const width = ON_PLATE.figure * writeCount(count).length + ON_PLATE.noun;
-  return { reach: PLATE, wide: width / 2 - PLATE };
 }
 
 /**
@@ -117,12 +93,12 @@ export function findMark(
   let [found, nearest, foundGroup] = [-1, Number.POSITIVE_INFINITY, false];
   for (let index = 0; index < marks.length; index += 1) {
     const dx = ((marks.places[2 * index] ?? 0) - x) / pixel;
-    if (Math.abs(dx) > 60) continue;
+    if (Math.abs(dx) > 40) continue;
     const dy = ((marks.places[2 * index + 1] ?? 0) - y) / pixel;
     const isGroup = readKind(marks, index) === 'group';
     if (foundGroup && !isGroup) continue;
     const radius = measureMark(marks, index);
-    const away = Math.hypot(Math.max(0, Math.abs(dx) - measureWide(marks, index)), dy);
+    const away = Math.hypot(dx, dy);
     if (away > radius + distance || (isGroup === foundGroup && away >= nearest)) continue;
     [found, nearest, foundGroup] = [index, away, isGroup];
   }

@@ -47,42 +47,10 @@ test('it stands further off the longer that number is', () => {
   expect(measureGaps([pin, HERE], ZOOM)[0]).toBeGreaterThan(30);
 });
 
-test('it stands off all of a plate, and no further above than at its ends', () => {
-  const plate = {
-    x: projectLongitude(HERE.lon),
-    y: projectLatitude(HERE.lat),
-    reach: 11,
-    wide: 60,
-  };
-  const pins = spreadPins([HERE, HERE, HERE, HERE], ZOOM, [plate]);
-  const world = 512 * 2 ** ZOOM;
-  for (const { lon, lat } of pins) {
-    const right = Math.abs((projectLongitude(lon) - plate.x) * world);
-    const down = Math.abs((projectLatitude(lat) - plate.y) * world);
-    expect(Math.hypot(Math.max(0, right - 60), down)).toBeGreaterThan(24);
-  }
-  expect(pins.some(({ lat }) => Math.abs((projectLatitude(lat) - plate.y) * world) < 25)).toBe(
-    true,
-  );
-});
-
-test('the first 20 deals of one street find a place beside its plate', () => {
-  const plate = {
-    x: projectLongitude(HERE.lon),
-    y: projectLatitude(HERE.lat),
-    reach: 11,
-    wide: 36,
-  };
+test('the first 20 deals of one street find a place beside each other', () => {
   const pins = spreadPins(
     Array.from({ length: 21 }, () => HERE),
     ZOOM,
-    [plate],
   );
-  const world = 512 * 2 ** ZOOM;
-  const lies = pins.filter(({ lon, lat }) => {
-    const right = Math.abs((projectLongitude(lon) - plate.x) * world);
-    return Math.hypot(Math.max(0, right - 36), (projectLatitude(lat) - plate.y) * world) < 24;
-  });
-  expect(lies).toEqual([]);
   expect(Math.min(...measureGaps(pins, ZOOM))).toBeGreaterThan(24);
 });

@@ -11,8 +11,6 @@ export interface WorldPlace {
   readonly y: number;
   /** Pixels from there that what is written reaches; a number of three figures unless it is given. */
   readonly reach?: number;
-  /** How much further that reaches to both sides. */
-  readonly wide?: number;
 }
 
 /** Half the side of a pin, in pixels. */
@@ -23,7 +21,7 @@ const GAP = 3;
 const APART = 2 * HALF_PIN + GAP;
 /** Pixels of a world that is one tile wide at zoom 0, as the map counts. */
 const TILE = 512;
-/** Enough for the first 20 deals of one street beside its plate: a pin without a place would cover a number. */
+/** Enough for the first 20 deals of one street: a pin without a place would cover another. */
 const RINGS = [0, 1, 2, 3, 4, 5, 6];
 const DIRECTIONS = 8;
 
@@ -40,19 +38,16 @@ export function spreadPins<Pin extends Placed>(
   groups: readonly WorldPlace[] = [],
 ): Pin[] {
   const world = TILE * 2 ** zoom;
-  const taken = groups.map(({ x, y, reach = HALF_PIN, wide = 0 }) => ({
-    ...{ x: x * world, y: y * world, wide },
+  const taken = groups.map(({ x, y, reach = HALF_PIN }) => ({
+    ...{ x: x * world, y: y * world },
     apart: reach + HALF_PIN + GAP,
   }));
   return pins.map((pin) => {
     const at = { x: projectLongitude(pin.lon) * world, y: projectLatitude(pin.lat) * world };
     const found = listCandidates(at).find((one) =>
-      taken.every(
-        ({ x, y, wide, apart }) =>
-          Math.hypot(Math.max(0, Math.abs(x - one.x) - wide), y - one.y) >= apart - 0.5,
-      ),
+      taken.every(({ x, y, apart }) => Math.hypot(x - one.x, y - one.y) >= apart - 0.5),
     );
-    taken.push({ ...(found ?? at), wide: 0, apart: APART });
+    taken.push({ ...(found ?? at), apart: APART });
     if (found === undefined || (found.x === at.x && found.y === at.y)) return pin;
     return { ...pin, lon: (found.x / world) * 360 - 180, lat: unprojectLatitude(found.y / world) };
   });

@@ -33,7 +33,7 @@ const world: Position[] = [
 const EVERYWHERE: Polygon = { type: 'Polygon', coordinates: [world] };
 
 /** Points and cells as they are to be drawn; both are compared by identity. */
-export type ShownPoints = Pick<MapScene, 'points' | 'cells' | 'look' | 'isOld' | 'noun'>;
+export type ShownPoints = Pick<MapScene, 'points' | 'cells' | 'look' | 'isOld'>;
 
 /** What a scene is written to: the sources of a map, or a record of calls in a test. */
 export interface SceneTarget {

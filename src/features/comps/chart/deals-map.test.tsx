@@ -3,10 +3,8 @@ import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts
 import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { USUAL_LOOK } from '#lib/points/point-look.ts';
-import type { MapScene, Viewport } from '#map/map-scene.ts';
-import { PointGroups } from '#map/points/point-groups.ts';
-import { measurePlate } from '#map/points/point-marks.ts';
+import { isDot, type MapScene, type MapViewProps, type Viewport } from '#map/map-scene.ts';
+import { HALF_PIN } from '#map/points/spread-pins.ts';
 import { openComps } from '#testing/open-comps.tsx';
 import DealsMap from './deals-map.tsx';
 import { MAP_PADDING } from './frame-deals.ts';
@@ -14,10 +12,13 @@ import { MAP_PADDING } from './frame-deals.ts';
 /** What the map was given last. */
 let scene: MapScene | undefined;
 let view: Viewport | undefined;
+let select: MapViewProps['onSelect'] | undefined;
+const listPins = () => scene?.places.filter((place) => !isDot(place)) ?? [];
 vi.mock('#map/map-view.tsx', () => ({
-  default: (props: { readonly scene: MapScene; readonly viewport: Viewport }) => {
+  default: (props: MapViewProps) => {
     scene = props.scene;
     view = props.viewport;
+    select = props.onSelect;
     return null;
   },
 }));
@@ -47,68 +48,51 @@ const DEALS = Array.from(
   }),
 );
 
-test('groups of deals are said to be of deals, for numbered pins of deals stand beside them', async () => {
+test('each deal is a dot where it is, and the first have their number beside it, however close they lie', async () => {
   openComps('', DEALS, (comps) =>
     comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null,
   );
-  await waitFor(() => expect(scene?.places.length).toBeGreaterThan(0));
-  expect(scene?.noun).toBe('deals');
-  const counted = scene?.points.reduce((sum, { ids }) => sum + ids.length, 0) ?? 0;
-  expect(counted + (scene?.places.length ?? 0)).toBe(DEALS.length);
-});
-
-test('no pin stands on the plate of a group, which is as wide as its words', async () => {
-  openComps('', DEALS, (comps) =>
-    comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null,
-  );
-  await waitFor(() => expect(scene?.places.length).toBeGreaterThan(1));
-  const counted = scene?.points.reduce((sum, { ids }) => sum + ids.length, 0) ?? 0;
-  const { reach, wide } = measurePlate(counted);
-  expect(wide).toBeGreaterThan(reach);
+  await waitFor(() => expect(listPins()).toHaveLength(20));
+  expect(scene?.points).toEqual([]);
+  const dots = scene?.places.filter(isDot) ?? [];
+  expect(dots.map(({ id }) => id)).toEqual(DEALS.map(({ id }) => id));
+  for (const { lat, lon } of dots) expect([lat, lon]).toEqual([52.2, -2.4]);
   const world = 512 * 2 ** (view?.zoom ?? 0);
-  for (const { lat, lon } of scene?.places ?? []) {
-    const right = (projectLongitude(lon) - projectLongitude(-2.4)) * world;
-    const down = (projectLatitude(lat) - projectLatitude(52.2)) * world;
-    // Half a pin beyond it.
-    expect(Math.hypot(Math.max(0, Math.abs(right) - wide), down)).toBeGreaterThan(reach + 10);
-  }
+  const places = listPins().map(({ lat, lon }) => ({
+    x: projectLongitude(lon) * world,
+    y: projectLatitude(lat) * world,
+  }));
+  for (const [at, one] of places.entries())
+    for (const other of places.slice(at + 1))
+      expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(2 * HALF_PIN);
 });
 
-test('no pin stands on a plate that two groups share on the map', async () => {
-  const zoom = 13;
-  const pixel = 360 / (512 * 2 ** zoom);
-  /** So many pixels east and south of the middle. */
-  const place = (x: number, y: number) => ({
-    lat: 52.2 - y * pixel * Math.cos((52.2 * Math.PI) / 180),
-    lon: -2.4 + x * pixel,
-  });
-  // Where one plate has room for the pins that stand between the two that it is made of.
-  const deals = DEALS.map((deal, n) => ({
-    ...deal,
-    dealData: {
-      ...deal.dealData,
-      dealDate: n < 20 ? '2026-01-01T00:00:00Z' : '2025-01-01T00:00:00Z',
-      dealGeometry: {
-        centroid: n < 20 ? place(25, -16) : n < 30 ? place(-25, -10) : place(25, 10),
-      },
-    },
-  }));
-  openComps(`#map=${zoom}/52.2/-2.4`, deals, (comps) =>
+test('what does not count is a hollow dot and a hollow pin', async () => {
+  const deals = DEALS.map((deal, n) =>
+    n === 0 || n === 30 ? { ...deal, comparableStatus: 'UnderOffer' } : deal,
+  );
+  openComps('', deals, (comps) =>
     comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null,
   );
-  await waitFor(() => expect(scene?.places.length).toBe(20));
-  const groups = new PointGroups();
-  groups.setLook(scene?.look ?? USUAL_LOOK);
-  groups.setPoints(scene?.points ?? []);
-  const { places, counts, length } = groups.describeMarks(zoom);
-  expect([length, counts[0]]).toEqual([1, 20]);
-  const { reach, wide } = measurePlate(20);
-  const [x = 0, y = 0] = places;
-  for (const { lon, lat } of scene?.places ?? []) {
-    const right = ((projectLongitude(lon) - x) * 360) / pixel;
-    const down = ((projectLatitude(lat) - y) * 360) / pixel;
-    expect(Math.hypot(Math.max(0, Math.abs(right) - wide), down)).toBeGreaterThan(reach + 10);
-  }
+  await waitFor(() => expect(listPins()).toHaveLength(20));
+  const listOf = (wanted: string) =>
+    scene?.places.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  expect(listOf('hollow')).toEqual([deals[0]?.id]);
+  expect(listOf('hollow-dot')).toEqual([deals[0]?.id, deals[30]?.id]);
+  expect(listOf('dot')).toHaveLength(38);
+});
+
+test('a deal is ticked by its mark, and a parcel, which has the id of its title, is not', async () => {
+  let ticked: readonly string[] = [];
+  openComps('', DEALS, (comps) => {
+    ticked = [...comps.tickedIds];
+    return comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null;
+  });
+  await waitFor(() => expect(listPins()).toHaveLength(20));
+  act(() => select?.(DEALS[30]?.titleId ?? ''));
+  act(() => select?.(DEALS[30]?.id ?? ''));
+  await waitFor(() => expect(ticked).toEqual([DEALS[30]?.id]));
+  await waitFor(() => expect(listPins()).toHaveLength(21));
 });
 
 test('no numbered pin lies under the buttons, the scale or the credit of the map', async () => {
@@ -126,10 +110,10 @@ test('no numbered pin lies under the buttons, the scale or the credit of the map
   openComps('', deals, (comps) =>
     comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null,
   );
-  await waitFor(() => expect(scene?.places.length).toBe(20));
+  await waitFor(() => expect(listPins()).toHaveLength(20));
   const world = 512 * 2 ** (view?.zoom ?? 0);
   const { top, right, bottom, left } = MAP_PADDING.column;
-  for (const { lat, lon } of scene?.places ?? []) {
+  for (const { lat, lon } of listPins()) {
     const x = (projectLongitude(lon) - projectLongitude(view?.lon ?? 0)) * world + size.width / 2;
     const y = (projectLatitude(lat) - projectLatitude(view?.lat ?? 0)) * world + size.height / 2;
     expect(x).toBeGreaterThan(left - 1);
@@ -156,14 +140,14 @@ test('the first view is framed anew where the map gets another size', async () =
   openComps('', DEALS, (comps) =>
     comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null,
   );
-  await waitFor(() => expect(scene?.places.length).toBe(20));
+  await waitFor(() => expect(listPins()).toHaveLength(20));
   const before = view;
   // Statistics open above it.
   height.mockReturnValue(300);
   act(() => tell());
   expect(view).not.toEqual(before);
   const world = 512 * 2 ** (view?.zoom ?? 0);
-  for (const { lat } of scene?.places ?? []) {
+  for (const { lat } of listPins()) {
     const y = (projectLatitude(lat) - projectLatitude(view?.lat ?? 0)) * world + 150;
     expect(y).toBeLessThan(300 - MAP_PADDING.column.bottom + 1);
   }

@@ -9,15 +9,10 @@ import { findAround } from '#filters/model/deal-search.ts';
 import { readAreas } from '#filters/model/edit-filters.ts';
 import type { FitSize } from '#lib/fit-bounds.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
-import { packPoints } from '#lib/points/point-batch.ts';
-import { type PointLook, USUAL_LOOK } from '#lib/points/point-look.ts';
-import { classifyTitle } from '#lib/title/classify-title.ts';
 import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
-import type { MapArea, MapPlace, MapScene } from '#map/map-scene.ts';
+import { EMPTY_SCENE, type MapArea, type MapPlace, type MapScene } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
-import { PointGroups } from '#map/points/point-groups.ts';
-import { measurePlate } from '#map/points/point-marks.ts';
-import { spreadPins, type WorldPlace } from '#map/points/spread-pins.ts';
+import { spreadPins } from '#map/points/spread-pins.ts';
 import { useIsNarrow, useMediaQuery } from '#ui/hooks/use-media-query.ts';
 import { Note } from '#ui/note.tsx';
 import { isInFigures } from '../deals/schedule.ts';
@@ -28,15 +23,13 @@ import { clearPins, frameDeals, MAP_PADDING } from './frame-deals.ts';
 
 const INSETS = { top: 12, right: 12, bottom: 12, left: 12 };
 const NOTHING = () => undefined;
-/** What a group holds is written on it: numbers of deals stand beside it. */
-const LOOK: PointLook = { ...USUAL_LOOK, plates: true };
 
 export interface DealsMapProps {
   readonly comps: Comps;
   readonly theme: 'light' | 'dark';
 }
 
-/** Where the deals are: the first and the ticked ones with their number, hollow where they do not count; the title in its outline. */
+/** Where the deals are: the first and the ticked ones with their number, the others as dots, hollow where they do not count; the title in its outline. */
 export default function DealsMap(props: DealsMapProps) {
   const [size, setSize] = useState<FitSize | null>(null);
   // The first view is framed for the room there is, which only the page knows, and anew for another.
@@ -78,48 +71,25 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
       return [{ key, kind, geometry, label, ...(role && { role }) }];
     });
   }, [asked, shapes, centre, describeArea]);
-  const points = useMemo(
-    () => [
-      packPoints(
-        deals.flatMap(({ id, lat, lon, category }) =>
-          lat === null || lon === null || pinned.has(id)
-            ? []
-            : [
-                {
-                  id,
-                  lat,
-                  lon,
-                  classes: classifyTitle({
-                    category,
-                    tenure: undefined,
-                    readNumber: () => undefined,
-                  }),
-                },
-              ],
-        ),
-      ),
-    ],
-    [deals, pinned],
-  );
   const { figuresOf } = schedule;
-  const pins = useMemo(() => {
+  const { dots, pins } = useMemo(() => {
     const hollow = new Set(
       deals.filter((deal) => !isInFigures(deal, figuresOf)).map(({ id }) => id),
     );
-    const numbered = deals.flatMap(({ id, name, lat, lon }): MapPlace[] =>
-      lat === null || lon === null || !pinned.has(id)
-        ? []
-        : [
-            {
-              id,
-              name,
-              kind: hollow.has(id) ? 'hollow' : 'deal',
-              lat,
-              lon,
-              number: numbers.get(id) ?? 0,
-            },
-          ],
+    const placed = deals.flatMap(({ id, name, lat, lon }) =>
+      lat === null || lon === null ? [] : [{ id, name, lat, lon }],
     );
+    const numbered = placed
+      .filter(({ id }) => pinned.has(id))
+      .map((deal): MapPlace => {
+        const kind = hollow.has(deal.id) ? 'hollow' : 'deal';
+        return { ...deal, kind, number: numbers.get(deal.id) ?? 0 };
+      });
+    // Below its pin as well: that stands aside where there are many.
+    const all = placed.map((deal): MapPlace => {
+      const kind = hollow.has(deal.id) ? 'hollow-dot' : 'dot';
+      return { ...deal, kind, number: 0 };
+    });
     const centroid = title?.geometry?.centroid;
     // First, so that it keeps its place: from afar its outline is a dot among the pins.
     const own = centroid && {
@@ -129,13 +99,9 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
       kind: 'subject',
       number: 0,
     };
-    return own ? [own, ...numbered] : numbered;
+    return { dots: all, pins: own ? [own, ...numbered] : numbered };
   }, [deals, numbers, pinned, title, figuresOf]);
-  const findGroups = useMemo(() => readGroups(points), [points]);
-  const placePins = useCallback(
-    (zoom: number) => spreadPins(pins, zoom, findGroups(zoom)),
-    [pins, findGroups],
-  );
+  const placePins = useCallback((zoom: number) => spreadPins(pins, zoom), [pins]);
   const isNarrow = useIsNarrow();
   const isTouched = useMediaQuery('(pointer: coarse)');
   const padding = MAP_PADDING[isNarrow ? 'row' : isTouched ? 'touch' : 'column'];
@@ -151,7 +117,7 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
     setFirst({ size, view: frame() });
   const viewport = fromLink ?? first.view;
   const zoom = viewport?.zoom ?? 0;
-  const numbered = useMemo(() => placePins(zoom), [placePins, zoom]);
+  const places = useMemo(() => [...dots, ...placePins(zoom)], [dots, placePins, zoom]);
   const geometry = outline?.multiPolygonGeometry;
   const selected = useMemo((): MapScene['selected'] => {
     if (title === null) return null;
@@ -165,18 +131,14 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
   }, [title, geometry]);
   const scene = useMemo(
     (): MapScene => ({
-      points,
-      look: LOOK,
-      noun: 'deals',
+      ...EMPTY_SCENE,
       areas,
       selected,
       hoveredId,
-      roads: [],
-      hoveredRoad: null,
-      places: numbered,
+      places,
       hoveredPlace: hoveredId,
     }),
-    [points, areas, selected, hoveredId, numbered],
+    [areas, selected, hoveredId, places],
   );
   const basemap = useMemo(() => chooseBasemap(config.basemap), [config.basemap]);
   if (viewport === null) return <p className={styles.nowhere}>No deal here has a place.</p>;
@@ -193,7 +155,8 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
         units={units}
         basemap={basemap}
         onViewportChange={(next) => update(next, { replace: true })}
-        onSelect={(id) => id !== title?.id && toggle(id)}
+        // A parcel has the id of its title.
+        onSelect={(id) => deals.some((deal) => deal.id === id) && toggle(id)}
         onHover={hoverDeal}
         onHoverRoad={NOTHING}
         onDrawn={NOTHING}
@@ -209,20 +172,4 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
       )}
     </>
   );
-}
-
-/** Where the map writes how many deals a group holds, as it groups them at a zoom. */
-function readGroups(points: MapScene['points']): (zoom: number) => WorldPlace[] {
-  const groups = new PointGroups();
-  groups.setLook(LOOK);
-  groups.setPoints(points);
-  return (zoom) => {
-    const { places, counts, length } = groups.describeMarks(Math.floor(zoom));
-    return Array.from({ length }, (_, index) => index)
-      .filter((index) => (counts[index] ?? 0) > 1)
-      .map((index) => ({
-        ...{ x: places[2 * index] ?? 0, y: places[2 * index + 1] ?? 0 },
-        ...measurePlate(counts[index] ?? 0),
-      }));
-  };
 }

@@ -102,6 +102,28 @@ test('a deal far outside the view does not make a point of the town', () => {
   expect(view.zoom).toBe(framed.zoom);
 });
 
+/** Deals so many pixels east of the middle of a view. */
+function placeAt(view: { readonly zoom: number }, ...easts: number[]) {
+  const pixel = 360 / (512 * 2 ** view.zoom);
+  return easts.map((east) => ({ lat: CENTRE.lat, lon: CENTRE.lon + east * pixel }));
+}
+
+test.each([
+  ['a pin that would be pushed out of it', [-230, 230]],
+  ['a pin from far outside that comes into it under a button', [-375, 375, 428]],
+])('a view goes further out for %s', (_, easts) => {
+  const map = { width: 389, height: 267 };
+  const start = { ...CENTRE, zoom: 14 };
+  const pins = placeAt(start, ...easts);
+  const view = clearPins(start, () => pins, map, PADDING);
+  expect(view.zoom).toBeLessThan(start.zoom);
+  for (const pin of pins) {
+    const { x } = locate(pin, view, map);
+    expect(x).toBeGreaterThan(PADDING.left - 1);
+    expect(x).toBeLessThan(map.width - PADDING.right + 1);
+  }
+});
+
 test('where no view clears the pins the nearest one of those that cover as many is taken', () => {
   const map = { width: 389, height: 267 };
   const start = { ...CENTRE, zoom: 14 };

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#lib/format/format-count.ts';
 import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { DataTable } from '#ui/data-table.tsx';
@@ -66,7 +67,8 @@ function AdjustmentsTable({ comps, adjusted }: ScheduleAdjustmentsProps) {
     <>
       {range.count < ENOUGH_COMPS && (
         <p>
-          Only {range.count} of them count: fewer than {ENOUGH_COMPS} are too few to rely on.
+          Only {formatCountOf(range.count, 'deal')} counted: fewer than {ENOUGH_COMPS} are too few
+          to rely on.
         </p>
       )}
       <DataTable

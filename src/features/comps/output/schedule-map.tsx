@@ -47,7 +47,15 @@ export function ScheduleMap({ comps, rows, onSettled }: ScheduleMapProps) {
   );
   const subjectAt = title?.geometry?.centroid ?? null;
   const { near, far, middle } = useMemo(() => setFarApart(places, subjectAt), [places, subjectAt]);
-  const placePins = useCallback((zoom: number) => spreadPins(near, zoom), [near]);
+  // Below the pins, which stand aside of each other where there are many.
+  const dots = useMemo(
+    () => near.map((place) => ({ ...place, kind: place.kind === 'hollow' ? 'hollow-dot' : 'dot' })),
+    [near],
+  );
+  const placePins = useCallback(
+    (zoom: number) => [...dots, ...spreadPins(near, zoom)],
+    [dots, near],
+  );
   const bounds = useMemo(() => {
     const points = near.map(({ lon, lat }) => [lon, lat] as const);
     const around = outline && measureBounds([outline]);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import { DEAL_FIELDS } from '@property/contract/deal-fields.ts';
 import type { ComparableDeal } from '@property/contract/deals/comparable-deal.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -46,6 +47,13 @@ test.each([
   await waitFor(() => expect(note()).toBe(words));
   const strip = screen.getByRole('region', { name: 'Statistics' });
   expect(strip.getAttribute('aria-busy')).toBe(isArriving ? 'true' : null);
+});
+
+test('the yield of the strip has the name of its column, and of its deal', async () => {
+  open();
+  await readSelected();
+  const { label } = DEAL_FIELDS['dealData.netYield'];
+  expect(screen.getByText(`Median ${label.toLowerCase()}`)).toBeDefined();
 });
 
 test('what counts of all deals stands below how many are selected', async () => {

@@ -24,6 +24,7 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
   const summary = schedule.summaries[view.measure];
   const price = schedule.summaries.price;
   const netYield = schedule.summaries.yield;
+  const yieldWords = nameMeasure('yield', units);
   const { isArriving } = comps.loaded;
   const basis = nameBasis(view.measure, view.basis);
   const counted = schedule.deals.length;
@@ -76,8 +77,8 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
         />
       )}
       <Figure
-        name="Median yield"
-        value={netYield && nameMeasure('yield', units).formatShort(netYield.median)}
+        name={`Median ${yieldWords.name.toLowerCase()}`}
+        value={netYield && yieldWords.formatShort(netYield.median)}
         note={describeFigured(comps, 'yield', 'yield')}
       />
       <div className={styles.spread}>

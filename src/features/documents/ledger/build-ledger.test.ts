@@ -1,6 +1,8 @@
+import { documentsProfile } from '@property/contract/profile/profile-documents.ts';
 import { describe, expect, it } from 'vitest';
 import type { OrderRecord } from '#storage/purchase-records.ts';
 import { buildLedger, sumLines } from './build-ledger.ts';
+import { describeLine } from './describe-line.ts';
 
 const document = (name: string, cost: number) => ({
   key: name,
@@ -38,6 +40,9 @@ const read = (orders: readonly OrderRecord[], balances: readonly [number, number
     checks: [],
     balances: balances.map(([asOf, tokens]) => ({ asOf, tokens })),
   });
+const raise = () => {
+  throw new Error('no line');
+};
 const say = (lines: ReturnType<typeof read>) =>
   lines.map(({ kind, tokens, balance }) => `${kind} ${tokens} ${balance}`);
 
@@ -83,6 +88,31 @@ describe('the ledger', () => {
       read([{ ...known, title, tokens: 8, ...(failed && { failed }) }], [[0, 120]])[1]?.what;
     expect(back()).toEqual([]);
     expect(back([documents[0]?.key ?? ''])).toEqual([documents[0]?.name]);
+  });
+
+  it('O-093: of one whose charge nobody told the line says that it is net, and the sum stays the change', () => {
+    const known = order('1');
+    const { charged: _charged, ...added } = known;
+    const documents = known.title.documents.map((one) => ({ ...one, cost: 0 }));
+    const title = { ...known.title, documents };
+    const balances: [number, number][] = [
+      [0, 120],
+      [9_000_000, 113],
+    ];
+    const net = { ...added, title, tokens: 7, ready: 1, failed: ['Lease'] };
+    const lines = read([net], balances);
+    expect(say(lines)).toEqual(['order -7 113']);
+    expect(describeLine(lines[0] ?? raise(), documentsProfile)).toBe(
+      'Register; Lease, net of refund',
+    );
+    expect(sumLines(lines)).toBe(113 - 120);
+    const whole = read([{ ...net, tokens: 0, failed: [], status: 'FAILED' }]);
+    expect(whole).toMatchObject([{ tokens: -0, isNet: true }]);
+    // Nothing was given back, or what was is a line of its own.
+    expect(read([{ ...net, failed: [] }])[0]).not.toHaveProperty('isNet');
+    const told = read([{ ...net, charged: 16 }], balances);
+    expect(say(told)).toEqual(['order -16 104', 'refund 9 113']);
+    expect(told[0]).not.toHaveProperty('isNet');
   });
 
   it('O-094: names all of an order that came back whole, whatever of it failed first', () => {

@@ -1,5 +1,5 @@
-import { FINAL_ORDER_STATUSES } from '@property/contract/documents/order.ts';
-import type { OrderRecord } from '#storage/purchase-records.ts';
+import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '@property/contract/documents/order.ts';
+import { type OrderRecord, readCharge } from '#storage/purchase-records.ts';
 import type { ChargedCheck } from '#storage/verifications.ts';
 
 export const LEDGER_KINDS = ['order', 'refund', 'check', 'elsewhere'] as const;
@@ -27,6 +27,8 @@ export interface LedgerLine {
   readonly isConfirmed: boolean;
   /** The order in which it was charged; null for others. */
   readonly orderId: string | null;
+  /** An order of which only what is left of its charge is known, after a part was given back. */
+  readonly isNet?: true;
 }
 
 /** The balance, and when it was true. */
@@ -173,7 +175,8 @@ function writeElsewhere({ key, at }: Movement, gap: number): Movement {
 function readOrder(order: OrderRecord): Movement[] {
   const { id, title, reference, tokens, balanceAfter } = order;
   const at = order.placedAt;
-  const charged = order.charged ?? findCharge(order);
+  const known = readCharge(order);
+  const charged = known ?? tokens;
   const common = {
     titleNumber: title.titleNumber,
     titleId: title.titleId,
@@ -191,6 +194,7 @@ function readOrder(order: OrderRecord): Movement[] {
     at,
     tokens: -charged,
     told: balanceAfter,
+    ...(known === null && hasLost(order) ? { isNet: true as const } : {}),
   } as const;
   if (tokens >= charged) return [taken];
   const seen = Math.max(order.refundedAt ?? at, at);
@@ -217,12 +221,8 @@ export function isSettled({ status, orderId }: OrderRecord): boolean {
   return orderId !== null && FINAL_ORDER_STATUSES.includes(status);
 }
 
-/** Of an order that was noted before its charge was: what its documents cost, where that is known. */
-function findCharge({ tokens, title }: OrderRecord): number {
-  return Math.max(
-    tokens,
-    title.documents.reduce((sum, { cost }) => sum + cost, 0),
-  );
+function hasLost({ status, failed = [] }: OrderRecord): boolean {
+  return status === ORDER_STATUSES.failed || failed.length > 0;
 }
 
 function readCheck(check: ChargedCheck): Movement {

@@ -5,10 +5,10 @@ import type { LedgerLine } from './build-ledger.ts';
 
 /** What a line is about, in words: "Register; Title plan", "Refund: Lease", "Owner check, no match". */
 export function describeLine(line: LedgerLine, profile: DocumentsProfile): string {
-  const { kind, what, tokens } = line;
+  const { kind, what, tokens, isNet } = line;
   switch (kind) {
     case 'order':
-      return what.join('; ') || 'Documents';
+      return `${what.join('; ') || 'Documents'}${isNet ? ', net of refund' : ''}`;
     case 'refund':
       return what.length > 0 ? `Refund: ${what.join('; ')}` : 'Refund of a part of the order';
     case 'check':

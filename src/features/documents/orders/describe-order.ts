@@ -59,6 +59,11 @@ export function listFailed({ documents = [] }: Order): readonly OrderDocument[] 
   return documents.filter((document) => !document.document_id && !isAwaited(document));
 }
 
+/** Whether something of it will not come, for which tokens are given back (O-093). */
+export function hasLost(order: Order): boolean {
+  return order.status === ORDER_STATUSES.failed || listFailed(order).length > 0;
+}
+
 /** What a document of an order is called (D-075, O-099). */
 export function nameDocument({ document_type: type = 'Document', date }: OrderDocument): string {
   const kind = readDocumentKind(type);

@@ -9,10 +9,10 @@ import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatMoment, formatTime } from '#lib/format/format-time.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
-import type { OrderRecord } from '#storage/purchase-records.ts';
+import { type OrderRecord, readCharge } from '#storage/purchase-records.ts';
 import { joinClassNames } from '#ui/class-names.ts';
 import { useToday } from '#ui/hooks/use-today.ts';
-import { listFailed, wasWebhookTold } from './describe-order.ts';
+import { hasLost, listFailed, wasWebhookTold } from './describe-order.ts';
 import styles from './orders.module.css';
 
 interface Step {
@@ -101,11 +101,13 @@ function nameEnd(order: Order): string {
 function describeCharge(order: Order, record: OrderRecord | null): string {
   const { total_tokens_charged: tokens } = order;
   if (tokens === undefined) return '';
-  const charged = record?.charged ?? tokens;
+  const isRefunded = hasLost(order);
+  const known = record === null ? null : readCharge(record);
+  if (known === null && isRefunded) return `${formatCountOf(tokens, 'token')}, net of refund`;
+  const charged = known ?? tokens;
   const taken = `${formatCountOf(charged, 'token')} taken`;
   if (charged > tokens) return `${taken}, ${formatCount(charged - tokens)} given back`;
   // What was left then is not what is left once tokens have been given back.
-  const isRefunded = order.status === ORDER_STATUSES.failed || listFailed(order).length > 0;
   const left = isRefunded ? null : (record?.balanceAfter ?? null);
   return left === null ? taken : `${taken}, balance ${formatCount(left)}`;
 }

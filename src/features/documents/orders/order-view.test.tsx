@@ -2,11 +2,13 @@
 import 'fake-indexeddb/auto';
 import { documentsProfile } from '@property/contract/profile/profile-documents.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readBalance } from '#storage/balance-query.ts';
 import { addOrders, readOrders } from '#storage/purchases.ts';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
 import { stubMatchMedia } from '#testing/stub-match-media.ts';
+import { buildLedger } from '../ledger/build-ledger.ts';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderView } from './order-view.tsx';
 
@@ -183,4 +185,60 @@ test('D-082 a further order leaves out its steps and what the first has said, no
   third.unmount();
   show(answer(0, 'FAILED'));
   expect(await screen.findByText('The order failed.')).toBeDefined();
+});
+
+async function readLines(person: string) {
+  const lines = buildLedger({ orders: await readOrders(person), checks: [], balances: [] });
+  return lines.map(({ kind, tokens, isNet }) => [kind, tokens, isNet ?? false]);
+}
+
+type Answer = { readonly documents: readonly object[] };
+
+/** What the ledger of this browser has of an order that is added by its link, once it is looked at again. */
+async function addByLink(answers: readonly [Answer, Answer]) {
+  const person = crypto.randomUUID();
+  let [answer] = answers;
+  const told = { order_id: '9', created_at: '2026-11-02T10:00:00Z' };
+  const respond = () => Response.json({ ...told, ...answer });
+  renderWithDocuments(<OrderView orderId="9" />, person, respond);
+  const steps = (await screen.findByText('Order accepted')).closest('li')?.textContent ?? '';
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to my orders' }));
+  await waitFor(async () => expect(await readOrders(person)).toHaveLength(1));
+  const atOnce = await readLines(person);
+  cleanup();
+  // Told by a webhook since: so it is seen when the second look has been noted.
+  const documents = answers[1].documents.map((one) => ({ ...one, webhook_delivery_attempts: 1 }));
+  answer = { ...answers[1], documents };
+  renderWithDocuments(<OrderView orderId="9" />, person, respond);
+  await waitFor(async () => expect((await readOrders(person))[0]?.wasTold).toBe(true));
+  return { steps, atOnce, lines: await readLines(person) };
+}
+
+const CAME = { document_type: 'register', document_id: 'd', title_number: 'WX1' };
+const LOST = { document_type: 'title_plan', title_number: 'WX1', status: 'FAILED' };
+const IN_PART = { status: 'COMPLETED', total_tokens_charged: 7, documents: [CAME, LOST] };
+
+test('O-093 of an order added by its link before a part failed charge and refund are known', async () => {
+  const awaited = { ...LOST, status: 'PENDING' };
+  const open = { status: 'PROCESSING', total_tokens_charged: 14, documents: [CAME, awaited] };
+  const { steps, lines } = await addByLink([open, IN_PART]);
+  expect(steps).toContain('14 tokens taken');
+  expect(lines).toEqual([
+    ['order', -14, false],
+    ['refund', 7, false],
+  ]);
+});
+
+test('O-093 of one added by its link after that only what is left is known, and it says so', async () => {
+  const { steps, atOnce, lines } = await addByLink([IN_PART, IN_PART]);
+  expect(atOnce).toEqual([['order', -7, true]]);
+  expect(steps).toContain('7 tokens, net of refund');
+  expect(lines).toEqual([['order', -7, true]]);
+});
+
+test('O-093 of one added by its link that came whole the charge is what is told, and nothing more', async () => {
+  const whole = { ...IN_PART, documents: [CAME] };
+  const { steps, lines } = await addByLink([whole, whole]);
+  expect(steps).toContain('7 tokens taken');
+  expect(lines).toEqual([['order', -7, false]]);
 });

@@ -21,6 +21,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import {
   canCheckAgain,
   describeStatus,
+  hasLost,
   listFailed,
   nameDocument,
   readDocumentKey,
@@ -205,7 +206,8 @@ function UnlistedOrder({ order }: { readonly order: Order }) {
 
 /** An order as this browser would remember it; null where the answer names no title. */
 function writeRecord(order: Order): OrderRecord | null {
-  const { documents = [], total_tokens_charged: tokens = 0, created_at: placedAt } = order;
+  const { documents = [], total_tokens_charged: told, created_at: placedAt } = order;
+  const tokens = told ?? 0;
   const titleNumber = documents.find(({ title_number: number }) => number)?.title_number;
   if (!titleNumber) return null;
   return {
@@ -226,6 +228,9 @@ function writeRecord(order: Order): OrderRecord | null {
     },
     reference: order.customer_reference ?? '',
     tokens,
+    // What is left of a charge is not the charge, once a part was given back.
+    ...(told === undefined || hasLost(order) ? {} : { charged: tokens }),
+    failed: listFailed(order).map(readDocumentKey),
     balanceAfter: null,
     placedAt: parseInstant(placedAt ?? '') || Date.now(),
     status: order.status,

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
-import type { OrderRecord } from '#storage/purchase-records.ts';
+import { type OrderRecord, readCharge } from '#storage/purchase-records.ts';
 import { changeOrder, ordersQuery } from '#storage/purchases.ts';
 import { readFreshBalance } from '../read-fresh-balance.ts';
-import { listFailed, readDocumentKey, wasWebhookTold } from './describe-order.ts';
+import { hasLost, listFailed, readDocumentKey, wasWebhookTold } from './describe-order.ts';
 import { planPoll } from './poll-order.ts';
 
 /** Follows an order until it has ended, and notes in the browser's own list how far it is. */
@@ -50,7 +50,9 @@ export function readProgress(order: Order, known: OrderRecord): Partial<OrderRec
   const ready = documents.filter(({ document_id: id }) => id).length;
   const wasTold = wasWebhookTold(order);
   const endedAt = parseInstant(order.completed_at ?? '');
-  const charged = known.charged ?? known.tokens;
+  // Of one that has lost a part nobody can say whether that was given back before.
+  const charged =
+    readCharge(known) ?? (hasLost(order) ? undefined : Math.max(known.tokens, tokens));
   // The service says what is left of the charge, not when a part was given back: it had been by now.
   const refundedAt = known.refundedAt ?? Math.min(Date.now(), endedAt || Date.now());
   return {
@@ -58,8 +60,8 @@ export function readProgress(order: Order, known: OrderRecord): Partial<OrderRec
     ready,
     wasTold,
     tokens,
-    charged,
+    ...(charged === undefined ? {} : { charged }),
     failed: listFailed(order).map(readDocumentKey),
-    ...(tokens < charged ? { refundedAt } : {}),
+    ...(charged !== undefined && tokens < charged ? { refundedAt } : {}),
   };
 }
