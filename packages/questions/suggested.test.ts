@@ -89,6 +89,12 @@ test.each([
   ['titles not listed at over £500k', 'titles not on the market'],
   ['titles with no address', EXAMPLE],
   ['nearest first', EXAMPLE],
+  // The other place as near as the first.
+  [
+    'within 10 minutes drive of Netherby and Westbrook',
+    'within 10 minutes drive of Netherby and within 10 minutes drive of Westbrook',
+  ],
+  ['near Netherby and Westbrook', 'near Netherby and near Westbrook'],
   // Where nothing of a question can be kept: why it was refused, its figure, its noun.
   ['individuals owning more than 3 titles', 'companies with more than 3 titles'],
   ['anyone own more than 3 pubs', 'companies with more than 3 titles'],
