@@ -150,3 +150,23 @@ it('another use takes the place of the one before where it is to, and leaves wha
     noTypes('Flat'),
   ]);
 });
+
+it('a bare sum is what is asked for what is offered in one way, and else what it was sold or let for', () => {
+  const offered = (...values: string[]): Filter => ({ type: 'choice', kind: 'market', values });
+  const sum = (kind: 'sale' | 'rent' | 'asking'): Filter => {
+    return { type: 'range', kind, range: { to: 2e6 } };
+  };
+  const go = (before: Filter, question: string, found: Filter) =>
+    goOn([before], question, [found]).filters.filter(({ kind }) => kind !== 'market');
+  expect(go(offered('For sale'), 'under £2m', sum('sale'))).toEqual([sum('asking')]);
+  expect(go(offered('To let'), 'under £2m a year', sum('rent'))).toEqual([sum('asking')]);
+  // A rent is none that is asked for what is for sale.
+  expect(go(offered('For sale'), 'under £2m a year', sum('rent'))).toEqual([sum('rent')]);
+  expect(go(offered('For sale'), 'sold for under £2m', sum('sale'))).toEqual([sum('sale')]);
+  expect(go(offered('To let'), 'passing rent under £2m', sum('rent'))).toEqual([sum('rent')]);
+  expect(go(offered('For sale', 'To let'), 'under £2m', sum('sale'))).toEqual([sum('sale')]);
+  expect(go({ ...offered('For sale'), not: true } as Filter, 'under £2m', sum('sale'))).toEqual([
+    sum('sale'),
+  ]);
+  expect(go(types('Retail'), 'under £2m', sum('sale'))).toContainEqual(sum('sale'));
+});
