@@ -43,7 +43,7 @@ const JOINING = /^(?:and|or|but|then|,)$/i;
 const ADDING = /^(?:with|without|and|but|,)$/i;
 const NEARNESS = /^near$/i;
 /** What turns round what it stands before. */
-const PAST = /^(?:formerly|previously|once|ex)$/i;
+const PAST = /^(?:formerly|previously|once|ex|excluded|omitted|excepted)$/i;
 /** Readings that are tried: a question has to be answered in time. */
 const TRIES_MAXIMUM = 60;
 /** Words of questions that are looked at for whether a person may write them. */

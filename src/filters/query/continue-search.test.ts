@@ -6,6 +6,7 @@ import { createEmptySearch, withFilters } from '../model/edit-filters.ts';
 import type { Filter, NumberRange } from '../model/filter.ts';
 import { continueSearch } from './continue-search.ts';
 import { readQueryDialect } from './query-dialect.ts';
+import { askAsOffered } from './read-as-offered.ts';
 
 const dialect = readQueryDialect(searchProfile);
 
@@ -169,4 +170,15 @@ it('a bare sum is what is asked for what is offered in one way, and else what it
     sum('sale'),
   ]);
   expect(go(types('Retail'), 'under £2m', sum('sale'))).toContainEqual(sum('sale'));
+});
+
+it('a sum for each foot of what is to let is asked for as a rent, which no sale is', () => {
+  const market = (...values: string[]) =>
+    withFilters(createEmptySearch(), [{ type: 'choice', kind: 'market', values }]);
+  const toLet = market('To let');
+  expect(askAsOffered('and up to £20 a foot', toLet)).toBe('to let, and up to £20 a foot');
+  expect(askAsOffered('under £20 psf', toLet)).toBe('to let, under £20 psf');
+  expect(askAsOffered('sold for under £20 psf', toLet)).toBe('sold for under £20 psf');
+  expect(askAsOffered('under £20,000', toLet)).toBe('under £20,000');
+  expect(askAsOffered('under £200 psf', market('For sale'))).toBe('under £200 psf');
 });
