@@ -15,7 +15,8 @@ import { PlacePoints } from './knowledge/place-points.ts';
 import { readVocabulary, type Vocabulary } from './knowledge/vocabulary.ts';
 import { RefusedQuestion } from './refused-question.ts';
 import { countClauses } from './suggest/count-clauses.ts';
-import { type Reading, suggestQuestions } from './suggest-questions.ts';
+import type { Reading } from './suggest/reader.ts';
+import { suggestQuestions } from './suggest-questions.ts';
 import { rememberSuccess, type Translation, type Translator } from './translator.ts';
 
 export interface GrammarDependencies {
@@ -64,6 +65,7 @@ export function createGrammarTranslator(dependencies: GrammarDependencies): Tran
       } catch (error) {
         if (suggests && error instanceof RefusedQuestion) {
           error.suggestions = await suggestQuestions(query, error, {
+            towns: lexicon.listLargestTown().map(({ name }) => name),
             read: (text) => countCriteria(translate, text),
             readPhrases: (text) =>
               readWithAddresses(

@@ -1,4 +1,3 @@
-import type { ReadPhrase } from './grammar/phrase.ts';
 import { readTokens, type Token } from './grammar/read-tokens.ts';
 import type { PlaceChoice, RefusedQuestion } from './refused-question.ts';
 import {
@@ -19,7 +18,7 @@ import {
   trim,
   widen,
 } from './suggest/cut-words.ts';
-import { listExamples } from './suggest/examples.ts';
+import { findExamples } from './suggest/examples.ts';
 import {
   BOTH_WAYS,
   isAddition,
@@ -30,33 +29,27 @@ import {
   quoteRefused,
   quoteShared,
 } from './suggest/read-refusal.ts';
+import {
+  keepRead,
+  type Read,
+  type Reader,
+  type Reading,
+  SUGGESTIONS_MAXIMUM,
+} from './suggest/reader.ts';
 import { isWorthAsking } from './suggest/worth-asking.ts';
 
-/** What a refusal says where no word was understood. */
-const NOTHING_KNOWN = /^Nothing in the question could be/;
 const JOINING = /^(?:and|or|but|then|,)$/i;
 /** What adds to a question. */
 const ADDING = /^(?:with|without|and|but|,)$/i;
 const NEARNESS = /^near$/i;
 /** What turns round what it stands before. */
-const PAST = /^(?:formerly|previously|once|ex)$/i;
+const PAST = /^(?:formerly|previously|once|ex|excluded|omitted|excepted)$/i;
 /** Readings that are tried: a question has to be answered in time. */
 const TRIES_MAXIMUM = 60;
 /** Words of questions that are looked at for whether a person may write them. */
 const WORDS_MAXIMUM = 400;
-const SUGGESTIONS_MAXIMUM = 2;
 /** How many things that cannot be searched are taken out of one question. */
 const REFUSALS_MAXIMUM = 3;
-/** How many criteria a question becomes, none where a word of it is left; or why it is refused. */
-export type Reading = number | RefusedQuestion;
-type Read = (question: string) => Promise<Reading>;
-
-/** Who reads a question: as a search, and phrase by phrase. */
-export interface Reader {
-  readonly read: Read;
-  readonly readPhrases: (question: string) => Promise<readonly ReadPhrase[]>;
-}
-
 /**
  * The questions nearest to a refused one that become searches: with what the refusal proposes in the
  * place of the words that stand in the way, else without those words and with all else that is searched.
@@ -64,7 +57,7 @@ export interface Reader {
 export async function suggestQuestions(
   question: string,
   refused: RefusedQuestion,
-  { read, readPhrases }: Reader,
+  { read, readPhrases, towns }: Reader,
 ): Promise<readonly string[]> {
   if (refused.choice) return writeChoices(question, refused.choice, read);
   const again = await keepRead(sayAgain(readTokens(question), refused.saidOnce), read);
@@ -89,7 +82,7 @@ export async function suggestQuestions(
     return read(candidate);
   };
   const near = await findNear(question, refused, attempt, 1);
-  return near.length > 0 ? near : findExamples(question, refused, read);
+  return near.length > 0 ? near : findExamples(question, refused, { read, towns });
 }
 
 async function findNear(
@@ -177,16 +170,6 @@ function writeProposals(
   });
 }
 
-async function keepRead(candidates: readonly string[], read: Read): Promise<string[]> {
-  const found: string[] = [];
-  for (const candidate of candidates) {
-    if (found.length === SUGGESTIONS_MAXIMUM || found.includes(candidate)) continue;
-    const reading = await read(candidate);
-    if (typeof reading === 'number' && reading > 0) found.push(candidate);
-  }
-  return found;
-}
-
 interface Kept {
   readonly text: string;
   readonly span: Span;
@@ -265,23 +248,6 @@ function takesJoint(tokens: readonly Token[], [at, length]: Span, ends: Readonly
   if (leads && (denies || /^(?:since|before|after|over|under)$/i.test(said[0]?.raw ?? '')))
     return false;
   return (isPart || (leads && ends.has(at))) && said.some(isJoint) && !said.every(isJoint);
-}
-
-/** What the refusal proposes by itself, else what such questions look like. */
-async function findExamples(
-  question: string,
-  { message }: RefusedQuestion,
-  read: Read,
-): Promise<readonly string[]> {
-  const proposed = await keepRead(listProposals(message), read);
-  if (proposed.length > 0) return proposed;
-  // Words that nothing is known of may be those of a proposal; what is known not to be on record is none.
-  // The names of addresses are written in the singular: "Oakley Dental Practice".
-  const isName = readTokens(question).length <= 3 && NOTHING_KNOWN.test(message);
-  const singular = question.replace(/ies$/, 'y').replace(/s$/, '');
-  const named = isName ? [`"${singular}"`, `planning for ${question}`] : [];
-  const found = await keepRead(named, read);
-  return found.length > 0 ? found : keepRead(listExamples(question), read);
 }
 
 /** The question once for each of the places it may mean. */

@@ -17,13 +17,13 @@ import {
   repeatsMeasure,
   standsByOffer,
 } from './find-in-phrases.ts';
+import { kindOf } from './list-units.ts';
 import { isRecordable } from './measures.ts';
 import { orderBy } from './order-by.ts';
 import { readAmountMeaning } from './read-amount-meaning.ts';
 import type { Item } from './read-negations.ts';
 import { refuseDateAlone } from './refusals/refuse-dates.ts';
 import { refusePriceOrRent } from './refusals/refuse-either-sum.ts';
-import { kindOf } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 
 /** Events with an amount of their own: a price, a rent, years to run. */

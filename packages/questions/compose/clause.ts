@@ -4,8 +4,8 @@ import { isVague } from '../grammar/vague-words.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import type { Condition, Criterion, Joiner } from './criterion.ts';
 import { findEvent } from './find-in-phrases.ts';
+import { kindOf } from './list-units.ts';
 import type { Item } from './read-negations.ts';
-import { kindOf } from './split-alternatives.ts';
 
 /** What says nothing of a kind before it. */
 const BESIDE = /^(?:break|and|or|not|sort|limit|count|noun|unknown|view)$/;

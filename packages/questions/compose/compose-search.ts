@@ -14,7 +14,7 @@ import { findGround } from './find-in-phrases.ts';
 import { joinKinds } from './join-kinds.ts';
 import { joinTenants } from './join-tenants.ts';
 import { refuseLandlord, refuseLessee, tellLandlord } from './landlord.ts';
-import { listFields, toCommon } from './measures.ts';
+import { listFields } from './measures.ts';
 import { mergeCriteria, narrowOffers } from './merge-criteria.ts';
 import { orderHeads } from './order-heads.ts';
 import { type Item, readNegations } from './read-negations.ts';
@@ -27,13 +27,14 @@ import {
   refusePast,
   refuseRuledOut,
 } from './refusals/refuse-past.ts';
+import { refusePrivateCount } from './refusals/refuse-private-count.ts';
 import { refuseShared } from './refusals/refuse-shared.ts';
 import { refuseUnused } from './refusals/refuse-unused.ts';
 import { shareHead, sharePlace } from './share-place.ts';
 import { EXCLUSIVE, splitAlternatives } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 import { tellBuying, tellCounting, tellDeciding, tellLastDate, tellTop } from './tell-apart.ts';
-import { exclude } from './turn-round.ts';
+import { excludeEachOther } from './turn-round.ts';
 import { writeCriteria } from './write-criteria.ts';
 import { type NearPlace, type PlaceServices, PlaceWriter } from './write-place.ts';
 
@@ -69,6 +70,7 @@ export async function composeSearch(
   const { dialect, subject, lexicon, today } = composing;
   refuseLandlord(parsed.phrases);
   refuseUnknownNames(parsed.phrases, lexicon);
+  refusePrivateCount(parsed.phrases);
   const intent = buildIntent(parsed, subject, today);
   refuseTooLittle(parsed, intent);
   refuseUnused(parsed.phrases, subject, (words) => lexicon.knowsCompany(words));
@@ -248,21 +250,6 @@ function refuseContradictions(
       );
     }
   });
-}
-
-/** "Over 2 acres and under 1 acre". */
-function excludeEachOther(left: Condition, right: Condition): boolean {
-  if (left.type !== 'amount' || right.type !== 'amount') return false;
-  if (measureOf(left) !== measureOf(right)) return false;
-  const [one, other] = [toCommon(left), toCommon(right)];
-  if (left.unit !== right.unit && !(one && other)) return false;
-  return exclude(one ?? left.bounds, other ?? right.bounds);
-}
-
-/** What a size is of, also where it does not say so. */
-function measureOf({ measure, ground, unit }: Extract<Condition, { type: 'amount' }>): string {
-  if (measure !== 'area') return measure;
-  return unit === 'acres' || unit === 'hectares' ? 'site' : (ground ?? 'floor');
 }
 
 /** "No deals" rules out every record there is. */

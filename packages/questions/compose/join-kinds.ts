@@ -9,10 +9,8 @@ export function joinKinds(phrases: readonly ReadPhrase[]): readonly ReadPhrase[]
   return joinClasses(joinRuns(phrases, isKind, isMixed));
 }
 
-function isMixed(run: readonly ReadPhrase[]): boolean {
-  const kinds = run.filter(isKind);
-  return kinds.some(isOfClass) && !kinds.every(isOfClass);
-}
+/** Where all of them are classes any of these is asked for as well. */
+const isMixed = (run: readonly ReadPhrase[]) => run.some(isOfClass);
 
 /** "Offices, B2 and B8": nobody asks for an office that is of both; "offices, class E" narrows. */
 function joinClasses(phrases: readonly ReadPhrase[]): readonly ReadPhrase[] {

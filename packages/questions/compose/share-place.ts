@@ -1,8 +1,9 @@
 import { spellTokens } from '../grammar/read-tokens.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { eventOf, FAMILIES } from './find-in-phrases.ts';
+import { kindOf } from './list-units.ts';
 import { type Item, isDenied } from './read-negations.ts';
-import { kindOf, type Split } from './split-alternatives.ts';
+import type { Split } from './split-alternatives.ts';
 import type { Subject } from './subject.ts';
 
 /** What is taken for all of what is joined was moved there, and is told. */

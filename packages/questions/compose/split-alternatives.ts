@@ -1,7 +1,8 @@
 import type { Choice, Phrase } from '../grammar/phrase.ts';
 import { spellTokens } from '../grammar/read-tokens.ts';
 import { RefusedQuestion } from '../refused-question.ts';
-import { eventOf, FAMILIES } from './find-in-phrases.ts';
+import { eventOf } from './find-in-phrases.ts';
+import { kindOf, listUnits, type Unit } from './list-units.ts';
 import type { Item } from './read-negations.ts';
 import type { Subject } from './subject.ts';
 
@@ -9,13 +10,6 @@ import type { Subject } from './subject.ts';
 export interface Split {
   readonly shared: readonly Item[];
   readonly alternatives: readonly (readonly Item[])[];
-}
-
-/** Phrases that belong together: an event with its dates, amounts and decisions, or one phrase. */
-interface Unit {
-  readonly from: number;
-  readonly to: number;
-  readonly kind: string;
 }
 
 /** A record has one value of these, so "freehold and leasehold" asks for either. */
@@ -69,8 +63,8 @@ function findStart(joint: Joint): number | undefined {
   const [left, right] = [units[at], units[at + 1]];
   const first = right && items[right.from];
   if (!left || !right || !first || first.turned) return undefined;
-  const deal = findDealStart(joint);
-  if (deal !== undefined) return deal;
+  const own = findDealStart(joint) ?? (or ? findClassStart(joint) : undefined);
+  if (own !== undefined) return own;
   const parallel = or ? findParallel(joint) : undefined;
   if (parallel !== undefined) return parallel;
   if (or && isSizeOfKind(items, right) && items.slice(0, left.to).some(isKind)) return 0;
@@ -82,6 +76,12 @@ function findStart(joint: Joint): number | undefined {
       !(item === first ? alike : namesAll(item.phrase, before)) &&
       repeatsOne(item.phrase, before, or),
   );
+  // "E(g) offices in Netherby and B2 in Wrenford": nothing lies in both.
+  const isOtherClass = isUseClass(first) && before.some(isUseClass);
+  if (isOtherClass && before.some(isPlace)) {
+    if (listEnd(joint).some(isPlace)) return 0;
+    if (before.some(isKind) && !head.some(isKind)) throw refuse(items, left, right);
+  }
   const isElsewhere = or && !isWithin(first) && before.some(isWithin) && namesPlace(joint);
   if (repeats.length === 0 && !isElsewhere) {
     // "near pubs or shops": the shops are a kind of what is asked for, and no place.
@@ -103,6 +103,20 @@ function findStart(joint: Joint): number | undefined {
 function isSizeOfKind(items: readonly Item[], { from, to }: Unit): boolean {
   const kind = items[to];
   return items[from]?.phrase.type === 'amount' && kind !== undefined && isKind(kind);
+}
+
+/**
+ * "E(g) offices and B2": the class is that of the offices alone. What stands before them is said of
+ * both, and so is a place behind; of anything else behind it cannot be told.
+ */
+function findClassStart(joint: Joint): number | undefined {
+  const { items, units, at } = joint;
+  const [kind, last] = [units[at - 1], units[at]];
+  const [ofKind, ...rest] = listEnd(joint);
+  if (!kind || !last || kind.to !== last.from || !ofKind || !rest.every(isBehind)) return undefined;
+  const said = [items[kind.from], items[last.from], ofKind];
+  const fits = [isUseClass, isKind, isUseClass].every((is, i) => said[i] && is(said[i]));
+  return fits ? kind.from : undefined;
 }
 
 /**
@@ -196,9 +210,12 @@ const isAdjective = (phrase: Phrase) =>
   phrase.type === 'energy' || (phrase.type === 'event' && phrase.isState === true);
 const isBeside = (phrase: Phrase) => phrase.type === 'place' && phrase.relation.type !== 'in';
 
-function isKind({ phrase, turned }: Item): boolean {
-  return phrase.type === 'choice' && phrase.choice === 'propertyType' && !turned;
-}
+const isKind = (item: Item) => isOf(item, 'propertyType');
+const isUseClass = (item: Item) => isOf(item, 'useClass');
+const isOf = ({ phrase, turned }: Item, choice: Choice) =>
+  phrase.type === 'choice' && phrase.choice === choice && !turned;
+const isPlace = ({ phrase, turned }: Item) => phrase.type === 'place' && !turned;
+const isBehind = (item: Item) => isPlace(item) || item.phrase.type === 'filler';
 
 /** "terraced or semi-detached freehold houses": the houses are both, and no alternative. */
 function namesAll(phrase: Phrase, before: readonly Item[]): boolean {
@@ -258,42 +275,4 @@ function refuse(items: readonly Item[], left: Unit, right: Unit): RefusedQuestio
   return new RefusedQuestion(
     `It is not clear what belongs together in “${say(left.from, left.to)}” or “${say(right.from, right.to)}”; ask for each by itself.`,
   );
-}
-
-/** What a phrase limits, to tell whether two limit the same. */
-export function kindOf(phrase: Phrase): string | undefined {
-  const event = eventOf(phrase);
-  if (event) return `event:${FAMILIES[event]}`;
-  switch (phrase.type) {
-    case 'choice':
-      return `choice:${phrase.choice}`;
-    case 'amount':
-      return `amount:${['acres', 'hectares', 'squareFeet', 'squareMetres'].includes(phrase.unit) ? 'size' : phrase.unit.startsWith('pounds') || phrase.unit === 'none' ? 'money' : phrase.unit}`;
-    case 'place':
-    case 'owner':
-    case 'date':
-    case 'energy':
-    case 'titleNumber':
-    case 'view':
-    case 'addressWords':
-      return phrase.type;
-    default:
-      return undefined;
-  }
-}
-
-function listUnits(items: readonly Item[]): Unit[] {
-  const units: Unit[] = [];
-  items.forEach(({ phrase, turned }, at) => {
-    const last = units.at(-1);
-    const kind = kindOf(phrase);
-    const joins = last?.to === at && last.kind.startsWith('event:') && !turned;
-    const isPart = phrase.type === 'date' || phrase.type === 'amount' || phrase.type === 'measure';
-    if (last && joins && (isPart || kind === last.kind)) {
-      units[units.length - 1] = { ...last, to: at + 1 };
-    } else if (kind !== undefined || phrase.type === 'noun') {
-      units.push({ from: at, to: at + 1, kind: kind ?? 'noun' });
-    }
-  });
-  return units;
 }

@@ -44,7 +44,8 @@ export function tellBuying(phrases: readonly ReadPhrase[]): readonly string[] {
   ];
 }
 
-const BUYING = /^(?:bought|buy|buying|purchased?|purchasing|acquired?|acquiring)$/;
+/** Words for a sale from the side of who bought. */
+export const BUYING = /^(?:bought|buy|buying|purchased?|purchasing|acquired?|acquiring)$/;
 
 /** "Granted since 2020": an application is dated by its submission, and by no decision. */
 export function tellDeciding(

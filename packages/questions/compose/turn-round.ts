@@ -1,6 +1,7 @@
 import type { Bounds } from '../grammar/phrase.ts';
 import { addDays } from '../grammar/recognisers/dates/calendar.ts';
-import type { EventPart } from './criterion.ts';
+import type { Condition, EventPart } from './criterion.ts';
+import { toCommon } from './measures.ts';
 
 /** The days outside a stretch of time. */
 export function turnDates({ lower, upper }: Bounds<string>): Bounds<string>[] {
@@ -72,4 +73,19 @@ export function isSince(part: EventPart): boolean {
     part.type === 'date' &&
     part.spans.every(({ lower, upper }) => lower !== undefined && upper === undefined)
   );
+}
+
+/** Whether two limits leave nothing: "over 2 acres and under 1 acre". */
+export function excludeEachOther(left: Condition, right: Condition): boolean {
+  if (left.type !== 'amount' || right.type !== 'amount') return false;
+  if (measureOf(left) !== measureOf(right)) return false;
+  const [one, other] = [toCommon(left), toCommon(right)];
+  if (left.unit !== right.unit && !(one && other)) return false;
+  return exclude(one ?? left.bounds, other ?? right.bounds);
+}
+
+/** What a size is of, also where it does not say so. */
+function measureOf({ measure, ground, unit }: Extract<Condition, { type: 'amount' }>): string {
+  if (measure !== 'area') return measure;
+  return unit === 'acres' || unit === 'hectares' ? 'site' : (ground ?? 'floor');
 }

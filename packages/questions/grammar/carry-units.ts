@@ -1,5 +1,5 @@
 import type { Choice, Measure, Phrase, ReadPhrase } from './phrase.ts';
-import { spellTokens } from './read-tokens.ts';
+import { spellTokens, type Token } from './read-tokens.ts';
 
 type Amount = Extract<Phrase, { type: 'amount' }>;
 
@@ -141,6 +141,7 @@ function readShare(phrases: readonly ReadPhrase[], given: ReadPhrase, at: number
 /** Kinds of property that are spoken of by their size, and not one of which costs so little. */
 const SIZED = /^(?:Warehouse|Industrial|Office|B[128]|E\(g\))$/;
 const isKind = (choice: Choice) => choice === 'propertyType' || choice === 'useClass';
+const isUnit = ({ word }: Token) => /^units?$/.test(word);
 const MOST_FLOOR = 100_000;
 /** What says itself what an amount beside it is of. */
 const TELLING: ReadonlySet<Phrase['type']> = new Set(['measure', 'sort', 'tenant']);
@@ -155,7 +156,11 @@ function readAsFloor(
   if (!amount.supposed || Math.max(lower, upper) > MOST_FLOOR) return given;
   const choices = phrases.flatMap(({ phrase }) => (phrase.type === 'choice' ? [phrase] : []));
   const kinds = choices.flatMap(({ choice, values }) => (isKind(choice) ? values : []));
-  const isSized = kinds.length > 0 && kinds.every((kind) => SIZED.test(kind));
+  // "Units at Lowfield Trade Park over 10k"
+  const isUnits = phrases.some(
+    ({ phrase, tokens }) => phrase.type === 'noun' && tokens.every(isUnit),
+  );
+  const isSized = kinds.length > 0 ? kinds.every((kind) => SIZED.test(kind)) : isUnits;
   // "Sold or let last year, offices 2k-6k", but not "offices sold over 50k".
   const before = phrases[phrases.indexOf(given) - 1]?.phrase;
   const followsKind = before?.type === 'choice' && isKind(before.choice);

@@ -1,4 +1,5 @@
 import { measureSaid, readTokens, type Token } from './read-tokens.ts';
+import { TITLE_TABLE } from './recognisers/choice-words.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
 
 /** What is said to the list that stands there, and nothing of what is looked for. */
@@ -106,6 +107,16 @@ function nameBeside(tokens: readonly Token[], at: number): Written | undefined {
   return isBeside && by ? { length: 1, tokens: [{ ...asWord('near'), raw: by.raw }] } : undefined;
 }
 
+/** "10% yield or better, leasehold excluded" */
+function turnExcluded(tokens: readonly Token[], at: number): Written | undefined {
+  const before = tokens[at - 1];
+  const isApart = at > 0 && (before?.kind === 'mark' || /^(?:and|but)$/.test(before?.word ?? ''));
+  const length = isApart ? (TITLE_TABLE.find(tokens, at)?.length ?? 0) : 0;
+  if (length === 0 || !/^(?:excluded|omitted)$/.test(tokens[at + length]?.word ?? ''))
+    return undefined;
+  return { length: length + 1, tokens: [asWord('not'), ...tokens.slice(at, at + length)] };
+}
+
 /** What a person says of the answer before. */
 export const TURN_REWRITES: readonly Rewrite[] = [
   dropTurn,
@@ -118,4 +129,5 @@ export const TURN_REWRITES: readonly Rewrite[] = [
   nameFirst,
   dropName,
   nameBeside,
+  turnExcluded,
 ];

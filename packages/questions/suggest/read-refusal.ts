@@ -29,7 +29,7 @@ export function listProposals(message: string, said = ''): string[] {
   // "how much of Wrenford is owned by": which of it can be listed.
   if (/^how much of$/i.test(said)) return ['what in'];
   if (/^how much land$/i.test(said)) return ['what land'];
-  const [, advice = ''] = /\b(?:ask for|say|such as|ask)\b(.*)$/i.exec(message) ?? [];
+  const [, advice = ''] = /\b(?:ask for|say|such as|ask|as in)\b(.*)$/i.exec(message) ?? [];
   return Array.from(advice.matchAll(/“([^”…]{3,})”/g), ([, words = '']) => words).filter(
     (words) => !/^(?:not|near)$/.test(words),
   );

@@ -6,6 +6,7 @@ import { createEmptySearch, withFilters } from '../model/edit-filters.ts';
 import type { Filter, NumberRange } from '../model/filter.ts';
 import { continueSearch } from './continue-search.ts';
 import { readQueryDialect } from './query-dialect.ts';
+import { askAsOffered } from './read-as-offered.ts';
 
 const dialect = readQueryDialect(searchProfile);
 
@@ -149,4 +150,35 @@ it('another use takes the place of the one before where it is to, and leaves wha
     homes,
     noTypes('Flat'),
   ]);
+});
+
+it('a bare sum is what is asked for what is offered in one way, and else what it was sold or let for', () => {
+  const offered = (...values: string[]): Filter => ({ type: 'choice', kind: 'market', values });
+  const sum = (kind: 'sale' | 'rent' | 'asking'): Filter => {
+    return { type: 'range', kind, range: { to: 2e6 } };
+  };
+  const go = (before: Filter, question: string, found: Filter) =>
+    goOn([before], question, [found]).filters.filter(({ kind }) => kind !== 'market');
+  expect(go(offered('For sale'), 'under £2m', sum('sale'))).toEqual([sum('asking')]);
+  expect(go(offered('To let'), 'under £2m a year', sum('rent'))).toEqual([sum('asking')]);
+  // A rent is none that is asked for what is for sale.
+  expect(go(offered('For sale'), 'under £2m a year', sum('rent'))).toEqual([sum('rent')]);
+  expect(go(offered('For sale'), 'sold for under £2m', sum('sale'))).toEqual([sum('sale')]);
+  expect(go(offered('To let'), 'passing rent under £2m', sum('rent'))).toEqual([sum('rent')]);
+  expect(go(offered('For sale', 'To let'), 'under £2m', sum('sale'))).toEqual([sum('sale')]);
+  expect(go({ ...offered('For sale'), not: true } as Filter, 'under £2m', sum('sale'))).toEqual([
+    sum('sale'),
+  ]);
+  expect(go(types('Retail'), 'under £2m', sum('sale'))).toContainEqual(sum('sale'));
+});
+
+it('a sum for each foot of what is to let is asked for as a rent, which no sale is', () => {
+  const market = (...values: string[]) =>
+    withFilters(createEmptySearch(), [{ type: 'choice', kind: 'market', values }]);
+  const toLet = market('To let');
+  expect(askAsOffered('and up to £20 a foot', toLet)).toBe('to let, and up to £20 a foot');
+  expect(askAsOffered('under £20 psf', toLet)).toBe('to let, under £20 psf');
+  expect(askAsOffered('sold for under £20 psf', toLet)).toBe('sold for under £20 psf');
+  expect(askAsOffered('under £20,000', toLet)).toBe('under £20,000');
+  expect(askAsOffered('under £200 psf', market('For sale'))).toBe('under £200 psf');
 });

@@ -4,6 +4,7 @@ import type { AreaFilter, Filter, FilterKind, Search } from '../model/filter.ts'
 import { dropOpening, speaksOfThose } from './goes-on.ts';
 import { type JoinManner, joinCondition, mergeCustom } from './join-condition.ts';
 import type { QueryDialect } from './query-dialect.ts';
+import { readAsOffered } from './read-as-offered.ts';
 import { type Changes, isAmong, listChanged } from './tell-changes.ts';
 
 /** A search that goes on from another, and which of its kinds of filters are not as they were. */
@@ -24,10 +25,11 @@ const REPLACING =
  */
 export function continueSearch(
   before: Search,
-  { filters, ...order }: Search,
+  { filters: found, ...order }: Search,
   { question, hasOrder }: { readonly question: string; readonly hasOrder: boolean },
   dialect: QueryDialect,
 ): ContinuedSearch {
+  const filters = readAsOffered(found, before, question);
   const manner = readManner(question);
   const joined: Filter[] = [];
   let rest = before.filters;

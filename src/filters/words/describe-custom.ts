@@ -72,7 +72,8 @@ function sayGroup(
       : words;
   });
   const [only = ''] = parts;
-  if (of !== undefined) return `one ${of} with ${parts.join(' and ')}`;
+  // Its conditions say themselves what they are of: “let to Greggs”, “lease ends 2027”.
+  if (of !== undefined) return `one ${of}: ${parts.join(' and ')}`;
   if (mode === 'none') return parts.length > 1 ? `none of ${parts.join(', ')}` : `not ${only}`;
   if (mode === 'all') return parts.join(' and ');
   if (least < 1) return `first ${parts.join(' or ')}`;

@@ -231,3 +231,21 @@ describe('areas in words', () => {
     expect(formatRadius(metres)).toBe(words);
   });
 });
+
+it('says of one record what its conditions say themselves: a lease is let to somebody, and ends', () => {
+  const lease = {
+    nested: {
+      path: 'leases',
+      query: {
+        bool: {
+          filter: [
+            { match: { 'leases.tenants.name': { query: 'Greggs', operator: 'and' } } },
+            { range: { 'leases.endDate': { gte: '2027-01-01', lte: '2027-12-31' } } },
+          ],
+        },
+      },
+    },
+  } as const;
+  const said = describeCustom({ filter: [lease] }, 'titles', READER, searchProfile);
+  expect(said?.whole).toBe('One lease: let to “Greggs” and lease ends in 2027');
+});

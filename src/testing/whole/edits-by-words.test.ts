@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
+import { RefusedQuestion } from '@property/questions/refused-question.ts';
 import { describe, expect, it } from 'vitest';
 import type { Search } from '#filters/model/filter.ts';
 import { continueSearch } from '#filters/query/continue-search.ts';
@@ -33,7 +34,14 @@ async function change(before: Search, question: string): Promise<string> {
     const { search, hasOrder } = await find(question);
     return `${describeSearch(continueSearch(before, search, { question, hasOrder }, dialect).search, reader)}`;
   }
-  const found = await Promise.all(plan.asks.map(async (text) => (await find(text)).search));
+  const refusal = (error: unknown) => {
+    if (error instanceof RefusedQuestion) return error.message;
+    throw error;
+  };
+  const found = await Promise.all(plan.asks.map(async (text) => (await find(text)).search)).catch(
+    refusal,
+  );
+  if (typeof found === 'string') return `refused: ${found}`;
   const outcome = plan.finish(found);
   if ('search' in outcome) return describeSearch(outcome.search, reader);
   return `${outcome.fault} [${outcome.offers.join('; ')}]`;

@@ -2,7 +2,7 @@ import type { Phrase } from '../../grammar/phrase.ts';
 import { OFFERED_SINCE } from '../../grammar/recognisers/unsearchable-by-index.ts';
 import { RefusedQuestion } from '../../refused-question.ts';
 import { type Clause, NOTHING } from '../clause.ts';
-import { kindOf } from '../split-alternatives.ts';
+import { kindOf } from '../list-units.ts';
 import type { Subject } from '../subject.ts';
 
 /**

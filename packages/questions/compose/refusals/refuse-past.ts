@@ -3,6 +3,7 @@ import { spellTokens, type Token } from '../../grammar/read-tokens.ts';
 import { OFFERED_SINCE } from '../../grammar/recognisers/unsearchable-by-index.ts';
 import { RefusedQuestion } from '../../refused-question.ts';
 import type { Criterion, EventPart } from '../criterion.ts';
+import { BUYING } from '../tell-apart.ts';
 
 const NEVER = /^(?:never|hasnt|havent|hadnt)$/;
 const WAS = /^(?:was|were|had)$/;
@@ -47,20 +48,27 @@ function isLittle(read: ReadPhrase | undefined): boolean {
   return isPassed && read.tokens.every(({ word }) => LITTLE.test(word));
 }
 
+const ARTICLE = /^(?:an?|the)$/;
+
 /**
- * Refuses a buyer: "sold since 2020 but not to companies".
+ * Refuses who bought or sold: "sold since 2020 but not to companies", "sold before 2005 by a company".
  *
  * @throws RefusedQuestion
  */
 export function refuseBuyer(phrases: readonly ReadPhrase[]): void {
   phrases.forEach(({ phrase }, at) => {
     const isOwner = nameState(phrase) === 'owner';
-    const isTo = phrases[at - 1]?.tokens.at(-1)?.word === 'to';
-    const event = phrases.slice(0, at).findLast((read) => read.phrase.type === 'event')?.phrase;
-    if (!isOwner || !isTo || event?.type !== 'event' || event.event !== 'sale') return;
+    let led = at - 1;
+    while (ARTICLE.test(phrases[led]?.tokens.at(-1)?.word ?? '')) led -= 1;
+    const isDealt = /^(?:to|by)$/.test(phrases[led]?.tokens.at(-1)?.word ?? '');
+    const dealing = phrases.slice(0, at).findLast((read) => read.phrase.type === 'event');
+    const event = dealing?.phrase;
+    if (!isOwner || !isDealt || event?.type !== 'event' || event.event !== 'sale') return;
+    // "Bought in 2010 by a company" finds what was sold then and is a company's now, and says so.
+    if (dealing?.tokens.some(({ word }) => BUYING.test(word))) return;
     throw new RefusedQuestion(
       'Who bought or sold is not recorded with a sale; ask for what somebody owns.',
-      spellTokens(phrases.slice(at - 1, at + 1).flatMap(({ tokens }) => tokens)),
+      spellTokens(phrases.slice(led, at + 1).flatMap(({ tokens }) => tokens)),
     );
   });
 }

@@ -249,7 +249,7 @@ const PART_OF_HOUSE = /^(?:flat|unit|apartment|apt|suite|room|plot|shop|office)$
 
 /** What follows "in" without being a place. */
 const NOT_PLACES = new Set(
-  'the a an total size area general particular need order multiple use fee excess good poor fair average all my this that which descending ascending acres hectares addition'.split(
+  'the a an total size area general particular need order multiple use fee excess good poor fair average all my this that which descending ascending acres hectares addition class'.split(
     ' ',
   ),
 );

@@ -4,7 +4,8 @@ import { MEASURES } from './amounts/measure-names.ts';
 
 const OWNERS = /^(?:owners?|landowners?|landlords?|landholders?|proprietors?)$/;
 
-const UNNAMED =
+/** Why what a private owner has in all is not counted. */
+export const UNNAMED =
   'Private owners are not named in the records, so that how many titles one of them has is not known.';
 
 /** "top 10 owners", "biggest landowners": what is listed are titles, those of the largest owners first. */

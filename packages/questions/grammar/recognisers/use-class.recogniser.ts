@@ -38,10 +38,16 @@ export const readUseClass: Recogniser = (tokens, at, { lexicon }) => {
   const isBare = start === 0 && isPart && CLASS_WITH_PART.test(tokens[at]?.raw ?? '');
   if ((start === 0 && !isBare) || !CLASS.test(letter.toLowerCase())) return undefined;
   const value = isPart ? `${letter}(${part.raw})` : letter;
-  const end = at + start + (isPart ? 2 : 1);
+  const next = at + start + (isPart ? 2 : 1);
+  // "E(g)(i)": no record tells the parts of a part.
+  const finer = isPart && /^i{1,3}$/.test(tokens[next]?.raw ?? '') ? tokens[next]?.raw : undefined;
+  const end = next + (finer ? 1 : 0);
   return {
     // "class E uses"
     length: end - at + (/^uses?$/.test(tokens[end]?.word ?? '') ? 1 : 0),
     phrase: { type: 'choice', choice: 'useClass', values: [value] },
+    ...(finer && {
+      notes: [`“${value}(${finer})” is read as ${value}; its parts are not recorded`],
+    }),
   };
 };

@@ -110,6 +110,24 @@ function refuseCompared(tokens: readonly Token[], at: number): undefined {
 /** Words from the limit to the other figure. */
 const COMPARED_REACH = 9;
 
+const CONVERSION =
+  /^(?:\S+ (?:in)?to \S+ )?(?:conversions?|convs?|redevelopment|refurbishment) (?:opportunit(?:y|ies)|potential|candidates?|prospects?)(?= |$)/;
+
+/**
+ * "office to resi conversion opportunities": what could be made of a building, and nothing applied for.
+ *
+ * @throws RefusedQuestion with what there is to begin with, or what was applied for
+ */
+function refuseConversion(tokens: readonly Token[], at: number): undefined {
+  const length = measureSaid(tokens, at, 6, CONVERSION);
+  if (length === 0) return;
+  const from = length > 3 ? `“${tokens[at]?.raw}”, or for ` : '';
+  throw new RefusedQuestion(
+    `What could be made of a building is not in the records; ask for ${from}“planning for change of use”.`,
+    spellTokens(tokens, at, length),
+  );
+}
+
 /** What no search answers as it is said, each with what is near to it. */
 export const REFUSED_SAYINGS: readonly Rewrite[] = [
   refuseBeginning,
@@ -117,4 +135,5 @@ export const REFUSED_SAYINGS: readonly Rewrite[] = [
   refuseMore,
   refuseTopTenants,
   refuseCompared,
+  refuseConversion,
 ];

@@ -111,6 +111,13 @@ function nameSaleDate(tokens: readonly Token[], at: number): Written | undefined
   return length > 0 ? { length, tokens: ['by', 'date', 'sold'].map(asWord) } : undefined;
 }
 
+/** "highest price psf paid for offices" */
+function dropPaid(tokens: readonly Token[], at: number): Written | undefined {
+  const isPaid =
+    tokens[at]?.word === 'paid' && /^(?:psf|ft|foot|feet)$/.test(tokens[at - 1]?.word ?? '');
+  return isPaid ? { length: 1, tokens: [] } : undefined;
+}
+
 /** "and in WX3 too" */
 function dropToo(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(tokens, at, 2, /^(?:too|as well)$/);
@@ -130,4 +137,5 @@ export const FIGURE_SAYINGS: readonly Rewrite[] = [
   turnMore,
   nameSaleDate,
   dropToo,
+  dropPaid,
 ];

@@ -77,6 +77,17 @@ function dropLast(tokens: readonly Token[], at: number): Written | undefined {
 /** Words from "last" to the end: "last change hands ?". */
 const LAST_REACH = 4;
 
+/** "in the next couple of years" */
+function nameCouple(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    3,
+    /^(?:a )?couple of(?= (?:years|months|weeks|days|hours|miles|km|kilometres|minutes|mins))/,
+  );
+  return length > 0 ? { length, tokens: readTokens('2') } : undefined;
+}
+
 /** "2023 v 2024": either year */
 function nameVersus(tokens: readonly Token[], at: number): Written | undefined {
   const isYears = [tokens[at - 1], tokens[at + 1]].every((token) => YEAR.test(token?.raw ?? ''));
@@ -127,4 +138,5 @@ export const TIME_SAYINGS: readonly Rewrite[] = [
   nameLastSold,
   dropLast,
   nameVersus,
+  nameCouple,
 ];

@@ -26,13 +26,10 @@ function nameTime(tokens: readonly Token[], at: number): Written | undefined {
   return token && full ? { length: 1, tokens: [{ ...token, word: full }] } : undefined;
 }
 
-const ONE_OF = /^(?:same|one|single|sole|any|another)$/;
-
-/** "by the same co for 15 yrs": a company, where "Smith & Co" is a name. */
+/** "by the same co for 15 yrs": a company; a name is read as it was typed, "Smith & Co" as well. */
 function nameCompany(tokens: readonly Token[], at: number): Written | undefined {
   const token = tokens[at];
-  const isShort = token !== undefined && /^(?:co|coy)$/.test(token.raw);
-  if (!isShort || !ONE_OF.test(tokens[at - 1]?.word ?? '')) return undefined;
+  if (token === undefined || !/^(?:co|coy)$/.test(token.raw)) return undefined;
   return { length: 1, tokens: [{ ...asWord('company'), raw: token.raw }] };
 }
 

@@ -21,6 +21,7 @@ import {
 import { planEdit } from '#filters/query/edits/plan-edit.ts';
 import { readEdit } from '#filters/query/edits/read-edit.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
+import { askAsOffered } from '#filters/query/read-as-offered.ts';
 import { type Changes, tellChanges } from '#filters/query/tell-changes.ts';
 import { isScored } from '#filters/read/is-scored.ts';
 import { nameAskedAreas } from '#filters/read/name-asked-areas.ts';
@@ -93,7 +94,11 @@ export function useQuestionAnswer(question: LinkedQuestion) {
     const before = parseSearch(new URLSearchParams(link)).value;
     return planEdit(edit, { before, reader, dialect });
   }, [edit, question.isAnswered, link, reader, dialect]);
-  const texts = isEdited ? NO_TEXTS : (plan?.asks ?? [question.text]);
+  const text = useMemo(() => {
+    const before = parseSearch(new URLSearchParams(link)).value;
+    return question.goesOn ? askAsOffered(question.text, before) : question.text;
+  }, [question.goesOn, question.text, link]);
+  const texts = isEdited ? NO_TEXTS : (plan?.asks ?? [text]);
   const { data, error, refetch } = useQueries({
     queries: texts.map((text) => questionQuery(service, profile.search, text, askedView)),
     combine: combineAnswers,

@@ -167,10 +167,10 @@ it.each([
   expect(plan(`${STATION}&type=Retail`)).toEqual({
     search: { ...read(`${STATION}&type=Retail`), sort: 'nearest', direction: 'asc' },
   });
-  expect(plan(BOX)).toEqual({
-    fault: 'What is nearest needs a place, and no area is around one.',
-    offers: ['within 1 km of the station', 'within 1 km of the town centre'],
-  });
+  // Which places there are the service knows: it refuses this, and offers some of them.
+  expect(edit && planEdit(edit, { before: read(BOX), reader, dialect }).asks).toEqual([
+    'Nearest first',
+  ]);
   expect(plan(STATION, { ...dialect, sortsByDistance: false })).toEqual({
     fault: 'Titles cannot be ordered by distance here.',
     offers: [],

@@ -23,7 +23,7 @@ export function planEdit(edit: Edit, context: EditContext): EditPlan {
     case 'clear':
       return settle({ search: createEmptySearch(context.before.index) });
     case 'nearest':
-      return settle(orderByDistance(context));
+      return planNearest(context);
     case 'drop':
       return planDrop(edit, context);
     case 'put':
@@ -41,16 +41,17 @@ export function planEdit(edit: Edit, context: EditContext): EditPlan {
   }
 }
 
-/** What a search around nothing can be asked for in its place. */
-const AROUND = ['within 1 km of the station', 'within 1 km of the town centre'];
-
-function orderByDistance({ before, dialect }: EditContext): EditOutcome {
-  if (canMeasure(before) && dialect.sortsByDistance)
-    return { search: { ...before, sort: 'nearest', direction: 'asc' } };
-  const fault = dialect.sortsByDistance
-    ? 'What is nearest needs a place, and no area is around one.'
-    : 'Titles cannot be ordered by distance here.';
-  return { fault, offers: dialect.sortsByDistance ? AROUND : [] };
+/**
+ * Where no filter is around a place the service is asked: what it refuses comes with places that it
+ * knows, which a page cannot.
+ */
+function planNearest({ before, dialect }: EditContext): EditPlan {
+  if (!dialect.sortsByDistance)
+    return settle({ fault: 'Titles cannot be ordered by distance here.', offers: [] });
+  if (canMeasure(before))
+    return settle({ search: { ...before, sort: 'nearest', direction: 'asc' } });
+  const fault = 'What is nearest needs a place, and no area is around one.';
+  return { asks: ['Nearest first'], finish: () => ({ fault, offers: [] }) };
 }
 
 type Drop = Extract<Edit, { act: 'drop' }>;

@@ -21,7 +21,7 @@ export const UNITS = new WordTable<Unit>([
 /** What money is paid for. */
 export const PER = new WordTable<Unit>([
   [
-    'per square foot,per sq ft,per sqft,a square foot,psf,a sq ft,per foot,per square ft,a foot',
+    'per square foot,per sq ft,per sqft,a square foot,psf,a sq ft,per foot,per ft,a ft,per square ft,a foot',
     'poundsPerFoot',
   ],
   ['per acre,an acre', 'poundsPerAcre'],
