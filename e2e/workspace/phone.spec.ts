@@ -111,6 +111,20 @@ test('the scale is seen while the map moves, and chips come to rest before the b
   await expect.poll(measureGap).toBeGreaterThanOrEqual(24);
 });
 
+test('half a sheet has the answer of a question, what to do with it, and two rows', async ({
+  workspace,
+}) => {
+  const link = 'tenure=Freehold&type=Retail&ask=freehold+shops';
+  await workspace.open(`/?${link}`);
+  const read = workspace.page.getByRole('region', { name: 'What we searched' });
+  await expect(read.getByRole('button', { name: 'Edit as filters' })).toBeInViewport({ ratio: 1 });
+  await expect(workspace.results.getByRole('link').nth(1)).toBeInViewport({ ratio: 1 });
+  // The whole sheet has the query too.
+  await expect(read.getByText('The search in full')).toBeHidden();
+  await workspace.resultsPanel.getByRole('button', { name: 'Height of results: Half' }).tap();
+  await expect(read.getByText('The search in full')).toBeVisible();
+});
+
 test('what a question was read as is scrolled above rows that stay in view', async ({
   page,
   workspace,

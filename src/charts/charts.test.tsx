@@ -165,7 +165,7 @@ describe('charts', () => {
         table={table}
       />,
     );
-    expect(screen.getByText('9 M3')).toBeDefined();
+    expect(screen.getByText('9 in M3')).toBeDefined();
     expect(screen.getByText('from 4 up')).toBeDefined();
     expect(document.body.innerHTML).not.toContain('NaN');
     await user.tab();

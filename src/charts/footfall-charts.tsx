@@ -108,7 +108,7 @@ export function FootfallMonths({ title, summary, points, formatTick, table }: Fo
               y={peak.y - 9}
               textAnchor="middle"
             >
-              {peak.value} {peak.label}
+              {peak.value} in {peak.label}
             </text>
           </>
         )}

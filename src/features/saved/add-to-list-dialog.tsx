@@ -83,7 +83,7 @@ export function AddToListDialog({ sites: added, onClose }: AddToListDialogProps)
       description={
         added.length === 1
           ? keepPostcodeTogether([first?.number, first?.address].filter(Boolean).join(', '))
-          : `${formatCount(added.length)} titles; those on the list already stay as they are.`
+          : `${formatCount(added.length)} titles${lists.length > 0 ? '; those on the list already stay as they are' : ''}.`
       }
       verb="Add"
       isReady={isReady}

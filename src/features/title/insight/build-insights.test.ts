@@ -124,7 +124,7 @@ test('held, planning and constraints are told with their figure', () => {
     },
   );
   expect(all.get('held')?.words).toBe('Held 14 years by Saltmarsh Ltd');
-  expect(all.get('planning')?.words).toBe('1 application undecided for 77 days: Unit 3');
+  expect(all.get('planning')?.words).toBe('1 application undecided for 77\u00a0days: Unit 3');
   expect(all.get('constraints')?.words).toBe('2 constraints: flood zone, listed building');
 });
 

@@ -114,7 +114,7 @@ function tellPlanning({ title, now }: InsightFacts): Insight | null {
   );
   if (oldest === undefined) return null;
   const waited = now - parseInstant(oldest.dateSubmitted ?? '');
-  const since = waited >= 0 ? ` for ${countDays(waited)}` : '';
+  const since = waited >= 0 ? ` for ${countDays(waited).replaceAll(' ', '\u00a0')}` : '';
   const what = oldest.description ? `: ${oldest.description}` : '';
   return {
     id: 'planning',

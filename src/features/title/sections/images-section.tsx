@@ -35,7 +35,7 @@ export default function ImagesSection({ title }: SectionComponentProps) {
           />
           {images.length >= IMAGES_MAXIMUM && (
             <p className={sectionStyles.quiet}>
-              The service gives {IMAGES_MAXIMUM} images at most; there may be more.
+              {IMAGES_MAXIMUM} images are listed at most; there may be more.
             </p>
           )}
         </>

@@ -110,7 +110,7 @@ function Roads({ roads, place }: RoadsProps) {
       />
       {roads.length === ROADS_MAXIMUM && (
         <p className={sectionStyles.quiet}>
-          These are the busiest {ROADS_MAXIMUM}; the service lists no more.
+          These are the busiest {ROADS_MAXIMUM}; no more are listed.
         </p>
       )}
       {roads.map((road, index) => (

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
@@ -21,7 +22,7 @@ it.each([
   async (_, settings, has) => {
     const service = createServiceFetch();
     renderWithServices(<ComparePage pair={pair} />, service.fetch, settings);
-    const words = await screen.findByText(/^All figures are counted by the service/);
+    const words = await screen.findByText(/^Every figure is of all titles of each search/);
     await waitFor(() => expect(document.querySelector('dl')?.textContent).toMatch(/A median\d/));
     expect(words.textContent?.includes('read from narrow bars')).toBe(!has);
     expect(service.requests.some(({ body }) => body.includes('"percentiles"'))).toBe(has);
@@ -68,4 +69,47 @@ it('asks for no street where the searches read apart by themselves', async () =>
     expect(service.requests.some(({ body }) => body.includes('"percentiles"'))).toBe(true),
   );
   expect(service.requests.filter(({ body }) => body.includes('"mainAddress"'))).toEqual([]);
+});
+
+it.each([
+  ['percentiles', {}],
+  ['none', { profile: { search: { aggregations: { kinds: ['terms', 'avg', 'histogram'] } } } }],
+])('says what could not be had, and brings it when the line is back: %s', async (_, settings) => {
+  const service = createServiceFetch();
+  let isGone = true;
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    // What each side is of was answered; its bars were not.
+    const isBars = typeof init?.body === 'string' && !init.body.includes('"terms"');
+    return isGone && isBars ? Promise.reject(new TypeError('Failed')) : service.fetch(input, init);
+  };
+  renderWithServices(<ComparePage pair={pair} />, fetch, settings);
+  const faults = await screen.findAllByText(/cannot be reached/);
+  // Nothing is awaited any more, and no table counts noughts.
+  await waitFor(() => expect(document.querySelector('dl')?.textContent).toMatch(/Mean/));
+  await waitFor(() => expect(document.body.textContent).not.toContain('…'));
+  expect(screen.queryByRole('table', { name: 'Site area, both searches' })).toBeNull();
+  expect(faults.length).toBeGreaterThan(0);
+  isGone = false;
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/cannot be reached/)).toBeNull());
+  await waitFor(() => expect(document.querySelector('dl')?.textContent).toMatch(/A median\d/));
+});
+
+it('counts no noughts for a side that could not be had', async () => {
+  const service = createServiceFetch();
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    typeof init?.body === 'string' && init.body.includes('Leasehold')
+      ? Promise.reject(new TypeError('Failed'))
+      : service.fetch(input, init);
+  renderWithServices(<ComparePage pair={pair} />, fetch);
+  const side = await screen.findByRole('region', { name: 'Search B' });
+  await within(side).findByText(/cannot be reached/);
+  const tenure = await screen.findByRole('table', { name: 'Tenure of both searches' });
+  expect(within(tenure).getAllByText('–').length).toBeGreaterThan(0);
+  const area = await screen.findByRole('region', { name: 'Site area' });
+  await userEvent.click(await within(area).findByRole('button', { name: 'Show table' }));
+  const cells = within(area).getAllByRole('row').slice(1);
+  expect(cells.every((row) => row.lastElementChild?.textContent === '–')).toBe(true);
+  expect(screen.queryByText(/^Every figure/)).toBeNull();
 });

@@ -39,6 +39,7 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
   const isSame = one.query === other.query;
   const isAlike =
     !isSame && describeQuery(one.query, reader) === describeQuery(other.query, reader);
+  const isWhole = ![one, other].some((side) => side.isIncomplete || side.error);
   const places = usePlaces(one, other, isAlike);
   return (
     <PageFrame
@@ -70,8 +71,7 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
         ))}
       </div>
       <p className={styles.quiet}>
-        All figures are counted by the service
-        {one.isIncomplete || other.isIncomplete ? '' : ', over every title of each search'}.
+        {isWhole && 'Every figure is of all titles of each search.'}
         {!one.hasMedians && ' Medians are read from narrow bars: they are close, not exact.'}
       </p>
       <DialogBoundary name="The choice" resetKey={String(changed)} onClose={() => setChanged(null)}>
@@ -128,8 +128,9 @@ function SideCard({ name, side, places, onChange }: SideCardProps) {
         </Note>
       )}
       {side.error ? (
-        <RequestError error={side.error} onRetry={side.retry} />
-      ) : (
+        <RequestError error={side.error} onRetry={side.retry} retrying={side.isTrying} />
+      ) : null}
+      {(side.total || !side.error) && (
         <p className={styles.metric}>
           {side.isLoading ? (
             <Skeleton width={140} height={28} />
@@ -166,6 +167,7 @@ interface Row {
 /** What both searches consist of by one field: counts, and shares of those with a value. */
 function SharesCard({ label, shareKey, one, other }: SharesCardProps) {
   const sides = [one.shares[shareKey] ?? [], other.shares[shareKey] ?? []] as const;
+  const isLoading = one.isLoading || other.isLoading;
   const names = [...new Set(sides.flat().map(({ name }) => name))];
   const write = (side: (typeof sides)[number], name: string) => {
     const sum = side.reduce((total, { count }) => total + count, 0);
@@ -182,16 +184,26 @@ function SharesCard({ label, shareKey, one, other }: SharesCardProps) {
   return (
     <section className={frame.card} aria-label={label}>
       <h2 className={styles.title}>{label}</h2>
-      <DataTable
-        caption={`${label} of both searches`}
-        rows={rows}
-        rowKey={({ name }) => name}
-        columns={[
-          { key: 'name', header: label, render: ({ name }) => name, isRowHeader: true, wide: true },
-          { key: 'a', header: 'A', render: ({ a }) => a, align: 'end' },
-          { key: 'b', header: 'B', render: ({ b }) => b, align: 'end' },
-        ]}
-      />
+      {isLoading && <Skeleton width="100%" height={72} />}
+      {!isLoading && rows.length === 0 && <p className={styles.quiet}>Not known</p>}
+      {!isLoading && rows.length > 0 && (
+        <DataTable
+          caption={`${label} of both searches`}
+          rows={rows}
+          rowKey={({ name }) => name}
+          columns={[
+            {
+              key: 'name',
+              header: label,
+              render: ({ name }) => name,
+              isRowHeader: true,
+              wide: true,
+            },
+            { key: 'a', header: 'A', render: ({ a }) => a, align: 'end' },
+            { key: 'b', header: 'B', render: ({ b }) => b, align: 'end' },
+          ]}
+        />
+      )}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { convertArea, formatFloorArea, formatLandArea } from '#lib/format/format
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
 import { formatMoneyShort } from '#lib/format/format-money.ts';
 import { preferences } from '#lib/state/preferences.ts';
+import { QueryError } from '#records/query-error.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Note } from '#ui/note.tsx';
 import frame from '#ui/page-frame.module.css';
@@ -57,9 +58,11 @@ export function MeasureCard({ measure, one, other }: MeasureCardProps) {
   const rows = Array.from({ length: COLUMNS + 1 }, (_, place) => ({
     place,
     label: place === COLUMNS ? `${end(COLUMNS)} and over` : `${end(place)} to ${end(place + 1)}`,
-    a: columns[0]?.[place] ?? 0,
-    b: columns[1]?.[place] ?? 0,
+    a: columns[0]?.[place] ?? null,
+    b: columns[1]?.[place] ?? null,
   }));
+  // What a side without any figures lacks is told above.
+  const unread = answers.find(({ error }, index) => error && !sides[index]?.error);
   return (
     <section className={frame.card} aria-label={measure.label}>
       <h2 className={styles.title}>{measure.label}</h2>
@@ -71,11 +74,12 @@ export function MeasureCard({ measure, one, other }: MeasureCardProps) {
             figure={figure}
             measure={measure}
             units={units}
-            isLoading={sides[index]?.isLoading ?? false}
+            isLoading={sides[index]?.isLoading || figure?.isAwaited || false}
           />
         ))}
       </dl>
-      {isKnown && (
+      {isKnown && unread && <QueryError query={unread} />}
+      {isKnown && !unread && (
         <ChartFigure
           title={`${measure.label}, both searches`}
           summary={`Shares of the ${measure.noun}s of each search by ${measure.label.toLowerCase()}; the table has the counts.`}
@@ -91,8 +95,8 @@ export function MeasureCard({ measure, one, other }: MeasureCardProps) {
                   render: (row) => row.label,
                   isRowHeader: true,
                 },
-                { key: 'a', header: 'A', render: (row) => formatCount(row.a), align: 'end' },
-                { key: 'b', header: 'B', render: (row) => formatCount(row.b), align: 'end' },
+                { key: 'a', header: 'A', render: (row) => writeCount(row.a), align: 'end' },
+                { key: 'b', header: 'B', render: (row) => writeCount(row.b), align: 'end' },
               ]}
             />
           }
@@ -135,7 +139,7 @@ function Figure({ name, figure, measure, units, isLoading }: FigureProps) {
       <dd className={styles.metric}>
         {figure?.median != null
           ? format(measure, figure.median, units)
-          : isLoading || figure
+          : isLoading
             ? '…'
             : 'Not known'}
       </dd>
@@ -146,6 +150,11 @@ function Figure({ name, figure, measure, units, isLoading }: FigureProps) {
       )}
     </div>
   );
+}
+
+/** A count of the table; what is not there yet, or never came, is no nought. */
+function writeCount(count: number | null): string {
+  return count === null ? '–' : formatCount(count);
 }
 
 /** Columns of both sides beside each other, each as a share of its own side. */

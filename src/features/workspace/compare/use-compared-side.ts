@@ -29,8 +29,9 @@ import {
 export interface ComparedMeasure {
   readonly mean: number;
   readonly known: number;
-  /** Null until it is there, or where bars do not reach it. */
+  /** Null until it is there, where bars do not reach it, or where they could not be had. */
   readonly median: number | null;
+  readonly isAwaited: boolean;
 }
 
 /** One side of a comparison, as far as it is known. */
@@ -54,7 +55,9 @@ export interface ComparedSide {
   >;
   /** By key; without an entry nothing is known of it. */
   readonly measures: Readonly<Record<string, ComparedMeasure>>;
+  /** Why its count, or a median, could not be had. */
   readonly error: unknown;
+  readonly isTrying: boolean;
   readonly retry: () => void;
 }
 
@@ -93,13 +96,15 @@ export function useComparedSide(query: string): ComparedSide {
     const { interval } = chooseBars(mean);
     const read = answer ? readMedian(readBars(answer, measure, interval), values) : null;
     const median = hasMedians && summary.data ? readMiddle(summary.data, measure) : read;
-    return [measure.key, { mean, known: values, median }] as const;
+    const isAwaited = !hasMedians && bars[index]?.isPending === true;
+    return [measure.key, { mean, known: values, median, isAwaited }] as const;
   });
   const { total } = useExactTotal(summary.data ? readTotal(summary.data) : null, {
     service,
     dialect,
     query: count?.query ?? null,
   });
+  const unread = bars.filter(({ error }) => error);
   const faulty = areas.find(({ error }) => error) ?? (combined.error ? combined : undefined);
   return {
     query: serializeSearch(search).toString(),
@@ -115,8 +120,13 @@ export function useComparedSide(query: string): ComparedSide {
       SHARES.map(({ key }) => [key, summary.data ? readShares(summary.data, key) : []]),
     ),
     measures: Object.fromEntries(measures),
-    error: faulty?.error ?? summary.error,
-    retry: () => void (faulty ? faulty.retry() : summary.refetch()),
+    error: faulty?.error ?? summary.error ?? unread[0]?.error ?? null,
+    isTrying: [summary, ...unread].some(({ isFetching }) => isFetching),
+    retry: () => {
+      if (faulty) faulty.retry();
+      else if (summary.error) void summary.refetch();
+      else for (const answer of unread) void answer.refetch();
+    },
   };
 }
 

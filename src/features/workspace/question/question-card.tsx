@@ -60,12 +60,12 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
       <div className={styles.card} aria-busy={!isRead}>
         <p className={styles.heading}>
           <Sparkles aria-hidden="true" />
-          What we searched
+          <span>What we searched</span>
           <IconButton label="Let the question go" size="small" onClick={dismiss}>
             <X aria-hidden="true" />
           </IconButton>
         </p>
-        <p className={styles.question}>
+        <p className={styles.question} data-asked={question.before.length === 0 || undefined}>
           {question.before.map((text) => `“${text}”, then `).join('')}“{question.text}”
         </p>
         <p className={styles.said} role="status">

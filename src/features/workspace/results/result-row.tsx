@@ -26,7 +26,7 @@ import type { ResultRow as Row } from './rows/use-result-rows.ts';
 
 const RowFigure = lazyWithStandIn(() => import('./row-figure.tsx'));
 
-/** Colourings whose figures come with every row. */
+/** Colourings whose figures come with every row; that of a lens comes with its remark. */
 const FIGURES: readonly Colouring[] = ['psf', 'price', 'size'];
 
 export interface ResultRowProps {
@@ -126,9 +126,9 @@ const RowFacts = memo(function RowFacts({
     <div className={styles.facts} data-remark={remark ? '' : undefined}>
       {remark && <span className={styles.remark}>{remark}</span>}
       <span className={styles.number}>
-        {FIGURES.includes(colouring) ? (
+        {FIGURES.includes(colouring) || remark ? (
           <Suspense fallback={marker}>
-            <RowFigure row={row} colouring={colouring} units={units} />
+            <RowFigure row={row} colouring={colouring} units={units} marker={marker} />
           </Suspense>
         ) : (
           marker

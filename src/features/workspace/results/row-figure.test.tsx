@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { COLOURED_FIELDS } from '@property/contract/field-colours.ts';
 import type { Provenance } from '@property/contract/titles/provenance.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -20,8 +21,13 @@ const SOLD = {
   sales: [{ dateAcquired: '2019-03-01', price: 286_000, pricePerSquareFoot: 318 }],
 };
 
-function show(row: Row, colouring: Colouring, units: 'imperial' | 'metric' = 'imperial') {
-  const shown = { row, colouring, units, href: '/', remark: null };
+function show(
+  row: Row,
+  colouring: Colouring,
+  units: 'imperial' | 'metric' = 'imperial',
+  remark: string | null = null,
+) {
+  const shown = { row, colouring, units, href: '/', remark };
   const state = { isSelected: false, isHovered: false, isFocused: false, onFocused: () => {} };
   renderWithServices(<ResultRow {...shown} {...state} />, createServiceFetch().fetch);
 }
@@ -47,6 +53,19 @@ it('a figure that the row tells anyway is told by its colour alone', async () =>
   show(SOLD, 'size');
   await expectSign(readFill('size', 0));
   expect(screen.queryByText('£318')).toBeNull();
+});
+
+it('a row of a lens has the colour of the map where it holds what that goes by', async () => {
+  const long = { ...SOLD, yearsHeld: 31 };
+  show(long, 'held', 'imperial', 'Held 31 years');
+  const classes = COLOURED_FIELDS.find(({ key }) => key === 'held')?.colours.steps ?? [];
+  await expectSign(readFill('held', classes.length));
+  cleanup();
+  show(SOLD, 'held', 'imperial', 'Held long');
+  const facts = await screen.findByText('WX1');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(facts.querySelector('i')).toBeNull();
+  expect(facts.querySelector('[class*=residential]')).not.toBeNull();
 });
 
 it('S-061: a modelled figure is marked, by its own sale alone', async () => {

@@ -1,5 +1,6 @@
 import { readLastSale } from '@property/contract/titles/read-last-sale.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
+import type { ReactNode } from 'react';
 import { convertFloorPrice, spellFloorUnit } from '#lib/format/format-floor-price.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import type { Colouring } from '#lib/points/point-batch.ts';
@@ -9,17 +10,23 @@ import { ClassSign } from '#map/controls/class-sign.tsx';
 import styles from './result-row.module.css';
 import type { ResultRow } from './rows/use-result-rows.ts';
 
+const EVERY_ROW: readonly Colouring[] = ['psf', 'price', 'size'];
+
 export interface RowFigureProps {
   readonly row: ResultRow;
   readonly colouring: Colouring;
   readonly units: UnitSystem;
+  /** What stands there where the row does not hold what the map colours by. */
+  readonly marker: ReactNode;
 }
 
 /** What the map colours a title by: its colour, and its figure where the row does not tell it anyway. */
-export default function RowFigure({ row, colouring, units }: RowFigureProps) {
+export default function RowFigure({ row, colouring, units, marker }: RowFigureProps) {
   const figure = readFigure(colouring, row);
-  if (figure === null) return null;
+  if (figure === null) return marker;
   const { value, itsClass } = figure;
+  // Only of these does every row tell whether a title has the figure.
+  if (value === undefined && !EVERY_ROW.includes(colouring)) return marker;
   const last = readLastSale(row.sales);
   const isModelled =
     value !== undefined && isModelledPath({ ...row, sales: last && [last] }, figure.path);
