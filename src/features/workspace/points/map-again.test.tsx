@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { countCells } from '#lib/points/cell-batch.ts';
@@ -102,4 +102,25 @@ it.each([
   held.resolve();
   await waitFor(() => expect(countPoints(plotting.getState().picture.points)).toBe(LEASEHOLDS));
   expect(screen.queryByText('trying again')).toBeNull();
+});
+
+it('O-054: asks what has no position once for a search, after its titles', async () => {
+  open(service.fetch);
+  const isUnplaced = ({ body }: { readonly body: string }) =>
+    body.includes('must_not') && body.includes('geometry.centroid');
+  await waitFor(() => expect(service.requests.some(isUnplaced)).toBe(true));
+  service.requests.length = 0;
+  act(() => {
+    window.history.pushState(null, '', '/?tenure=Freehold');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await waitFor(() => expect(service.requests.some(isUnplaced)).toBe(true));
+  expect(countShown()).toBe(placed.filter(({ tenure }) => tenure === 'Freehold').length);
+  const asked = service.requests.filter(
+    (request) =>
+      request.body.includes('geotile_grid') ||
+      request.path.includes('/export') ||
+      isUnplaced(request),
+  );
+  expect(asked.map(isUnplaced)).toEqual([false, true]);
 });

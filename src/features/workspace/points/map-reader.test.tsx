@@ -297,22 +297,3 @@ it('draws what was asked for before its own code had come, and asks for it once'
   await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
   expect(cells).toBe(1);
 });
-
-it('O-054: asks what has no position once for a search, after its titles', async () => {
-  renderWithServices(<Workspace />, service.fetch);
-  await waitFor(() => expect(countShown()).toBe(countTenure('Leasehold')));
-  const isUnplaced = ({ body }: { readonly body: string }) =>
-    body.includes('must_not') && body.includes('geometry.centroid');
-  await waitFor(() => expect(service.requests.some(isUnplaced)).toBe(true));
-  service.requests.length = 0;
-  act(() => {
-    window.history.pushState(null, '', '/?tenure=Freehold');
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  });
-  await waitFor(() => expect(countShown()).toBe(countTenure('Freehold')));
-  await waitFor(() => expect(service.requests.some(isUnplaced)).toBe(true));
-  const asked = service.requests.filter(
-    (request) => isMaps(request.path, { body: request.body }) || isUnplaced(request),
-  );
-  expect(asked.map(isUnplaced)).toEqual([false, true]);
-});

@@ -55,11 +55,11 @@ it('S-099 says which search of a comparison was cut short, and claims no figure 
   renderWithServices(<ComparePage pair={pair} />, cutShort('Leasehold'));
   expect(await screen.findByText(/missing from the figures of search B\./)).toBeDefined();
   expect(screen.queryByText(/figures of search A\./)).toBeNull();
-  expect(screen.queryByText(/over every title of each search/)).toBeNull();
+  expect(screen.queryByText(/Every figure is of all titles/)).toBeNull();
   cleanup();
   renderWithServices(<ComparePage pair={pair} />, cutShort('"bars"'));
   expect(await screen.findAllByText(/missing from the chart\./)).not.toEqual([]);
-  await screen.findByText(/over every title of each search/);
+  await screen.findByText(/Every figure is of all titles/);
 });
 
 it('S-099 does not say that no filter helps when that was not looked for everywhere', async () => {
