@@ -95,7 +95,16 @@ const BY_KIND: readonly Near[] = [
 /** The groups of examples, the nearest first, each as the ways to say one thing. */
 function listExamples(question: string, reason: string, towns: readonly string[]) {
   const find = (table: readonly Near[], text: string) =>
-    table.filter(([said]) => said.test(text)).map(([, ...examples]) => examples);
+    table
+      .filter(([said]) => said.test(text))
+      .map(([, ...examples]) =>
+        examples.flatMap((example) =>
+          // What is sought there stays: "sales within a mile of Neverland".
+          example === AROUND && sought !== '' ? [`${sought} ${example}`, example] : [example],
+        ),
+      );
+  const place = question.search(BEFORE_PLACE);
+  const sought = place < 0 ? '' : question.slice(0, place).trim();
   // Words that a reason quotes are those of the question.
   const own = reason.replaceAll(/“[^”]*”/g, '');
   const denied = find(BY_DENIAL, question);
@@ -109,6 +118,8 @@ function listExamples(question: string, reason: string, towns: readonly string[]
   ];
 }
 
+/** Where the words of a place begin; a question that begins with them seeks nothing of its own. */
+const BEFORE_PLACE = /\b(?:within|near|in|inside|around|by|at|close to|next to|off|on)\b/i;
 const DENYING = /\b(?:not(?! excluding\b)|no|never|without|except|(?<!not )excluding)\b/i;
 
 /** Whether a question is what such questions look like, and is not made of another. */

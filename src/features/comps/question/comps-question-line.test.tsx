@@ -53,8 +53,10 @@ it('S-111 a question that cannot be read leaves the filters, says why and offers
   await screen.findByText(/“sales within a mile of Neverland”/);
   expect(screen.getByRole('status').textContent).toContain('There is no place called');
   expect(readLink().get('deal-transaction')).toBe('Sale');
-  await userEvent.click(screen.getByRole('button', { name: 'sales in the last 2 years' }));
-  await waitFor(() => expect(readLink().get('deal-asked')).toBe('sales in the last 2 years'));
+  await userEvent.click(screen.getByRole('button', { name: 'sales within 1 km of the station' }));
+  await waitFor(() =>
+    expect(readLink().get('deal-asked')).toBe('sales within 1 km of the station'),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Let the question go' }));
   await waitFor(() => expect(readLink().has('deal-asked')).toBe(false));
   expect(readLink().get('deal-transaction')).toBe('Sale');
