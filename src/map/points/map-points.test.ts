@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import type { FeatureCollection } from 'geojson';
-import type { CustomLayerInterface } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CellBatch, packCells } from '#lib/points/cell-batch.ts';
 import { type PointBatch, packPoints } from '#lib/points/point-batch.ts';
 import type { PointLook } from '#lib/points/point-look.ts';
 import { mapNotes } from '#lib/state/map-notes.ts';
 import { listClasses } from '#testing/list-classes.ts';
-import { buildPalette } from '../basemap/palette.ts';
-import { MapPoints } from './map-points.ts';
-import { PointGroups } from './point-groups.ts';
-import type { ToPoints } from './point-marks.ts';
+import { card, leaveMap, watchMap } from '../testing/watch-points.ts';
 
 vi.mock('./point-marks.worker.ts?worker&url', () => ({ default: '/worker.js' }));
 
@@ -24,90 +19,15 @@ const shownAs = (points: readonly PointBatch[], look: PointLook) => ({
   look,
   isOld: false,
 });
-const palette = buildPalette('light', () => '#123456');
 const listMarks = () =>
   performance.getEntriesByName('map-points-drawn').map((entry) => Reflect.get(entry, 'detail'));
 
 beforeEach(() => performance.clearMarks());
-/** On the map of the test that runs. */
-let shown: MapPoints | undefined;
 afterEach(() => {
-  shown?.destroy();
+  leaveMap();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-
-/** A card that takes everything and draws nothing. */
-const card = new Proxy({} as Record<string | symbol, unknown>, {
-  get: (own, name) => own[name] ?? (/^[A-Z]/.test(String(name)) ? 1 : () => ({})),
-}) as unknown as WebGL2RenderingContext;
-
-/** A map over 1° E, 2° N, and the real grouping behind a worker that answers when the test says so. */
-function watchMap() {
-  const listeners = new Map<string, () => void>();
-  const seen = {
-    zoom: 12,
-    sent: [] as string[],
-    faults: 0,
-    repaints: 0,
-    layers: [] as string[],
-    told: [] as FeatureCollection[],
-  };
-  const groups = new PointGroups();
-  const worker = new EventTarget();
-  const answers: (() => void)[] = [];
-  Object.assign(worker, {
-    postMessage: (message: ToPoints) => {
-      seen.sent.push(message.kind);
-      if (message.kind === 'set') groups.setPoints(message.batches, message.cells);
-      if (message.kind === 'add') groups.addPoints(message.batches);
-      if (message.kind === 'look') groups.setLook(message.look);
-      if (message.kind !== 'marks') return;
-      const data = { id: message.id, marks: groups.describeMarks(message.zoom) };
-      answers.push(() => worker.dispatchEvent(new MessageEvent('message', { data })));
-    },
-    terminate: () => undefined,
-  });
-  const scale = () => (512 * 2 ** seen.zoom) / 360;
-  const points = new MapPoints(
-    {
-      on: (type: string, listener: () => void) => listeners.set(type, listener),
-      getZoom: () => seen.zoom,
-      getLayersOrder: () => seen.layers,
-      getLayer: (id: string) => (seen.layers.includes(id) ? {} : undefined),
-      addLayer: (layer: CustomLayerInterface) => {
-        seen.layers.push(layer.id);
-        layer.onAdd?.({} as never, card);
-      },
-      triggerRepaint: () => {
-        seen.repaints += 1;
-      },
-      isMoving: () => false,
-      _render: () => undefined,
-      ...{ painter: { render: () => undefined }, style: { _updatedLayers: {} } },
-      getCanvas: () => ({ clientWidth: 100, clientHeight: 100 }),
-      getSource: () => ({ setData: (data: FeatureCollection) => seen.told.push(data) }),
-      unproject: ([x, y]: [number, number]) => ({ lng: 1 + x / scale(), lat: 2 - y / scale() }),
-    } as never,
-    palette,
-    () => {
-      seen.faults += 1;
-    },
-    () => worker as Worker,
-  );
-  shown = points;
-  points.attach();
-  const answer = async () => {
-    answers.shift()?.();
-    await Promise.resolve();
-    listeners.get('render')?.();
-  };
-  const zoomTo = (zoom: number) => {
-    seen.zoom = zoom;
-    listeners.get('zoom')?.();
-  };
-  return { seen, points, worker, answer, zoomTo };
-}
 
 test('points are sent once, and continuing ones alone', () => {
   const { seen, points } = watchMap();
@@ -296,5 +216,18 @@ test('marks of before are seen through until those of now have come, and are not
   points.show({ ...shown, isOld: true });
   points.show(shown);
   expect(seen.sent).toHaveLength(length);
-  expect(seen.repaints).toBe(2);
+  expect(seen.pictures).toEqual(['next', 'next']);
+});
+
+test.each([
+  ['rests', false, ['now']],
+  ['moves', true, ['next']],
+] as const)('marks of a map that %s are drawn in good time', async (_, isMoving, pictures) => {
+  const { seen, points, answer } = watchMap();
+  seen.isMoving = isMoving;
+  points.show(shownAs([batch('a')], usual));
+  expect(seen.pictures).toEqual([]);
+  await answer();
+  expect(seen.pictures).toEqual(pictures);
+  expect(listMarks()).toEqual([{ count: 1 }]);
 });

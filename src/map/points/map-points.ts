@@ -139,8 +139,7 @@ export class MapPoints {
     const { marks, shown } = drawn;
     const { lng, lat } = this.#map.unproject([pixel.x, pixel.y]);
     const step = 1 / (512 * 2 ** this.#map.getZoom());
-    const x = projectLongitude(lng);
-    const index = findMark(marks, x, projectLatitude(lat), step, distance);
+    const index = findMark(marks, projectLongitude(lng), projectLatitude(lat), step, distance);
     return index < 0 ? undefined : readHit(marks, shown, index);
   }
 
@@ -226,7 +225,9 @@ export class MapPoints {
       this.#drawn = marks && shown && { marks, shown };
       this.#painter?.setMarks(marks);
       this.#unnoted = shown && countPoints(shown.points) + countCells(shown.cells ?? NONE);
-      this.#map.triggerRepaint();
+      // At once on a map that rests: the browser may be a while with frames of the page before the next.
+      if (this.#map.isMoving()) this.#map.triggerRepaint();
+      else this.#map.redraw();
       this.#tellPlaces();
       if (this.#isStale) this.#ask();
     });

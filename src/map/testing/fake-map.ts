@@ -152,6 +152,7 @@ export class FakeMap {
     this.pictures += 1;
     this.fire('render');
   };
+  redraw = () => this.triggerRepaint();
   setStyle = (style: unknown, { diff = true }: { diff?: boolean } = {}) => {
     this.styles.push({ style, diff });
     return this;
