@@ -261,3 +261,19 @@ test('a noun with a capital is of a name, and none that is looked for', async ()
   expect(await suggestQuestions('Acme Homes', refused, read)).toEqual(['in Wrenford']);
   expect(await suggestQuestions('Acme homes', refused, read)).toEqual(['houses']);
 });
+
+test('words that a reason quotes are those of the question, and no reason', async () => {
+  const read = count((text) => text !== '???');
+  const suggestFor = (reason: string) => suggestQuestions('???', new RefusedQuestion(reason), read);
+  expect(await suggestFor('Floods are not recorded.')).toEqual(['not in flood zone 3']);
+  expect(await suggestFor('“floods” is not understood.')).toEqual([
+    'within 1 km of the station',
+    'in Wrenford',
+  ]);
+});
+
+test('of a question about three figures two are offered, in the order of the list', async () => {
+  const read = count((text) => /^(?:yield over|EPC of|rent over)/.test(text));
+  const found = await suggestQuestions('rent EPC yield', new RefusedQuestion('No.'), read);
+  expect(found).toEqual(['yield over 6%', 'EPC of E or worse']);
+});

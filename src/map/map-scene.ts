@@ -38,13 +38,20 @@ export interface MapPlace {
   readonly name: string;
   /**
    * One that is `hollow` is drawn as a ring; the `subject` of the others has a letter and a colour of its
-   * own. A `dot`, and a `hollow-dot`, is a deal without a number: small, under the pins, where it is.
+   * own. A `dot`, and a `hollow-dot`, is where a deal is: small, without a number, under the pins.
    */
   readonly kind: string;
   /** Its place in the list unless it is given. */
   readonly number?: number;
   readonly lon: number;
   readonly lat: number;
+}
+
+const DEALS: ReadonlySet<unknown> = new Set(['deal', 'hollow', 'dot', 'hollow-dot']);
+
+/** Whether a kind of places is that of deals. */
+export function isOfDeals(kind: unknown): boolean {
+  return DEALS.has(kind);
 }
 
 /** What is drawn without a number where it is, and never moved aside. */

@@ -11,6 +11,8 @@ import type { PointHit } from './points/point-hits.ts';
 let under: Record<string, string>;
 /** What else is known of it. */
 let more: object = {};
+/** Places beside each other, the one on top first, as far right of the hand as is said. */
+let places: readonly (readonly [layer: string, kind: string, right: number])[] = [];
 let point: PointHit | undefined;
 const select = vi.fn();
 const zoom = vi.fn();
@@ -19,6 +21,7 @@ beforeEach(() => {
   under = {};
   point = undefined;
   more = {};
+  places = [];
   mapNotes.setState({
     near: [
       {
@@ -48,9 +51,16 @@ function press(pointerType: 'touch' | 'mouse' = 'touch'): void {
     getCanvas: () => document.createElement('canvas'),
     getCanvasContainer: () => document.createElement('div'),
     isMoving: () => false,
-    getLayer: (id: string) => (id in under ? { id } : undefined),
-    queryRenderedFeatures: (_: unknown, { layers }: { layers: string[] }) =>
-      layers.flatMap((id) =>
+    getLayer: (id: string) => (id in under || places.length > 0 ? { id } : undefined),
+    queryRenderedFeatures: (_: unknown, { layers }: { layers: string[] }) => [
+      ...places
+        .filter(([layer]) => layers.includes(layer))
+        .map(([id, kind, right]) => ({
+          layer: { id },
+          properties: { id: `${kind} ${right}`, kind },
+          geometry: { type: 'Point', coordinates: [right, 0] },
+        })),
+      ...layers.flatMap((id) =>
         id in under
           ? {
               layer: { id },
@@ -59,6 +69,8 @@ function press(pointerType: 'touch' | 'mouse' = 'touch'): void {
             }
           : [],
       ),
+    ],
+    project: ([x, y]: [number, number]) => ({ x, y }),
     easeTo: zoom,
     unproject: () => ({ lng: 0, lat: 0 }),
   };
@@ -186,4 +198,52 @@ test('the number of a place that is no deal lets through what lies below it', ()
   more = { kind: 'school' };
   press('mouse');
   expect(select).not.toHaveBeenCalledWith('school');
+});
+
+test.each([
+  [
+    'a pin beside one on top',
+    [
+      ['place', 'deal', 22],
+      ['place', 'deal', 3],
+    ],
+    'deal 3',
+  ],
+  [
+    'a dot beside one on top',
+    [
+      ['place-dot', 'dot', 9],
+      ['place-dot', 'hollow-dot', 1],
+    ],
+    'hollow-dot 1',
+  ],
+  [
+    'a dot beside a pin',
+    [
+      ['place', 'deal', 20],
+      ['place-dot', 'dot', 1],
+    ],
+    'dot 1',
+  ],
+  [
+    'a pin over a dot',
+    [
+      ['place', 'deal', 8],
+      ['place-dot', 'dot', 1],
+    ],
+    'deal 8',
+  ],
+] as const)('of deals that lie close %s is chosen by who touches it', (_, close, chosen) => {
+  places = close;
+  press('touch');
+  expect(select).toHaveBeenCalledExactlyOnceWith(chosen);
+});
+
+test('who touches the title among the deals chooses no deal beside it', () => {
+  places = [
+    ['place', 'deal', 22],
+    ['place', 'subject', 2],
+  ];
+  press('touch');
+  expect(select).not.toHaveBeenCalled();
 });

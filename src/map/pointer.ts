@@ -11,17 +11,18 @@ import {
 import { buildMovementNote } from './details/movement-notes.ts';
 import { buildGatheredNote } from './details/owned/gather-signs.ts';
 import { PLACE_DOTS, PLACE_PINS } from './layers/traffic-layers.ts';
-import type { MapCell, MapViewProps } from './map-scene.ts';
+import { isOfDeals, type MapCell, type MapViewProps } from './map-scene.ts';
 import { watchLongPress } from './marks/long-press.ts';
 import { MapMarks } from './marks/map-marks.ts';
 import type { LatePoints } from './points/late-points.ts';
 import type { PointHit } from './points/point-hits.ts';
+import { HALF_PIN } from './points/spread-pins.ts';
 
 /** How far from a mark a click still means it, in pixels: wider for a finger. */
 const reach = { mouse: 4, touch: 14 };
 
-/** Kinds of places that are deals. */
-const DEALS: ReadonlySet<unknown> = new Set(['deal', 'hollow', 'dot', 'hollow-dot']);
+/** How far from its middle the dot of a deal is drawn, in pixels. */
+const HALF_DOT = 4.75;
 
 /** Milliseconds that the pointer rests on a cell before its title is looked up. */
 const REST = 60;
@@ -199,27 +200,37 @@ export class Pointer {
     );
   }
 
-  /** Of places, which only explain a list, deals can be chosen. */
+  /**
+   * Of places, which only explain a list, deals can be chosen. They lie close to each other: of those
+   * within reach it is the nearest, and of those that are touched the one on top.
+   */
   #findDeal(pixel: Pixel, distance: number): Hit | undefined {
-    const { properties } = this.#query(pixel, distance, [PLACE_PINS, PLACE_DOTS]) ?? {};
-    return DEALS.has(properties?.kind) ? { kind: 'plot', id: String(properties?.id) } : undefined;
+    const layers = [PLACE_PINS, PLACE_DOTS] as const;
+    const places = this.#query(pixel, distance, layers).map(({ layer, properties, geometry }) => {
+      const [lon = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
+      const { x, y } = this.#map.project([lon, lat]);
+      const radius = layer.id === PLACE_DOTS ? HALF_DOT : HALF_PIN;
+      return { properties, away: Math.max(0, Math.hypot(x - pixel.x, y - pixel.y) - radius) };
+    });
+    const least = Math.min(...places.map(({ away }) => away));
+    const { properties } = places.find(({ away }) => away === least) ?? {};
+    return isOfDeals(properties?.kind) ? { kind: 'plot', id: String(properties?.id) } : undefined;
   }
 
   #query({ x, y }: Pixel, distance: number, layers: readonly string[]) {
     const present = layers.filter((layer) => this.#map.getLayer(layer));
-    if (present.length === 0) return undefined;
-    const [feature] = this.#map.queryRenderedFeatures(
+    if (present.length === 0) return [];
+    return this.#map.queryRenderedFeatures(
       [
         [x - distance, y - distance],
         [x + distance, y + distance],
       ],
       { layers: present },
     );
-    return feature;
   }
 
   #findFeature(pixel: Pixel, distance: number, layers: readonly string[]): Hit | undefined {
-    const feature = this.#query(pixel, distance, layers);
+    const [feature] = this.#query(pixel, distance, layers);
     if (!feature) return undefined;
     const { layer, properties, geometry } = feature;
     const kind = readMovementKind(layer.id);

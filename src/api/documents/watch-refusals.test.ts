@@ -67,3 +67,21 @@ it.each([
     expect(refused.getState()).toBe(false);
   },
 );
+
+it('D-161: nor does one that was begun while the refused one was under way', async () => {
+  const [refusal, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const answers = [refusal.promise, slow.promise];
+  const { client, refused } = watchRefusals({
+    request: async () => {
+      await answers.shift();
+      return {} as never;
+    },
+  });
+  const first = client.request(REQUEST).catch((error: unknown) => error);
+  const second = client.request(REQUEST);
+  refusal.reject(refuse(401));
+  await first;
+  slow.resolve();
+  await second;
+  expect(refused.getState()).toBe(true);
+});

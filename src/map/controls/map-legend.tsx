@@ -10,7 +10,7 @@ import { mapNotes } from '#lib/state/map-notes.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { TRAFFIC_SCALE } from '#lib/title/classify-movement.ts';
 import { listShown } from '../details/kept-layers.ts';
-import type { MapArea, MapScene } from '../map-scene.ts';
+import { isOfDeals, type MapArea, type MapScene } from '../map-scene.ts';
 import signs from './legend-sign.module.css';
 import styles from './map-legend.module.css';
 import { MarkKeys } from './mark-keys.tsx';
@@ -39,8 +39,10 @@ export default memo(function MapLegend(props: MapLegendProps) {
   const hasOwned = useStore(mapNotes, ({ ownedBy }) => ownedBy?.isOn === true);
   const hasRings = useStore(mapNotes, (state) => state.hasRings);
   const hasLayers = listShown(kept).length > 0 || hasOwned;
-  const drawn = marks + areas.length + roads.length + places.length;
-  if (drawn === 0 && !selected && !hasLayers) return null;
+  // Places that are no deals have no key: their list says what they are.
+  const hasDeals = places.some(({ kind }) => isOfDeals(kind));
+  const drawn = marks + areas.length + roads.length;
+  if (drawn === 0 && !selected && !hasLayers && !hasDeals) return null;
   const keys = (
     // With other keys it may stand in another line: a new list is there without having moved.
     <ul

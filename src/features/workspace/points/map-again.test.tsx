@@ -10,6 +10,7 @@ import { renderWithServices } from '#testing/render-with-services.tsx';
 import ResultsPanel from '../results/results-panel.tsx';
 import { MapReader } from './map-reader.tsx';
 import { NOTHING_PLOTTED, plotting } from './plotting.ts';
+import { useMapPicture } from './use-map-picture.ts';
 
 const service = createServiceFetch();
 const placed = [...buildFixtureData().titles()].filter(({ geometry }) => geometry?.centroid);
@@ -122,5 +123,26 @@ it('O-054: asks what has no position once for a search, after its titles', async
       request.path.includes('/export') ||
       isUnplaced(request),
   );
-  expect(asked.map(isUnplaced)).toEqual([false, true]);
+  // Its titles in one question or in two, by whether the list has told before how many they are.
+  expect(asked.filter(isUnplaced)).toHaveLength(1);
+  expect(asked.findIndex(isUnplaced)).toBe(asked.length - 1);
+});
+
+it('is told that the picture of a search is there no sooner than it is', async () => {
+  const seen: { readonly of: string; readonly shown: number }[] = [];
+  function Probe() {
+    const { isThere, query } = useMapPicture(undefined);
+    if (isThere) seen.push({ of: JSON.stringify(query), shown: countShown() });
+    return null;
+  }
+  renderWithServices(<Probe />, service.fetch);
+  await waitFor(() => expect(countShown()).toBe(LEASEHOLDS));
+  act(() => {
+    window.history.pushState(null, '', '/?tenure=Freehold');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await waitFor(() => expect(seen.at(-1)?.of).toContain('Freehold'));
+  const freeholds = placed.filter(({ tenure }) => tenure === 'Freehold').length;
+  for (const { of, shown } of seen)
+    expect(shown).toBe(of.includes('Freehold') ? freeholds : LEASEHOLDS);
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryObserver } from '@tanstack/react-query';
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
@@ -66,6 +67,20 @@ it('gives up what another address has superseded before the list took it over', 
   tell('/?tenure=Freehold');
   await waitFor(() => expect(signals).toHaveLength(2));
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+});
+
+it('leaves alone what the list has taken over', async () => {
+  isHeldBack = true;
+  const { queryClient } = open('/');
+  tell('/?tenure=Leasehold');
+  await waitFor(() => expect(signals).toHaveLength(1));
+  const [query] = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
+  const list = new QueryObserver(queryClient, { queryKey: query?.queryKey ?? [], enabled: false });
+  const stop = list.subscribe(() => undefined);
+  tell('/?tenure=Freehold');
+  await waitFor(() => expect(signals).toHaveLength(2));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+  stop();
 });
 
 it.each([
