@@ -1,17 +1,11 @@
 import { COLOURED_FIELDS, JOINED_PATH } from '@property/contract/field-colours.ts';
 import type { TitlePoints } from '@property/contract/search/title-points.ts';
-import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import type { TitlePoint } from '#lib/points/point-batch.ts';
-import { buildNumberReader, buildSoonestReader } from '#lib/read-field.ts';
 import { classifyTitle } from '#lib/title/classify-title.ts';
+import { buildColourReader } from '#lib/title/read-figure.ts';
 
 const READERS: ReadonlyMap<string, (title: unknown) => number | undefined> = new Map(
-  COLOURED_FIELDS.map(({ path, colours }) => [
-    path,
-    colours.soonest === undefined
-      ? buildNumberReader(TITLE_FIELDS, path)
-      : buildSoonestReader(path),
-  ]),
+  COLOURED_FIELDS.map((listed) => [listed.path, buildColourReader(listed)]),
 );
 
 /** The points of one page; titles without a position have none (S-055). */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { ComparePage as Comparison } from '#features/workspace/compare/compare-page.tsx';
-import { parseCompare } from '#lib/links/compare-searches-codec.ts';
+import { listUnknown, parseCompare } from '#lib/links/compare-searches-codec.ts';
 import ReadyMark from '../ready-mark.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 
@@ -9,11 +9,14 @@ import { usePageTitle } from '../use-page-title.ts';
 export function ComparePage() {
   usePageTitle('Compare');
   const { search } = useLocation();
-  const pair = useMemo(() => parseCompare(new URLSearchParams(search)), [search]);
+  const { pair, unknown } = useMemo(() => {
+    const parameters = new URLSearchParams(search);
+    return { pair: parseCompare(parameters), unknown: listUnknown(parameters) };
+  }, [search]);
   return (
     <>
       <ReadyMark hasMap={false} />
-      <Comparison pair={pair} />
+      <Comparison pair={pair} unknown={unknown} />
     </>
   );
 }

@@ -243,15 +243,19 @@ it('begins with the lists where no search is kept, with the searches where one i
     await screen.findByRole('button', { name: 'To visit 0' });
     return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   };
+  // The columns of a wide window are as wide as what stands in them.
+  const isFirstWide = () => document.querySelector('[data-lists-first]') !== null;
   await putList({ id: ID, name: 'To visit', note: '', createdAt: '2026-05-01T09:00:00.000Z' });
   renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
   expect(await listParts()).toEqual(['Site lists', 'Searches and areas']);
+  expect(isFirstWide()).toBe(true);
   cleanup();
   const search = { id: ID, kind: 'search', name: 'Offices', query: 'type=Office' } as const;
   await putSearch({ ...search, note: '', savedAt: '2026-05-01T09:00:00.000Z', found: null });
   renderWithServices(<SavedPage describeQuery={(query) => query} />, service.fetch);
   await screen.findByRole('link', { name: 'Offices' });
   expect(await listParts()).toEqual(['Searches and areas', 'Site lists']);
+  expect(isFirstWide()).toBe(false);
 });
 
 /** Keeps a list, draws the page and gives the text of what it exports. */

@@ -53,7 +53,7 @@ export function SavedPage({ describeQuery, News }: SavedPageProps) {
     else setReading(readBackup(new TextDecoder().decode(bytes)));
   };
   const isBoard = isBoardView(useLocation().search);
-  // On a phone what there is stands above what there is none of.
+  // What there is stands before what there is none of, to the eye as to the keyboard.
   const isListsFirst =
     isBoard || (saved.data?.searches.length === 0 && saved.data.lists.length > 0);
   const lists = saved.data && <ListsCard key="lists" content={saved.data} />;
@@ -97,7 +97,11 @@ export function SavedPage({ describeQuery, News }: SavedPageProps) {
         />
       )}
       {saved.data && (
-        <div className={styles.columns} data-board={isBoard || undefined}>
+        <div
+          className={styles.columns}
+          data-board={isBoard || undefined}
+          data-lists-first={isListsFirst || undefined}
+        >
           {isListsFirst ? [lists, searches] : [searches, lists]}
         </div>
       )}

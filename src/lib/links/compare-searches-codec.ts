@@ -9,6 +9,11 @@ export function parseCompare(parameters: URLSearchParams): ComparePair {
   return { one: parameters.get('a') ?? '', other: parameters.get('b') ?? '' };
 }
 
+/** The names in the link of a comparison that are neither of its sides, each once. */
+export function listUnknown(parameters: URLSearchParams): readonly string[] {
+  return [...new Set(parameters.keys())].filter((name) => name !== 'a' && name !== 'b');
+}
+
 /** The address of a comparison. */
 export function buildCompareLink(one: string, other: string): string {
   return `/compare?${new URLSearchParams({ a: one, b: other })}`;

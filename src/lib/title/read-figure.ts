@@ -1,7 +1,7 @@
-import { COLOURED_FIELDS } from '@property/contract/field-colours.ts';
+import { COLOURED_FIELDS, type ListedColours } from '@property/contract/field-colours.ts';
 import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import type { Colouring } from '../points/point-batch.ts';
-import { buildNumberReader } from '../read-field.ts';
+import { buildNumberReader, buildSoonestReader } from '../read-field.ts';
 import { findStep } from './classify-title.ts';
 
 /** The figure that the map colours a title by. */
@@ -13,6 +13,16 @@ export interface Figure {
   readonly itsClass: number;
 }
 
+/** Reads the number that a mark on the map has its colour by: of several leases that of the next to end. */
+export function buildColourReader({
+  path,
+  colours,
+}: Pick<ListedColours, 'path' | 'colours'>): (title: unknown) => number | undefined {
+  return colours.soonest === undefined
+    ? buildNumberReader(TITLE_FIELDS, path)
+    : buildSoonestReader(path);
+}
+
 /**
  * Reads what titles are coloured by; null for a colouring that goes by a word.
  *
@@ -22,6 +32,6 @@ export function readFigure(colouring: Colouring, title: unknown): Figure | null 
   const listed = COLOURED_FIELDS.find(({ key }) => key === colouring);
   if (listed === undefined) return null;
   const { path, colours } = listed;
-  const value = buildNumberReader(TITLE_FIELDS, path)(title);
+  const value = buildColourReader(listed)(title);
   return { path, value, itsClass: findStep(colours.steps, value) };
 }

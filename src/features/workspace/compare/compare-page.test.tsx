@@ -113,3 +113,11 @@ it('counts no noughts for a side that could not be had', async () => {
   expect(cells.every((row) => row.lastElementChild?.textContent === '–')).toBe(true);
   expect(screen.queryByText(/^Every figure/)).toBeNull();
 });
+
+it('says what the link names beside its two searches', async () => {
+  const { fetch } = createServiceFetch();
+  renderWithServices(<ComparePage pair={pair} unknown={['titles']} />, fetch);
+  expect((await screen.findByText(/“titles”/)).textContent).toBe(
+    'The link says “titles” here, which is neither search A nor B; it is left out.',
+  );
+});

@@ -1,3 +1,4 @@
+import { quoteStraight } from '@property/contract/straighten.ts';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { lazy, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -29,8 +30,14 @@ import { type ComparedSide, useComparedSide } from './use-compared-side.ts';
 
 const CompareWithDialog = lazy(() => import('./compare-with-dialog.tsx'));
 
+export interface ComparePageProps {
+  readonly pair: ComparePair;
+  /** Names in the link that are neither of the two searches. */
+  readonly unknown?: readonly string[];
+}
+
 /** Two searches side by side: counts, shares, medians and distributions from aggregations. */
-export function ComparePage({ pair }: { readonly pair: ComparePair }) {
+export function ComparePage({ pair, unknown = [] }: ComparePageProps) {
   const one = useComparedSide(pair.one);
   const other = useComparedSide(pair.other);
   const reader = useReader();
@@ -55,6 +62,14 @@ export function ComparePage({ pair }: { readonly pair: ComparePair }) {
         <SideCard name="A" side={one} places={places?.[0]} onChange={() => setChanged('A')} />
         <SideCard name="B" side={other} places={places?.[1]} onChange={() => setChanged('B')} />
       </div>
+      {unknown.map((name) => (
+        <div key={name} className={styles.alike}>
+          <Note tone="warn" role="status">
+            The link says {quoteStraight(name)} here, which is neither search A nor B; it is left
+            out.
+          </Note>
+        </div>
+      ))}
       {isSame && (
         <div className={styles.alike}>
           <Note tone="warn" role="status">

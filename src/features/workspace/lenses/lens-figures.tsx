@@ -15,6 +15,8 @@ type Lease = NonNullable<TitleSource['leases']>[number];
 interface LensFigure {
   readonly path: string;
   readonly further?: readonly string[];
+  /** What the map colours its titles by, where the words do not need it. */
+  readonly coloured?: string;
   readonly say: (title: TitleSource, units: UnitSystem, today: string) => string | null;
 }
 
@@ -34,6 +36,7 @@ export const LENS_FIGURES: Readonly<Record<LensKey, LensFigure>> = {
   'leases-ending': {
     path: 'leases.endDate',
     further: ['leases.startDate', 'leases.demise', 'leases.rentAnnually'],
+    coloured: 'leases.unexpiredTermInYears',
     say: ({ leases = [] }, _, today) => {
       const running = leases
         .flatMap((lease) => (lease.endDate && lease.endDate >= today ? [lease] : []))
@@ -98,9 +101,9 @@ function sayRatio(ratio: number): string {
 
 /** What the rows of a lens say of themselves, marked where it is modelled. */
 export function buildRemark(key: LensKey, units: UnitSystem, today: string): RowRemark {
-  const { path, further = [], say } = LENS_FIGURES[key];
+  const { path, further = [], coloured, say } = LENS_FIGURES[key];
   return {
-    fields: [path, ...further, ...PROVENANCE_FIELDS],
+    fields: [path, ...further, ...(coloured ? [coloured] : []), ...PROVENANCE_FIELDS],
     say: (title): ReactNode => {
       const words = say(title, units, today);
       if (words === null) return null;

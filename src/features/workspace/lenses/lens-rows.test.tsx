@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serializeSearch } from '#filters/link/search-codec.ts';
 import { createEmptySearch } from '#filters/model/edit-filters.ts';
 import { writeDay } from '#lib/local-day.ts';
+import { readFill } from '#map/images/class-fill.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { findRows, openResults } from '#testing/open-results.tsx';
 import { openSmallWorld } from '#testing/open-small-world.ts';
@@ -43,6 +44,19 @@ it.each([
     for (const row of rows) {
       const facts = within(row).getByText(words).closest('[data-remark]');
       expect(facts?.textContent).toMatch(/[A-Z]+\d+/);
+    }
+  });
+});
+
+it('the rows of leases that end have the colours of the map', async () => {
+  openResults(`${linkOf('leases-ending')}#colour=unexpired`, { fetch: townFetch });
+  const steps = [0, 1, 2].map((step) => readFill('unexpired', step));
+  await waitFor(async () => {
+    const rows = await findRows();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      const sign = row.querySelector<HTMLElement>('[data-remark] i');
+      expect(steps).toContain(sign?.style.background);
     }
   });
 });

@@ -68,6 +68,13 @@ it('a row of a lens has the colour of the map where it holds what that goes by',
   expect(facts.querySelector('[class*=residential]')).not.toBeNull();
 });
 
+it('a row with several leases has the colour of the next that ends, as its mark on the map', async () => {
+  const left = (years: number, startDate: string) => ({ startDate, unexpiredTermInYears: years });
+  const leases = [left(-2, '2005-01-01'), left(2, '2010-01-01'), left(60, '2020-01-01')];
+  show({ ...SOLD, leases }, 'unexpired', 'imperial', 'Lease to Nov 2028');
+  await expectSign(readFill('unexpired', 1));
+});
+
 it('S-061: a modelled figure is marked, by its own sale alone', async () => {
   const [sale] = SOLD.sales;
   const early = { dateAcquired: '2001-01-01', price: 1, provenance: { modelled: ['*'] } };
