@@ -60,8 +60,13 @@ it('a row of a lens has the colour of the map where it holds what that goes by',
   show(long, 'held', 'imperial', 'Held 31 years');
   const classes = COLOURED_FIELDS.find(({ key }) => key === 'held')?.colours.steps ?? [];
   await expectSign(readFill('held', classes.length));
-  cleanup();
-  show(SOLD, 'held', 'imperial', 'Held long');
+});
+
+it.each([
+  ['does not hold the figure', 'held'],
+  ['is coloured by a word', 'tenure'],
+] as const)('a row of a lens that %s keeps the sign of its category', async (_, colouring) => {
+  show(SOLD, colouring, 'imperial', 'Held long');
   const facts = await screen.findByText('WX1');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(facts.querySelector('i')).toBeNull();
