@@ -18,7 +18,9 @@ describe('a question that is not read', { timeout: 60_000 }, () => {
   it('suggests of a part that is not read what says the whole again', async () => {
     openQuestion('?tenure=Leasehold&ask=add+those+within+a+mile+of+Neverland&goes-on=1');
     const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByRole('button', { name: 'add those within 1 km of the station' })).toBeDefined();
+    expect(
+      alert.getByRole('button', { name: 'add those within 1 km of the station' }),
+    ).toBeDefined();
   });
 
   it('keeps the filters where a question asked anew is not read', async () => {
