@@ -54,6 +54,11 @@ export function isOfDeals(kind: unknown): boolean {
   return DEALS.has(kind);
 }
 
+/** The dot where a numbered deal is: its pin may stand aside. */
+export function dotOf<Place extends MapPlace>(place: Place): Place {
+  return { ...place, kind: place.kind === 'hollow' ? 'hollow-dot' : 'dot' };
+}
+
 /** What is drawn without a number where it is, and never moved aside. */
 export function isDot({ kind }: Pick<MapPlace, 'kind'>): boolean {
   return kind === 'dot' || kind === 'hollow-dot';

@@ -1,12 +1,8 @@
-import { COLOURED_FIELDS, JOINED_PATH } from '@property/contract/field-colours.ts';
+import { JOINED_PATH } from '@property/contract/field-colours.ts';
 import type { TitlePoints } from '@property/contract/search/title-points.ts';
 import type { TitlePoint } from '#lib/points/point-batch.ts';
 import { classifyTitle } from '#lib/title/classify-title.ts';
-import { buildColourReader } from '#lib/title/read-figure.ts';
-
-const READERS: ReadonlyMap<string, (title: unknown) => number | undefined> = new Map(
-  COLOURED_FIELDS.map((listed) => [listed.path, buildColourReader(listed)]),
-);
+import { COLOUR_READERS } from '#lib/title/read-figure.ts';
 
 /** The points of one page; titles without a position have none (S-055). */
 export function readPoints({ hits }: TitlePoints): TitlePoint[] {
@@ -16,7 +12,7 @@ export function readPoints({ hits }: TitlePoints): TitlePoint[] {
     const classes = classifyTitle({
       category: title?.propertyCategory,
       tenure: title?.tenure,
-      readNumber: (path) => READERS.get(path)?.(title),
+      readNumber: (path) => COLOUR_READERS.get(path)?.(title),
     });
     const { lon, lat } = centroid;
     return [{ id: title?.id ?? _id, lon, lat, classes, group: title?.[JOINED_PATH] }];

@@ -133,7 +133,7 @@ export function WorkspacePage() {
 }
 
 /** Names the page in the tab: apart, as the words of a search come after it and the page stays as it is. */
-function PageName({ titleRef }: Pick<TitleSlotProps, 'titleRef'> | { readonly titleRef: null }) {
+function PageName({ titleRef }: { readonly titleRef: ReturnType<typeof useTitleRef> }) {
   const searchWords = useStore(interaction, (state) => state.searchWords);
   usePageTitle(useTitleName(titleRef) ?? (titleRef === null ? searchWords : null));
   return null;

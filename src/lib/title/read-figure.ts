@@ -1,4 +1,4 @@
-import { COLOURED_FIELDS, type ListedColours } from '@property/contract/field-colours.ts';
+import { COLOURED_FIELDS } from '@property/contract/field-colours.ts';
 import { TITLE_FIELDS } from '@property/contract/title-fields.ts';
 import type { Colouring } from '../points/point-batch.ts';
 import { buildNumberReader, buildSoonestReader } from '../read-field.ts';
@@ -13,15 +13,15 @@ export interface Figure {
   readonly itsClass: number;
 }
 
-/** Reads the number that a mark on the map has its colour by: of several leases that of the next to end. */
-export function buildColourReader({
-  path,
-  colours,
-}: Pick<ListedColours, 'path' | 'colours'>): (title: unknown) => number | undefined {
-  return colours.soonest === undefined
-    ? buildNumberReader(TITLE_FIELDS, path)
-    : buildSoonestReader(path);
-}
+/** By path, what reads the number that a title has its colour by: of several leases that of the next to end. */
+export const COLOUR_READERS: ReadonlyMap<string, (title: unknown) => number | undefined> = new Map(
+  COLOURED_FIELDS.map(({ path, colours }) => [
+    path,
+    colours.soonest === undefined
+      ? buildNumberReader(TITLE_FIELDS, path)
+      : buildSoonestReader(path),
+  ]),
+);
 
 /**
  * Reads what titles are coloured by; null for a colouring that goes by a word.
@@ -32,6 +32,6 @@ export function readFigure(colouring: Colouring, title: unknown): Figure | null 
   const listed = COLOURED_FIELDS.find(({ key }) => key === colouring);
   if (listed === undefined) return null;
   const { path, colours } = listed;
-  const value = buildColourReader(listed)(title);
+  const value = COLOUR_READERS.get(path)?.(title);
   return { path, value, itsClass: findStep(colours.steps, value) };
 }

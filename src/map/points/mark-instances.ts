@@ -103,12 +103,15 @@ export function listHeld(marks: PointMarks, box: WorldBox): Feature<Point>[] {
     const y = marks.places[2 * index + 1] ?? 0;
     if (!isInside(box, x, y)) continue;
     // A name may touch the rim of a disc. As a style has it: above and below, then at both sides.
-    const room = [RIM * measureMark(marks, index), RIM * measureMark(marks, index)];
+    const reach = RIM * measureMark(marks, index);
     const isSingle = readKind(marks, index) === 'single';
     (isSingle ? singles : features).push({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: unproject(x, y) },
-      properties: { text: isSingle ? '' : writeCount(marks.counts[index] ?? 0), room },
+      properties: {
+        text: isSingle ? '' : writeCount(marks.counts[index] ?? 0),
+        room: [reach, reach],
+      },
     });
   }
   return singles.length > MOST_SINGLES ? features : [...features, ...singles];

@@ -10,7 +10,7 @@ import { readAreas } from '#filters/model/edit-filters.ts';
 import type { FitSize } from '#lib/fit-bounds.ts';
 import { useViewport } from '#lib/links/use-viewport.ts';
 import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
-import { EMPTY_SCENE, type MapArea, type MapPlace, type MapScene } from '#map/map-scene.ts';
+import { dotOf, EMPTY_SCENE, type MapArea, type MapPlace, type MapScene } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
 import { spreadPins } from '#map/points/spread-pins.ts';
 import { useIsNarrow, useMediaQuery } from '#ui/hooks/use-media-query.ts';
@@ -76,20 +76,12 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
     const hollow = new Set(
       deals.filter((deal) => !isInFigures(deal, figuresOf)).map(({ id }) => id),
     );
-    const placed = deals.flatMap(({ id, name, lat, lon }) =>
-      lat === null || lon === null ? [] : [{ id, name, lat, lon }],
-    );
-    const numbered = placed
-      .filter(({ id }) => pinned.has(id))
-      .map((deal): MapPlace => {
-        const kind = hollow.has(deal.id) ? 'hollow' : 'deal';
-        return { ...deal, kind, number: numbers.get(deal.id) ?? 0 };
-      });
-    // Below its pin as well: that stands aside where there are many.
-    const all = placed.map((deal): MapPlace => {
-      const kind = hollow.has(deal.id) ? 'hollow-dot' : 'dot';
-      return { ...deal, kind, number: 0 };
+    const placed = deals.flatMap(({ id, name, lat, lon }): MapPlace[] => {
+      if (lat === null || lon === null) return [];
+      const kind = hollow.has(id) ? 'hollow' : 'deal';
+      return [{ id, name, kind, lat, lon, number: numbers.get(id) ?? 0 }];
     });
+    const numbered = placed.filter(({ id }) => pinned.has(id));
     const centroid = title?.geometry?.centroid;
     // First, so that it keeps its place: from afar its outline is a dot among the pins.
     const own = centroid && {
@@ -99,7 +91,8 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
       kind: 'subject',
       number: 0,
     };
-    return { dots: all, pins: own ? [own, ...numbered] : numbered };
+    // Below its pin as well: that stands aside where there are many.
+    return { dots: placed.map(dotOf), pins: own ? [own, ...numbered] : numbered };
   }, [deals, numbers, pinned, title, figuresOf]);
   const placePins = useCallback((zoom: number) => spreadPins(pins, zoom), [pins]);
   const isNarrow = useIsNarrow();

@@ -6,7 +6,7 @@ import { useServices } from '#api/services-context.ts';
 import { formatDistance } from '#lib/format/format-distance.ts';
 import { splitAddress } from '#lib/format/split-address.ts';
 import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
-import type { MapPlace } from '#map/map-scene.ts';
+import { dotOf, type MapPlace } from '#map/map-scene.ts';
 import { spreadPins } from '#map/points/spread-pins.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { setFarApart } from '../chart/set-far-apart.ts';
@@ -48,10 +48,7 @@ export function ScheduleMap({ comps, rows, onSettled }: ScheduleMapProps) {
   const subjectAt = title?.geometry?.centroid ?? null;
   const { near, far, middle } = useMemo(() => setFarApart(places, subjectAt), [places, subjectAt]);
   // Below the pins, which stand aside of each other where there are many.
-  const dots = useMemo(
-    () => near.map((place) => ({ ...place, kind: place.kind === 'hollow' ? 'hollow-dot' : 'dot' })),
-    [near],
-  );
+  const dots = useMemo(() => near.map(dotOf), [near]);
   const placePins = useCallback(
     (zoom: number) => [...dots, ...spreadPins(near, zoom)],
     [dots, near],

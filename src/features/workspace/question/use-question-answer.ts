@@ -89,15 +89,12 @@ export function useQuestionAnswer(question: LinkedQuestion) {
   );
   // What was changed stands in the link: nothing is asked again for it.
   const isEdited = edit !== null && question.isAnswered;
+  const inForce = useMemo(() => parseSearch(new URLSearchParams(link)).value, [link]);
   const plan = useMemo(() => {
     if (edit === null || question.isAnswered) return null;
-    const before = parseSearch(new URLSearchParams(link)).value;
-    return planEdit(edit, { before, reader, dialect });
-  }, [edit, question.isAnswered, link, reader, dialect]);
-  const text = useMemo(() => {
-    const before = parseSearch(new URLSearchParams(link)).value;
-    return question.goesOn ? askAsOffered(question.text, before) : question.text;
-  }, [question.goesOn, question.text, link]);
+    return planEdit(edit, { before: inForce, reader, dialect });
+  }, [edit, question.isAnswered, inForce, reader, dialect]);
+  const text = question.goesOn ? askAsOffered(question.text, inForce) : question.text;
   const texts = isEdited ? NO_TEXTS : (plan?.asks ?? [text]);
   const { data, error, refetch } = useQueries({
     queries: texts.map((text) => questionQuery(service, profile.search, text, askedView)),

@@ -122,13 +122,19 @@ const RowFacts = memo(function RowFacts({
 }: Pick<ResultRowProps, 'row' | 'colouring' | 'units' | 'remark'>) {
   const sale = readLastSale(row.sales);
   const marker = <CategoryMarker category={readTitleCategory(row.propertyCategory)} />;
+  const isTold = FIGURES.includes(colouring);
   return (
     <div className={styles.facts} data-remark={remark ? '' : undefined}>
       {remark && <span className={styles.remark}>{remark}</span>}
       <span className={styles.number}>
-        {FIGURES.includes(colouring) || remark ? (
+        {isTold || remark ? (
           <Suspense fallback={marker}>
-            <RowFigure row={row} colouring={colouring} units={units} marker={marker} />
+            <RowFigure
+              row={row}
+              colouring={colouring}
+              units={units}
+              marker={isTold ? null : marker}
+            />
           </Suspense>
         ) : (
           marker

@@ -10,13 +10,11 @@ import { ClassSign } from '#map/controls/class-sign.tsx';
 import styles from './result-row.module.css';
 import type { ResultRow } from './rows/use-result-rows.ts';
 
-const EVERY_ROW: readonly Colouring[] = ['psf', 'price', 'size'];
-
 export interface RowFigureProps {
   readonly row: ResultRow;
   readonly colouring: Colouring;
   readonly units: UnitSystem;
-  /** What stands there where the row does not hold what the map colours by. */
+  /** What stands there where the row does not hold what the map colours by; null where every row tells it. */
   readonly marker: ReactNode;
 }
 
@@ -25,8 +23,7 @@ export default function RowFigure({ row, colouring, units, marker }: RowFigurePr
   const figure = readFigure(colouring, row);
   if (figure === null) return marker;
   const { value, itsClass } = figure;
-  // Only of these does every row tell whether a title has the figure.
-  if (value === undefined && !EVERY_ROW.includes(colouring)) return marker;
+  if (value === undefined && marker !== null) return marker;
   const last = readLastSale(row.sales);
   const isModelled =
     value !== undefined && isModelledPath({ ...row, sales: last && [last] }, figure.path);
