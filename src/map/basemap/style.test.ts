@@ -118,6 +118,27 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
   });
 });
 
+it('keeps the tiles of what is laid over the map, and none of its layers, when the theme changes', () => {
+  const tiles = (name: string) => ({ type: 'vector' as const, url: `https://a.example/${name}` });
+  const laid = {
+    planning: tiles('planning'),
+    movement: tiles('movement'),
+    notes: tiles('notes'),
+    owned: tiles('owned'),
+    'own: Aerial': tiles('aerial'),
+  };
+  const before = buildBasemapStyle(buildThemePalette('light'), '/light.json');
+  const layer = { id: 'laid', type: 'fill', source: 'movement', 'source-layer': 'a' } as const;
+  const dark = buildThemePalette('dark');
+  const drawn = overlayOn(dark)(
+    { ...before, sources: { ...before.sources, ...laid }, layers: [...before.layers, layer] },
+    buildBasemapStyle(dark, '/dark.json'),
+  );
+  expect(drawn.sources).toMatchObject(laid);
+  expect(drawn.sources.basemap).toMatchObject({ url: '/dark.json' });
+  expect(drawn.layers.map(({ id }) => id)).not.toContain('laid');
+});
+
 describe('a style of others', () => {
   const draw = (style: Partial<StyleSpecification>) =>
     overlayOn(buildThemePalette('light'))(undefined, {

@@ -6,8 +6,14 @@ import type {
   TransformStyleFunction,
 } from 'maplibre-gl';
 import { isPmtiles, PMTILES_SCHEME } from '#lib/pmtiles/pmtiles-address.ts';
+import {
+  MOVEMENT_SOURCE,
+  NOTES_SOURCE,
+  OWNED_SOURCE,
+  PLANNING_SOURCE,
+} from '../details/laid-ids.ts';
 import { composeStyle } from '../layers/compose-style.ts';
-import { sourceIds } from '../layers/source-ids.ts';
+import { OWN_SOURCE, sourceIds } from '../layers/source-ids.ts';
 import type { Basemap } from '../map-scene.ts';
 import {
   buildBuildingLayers,
@@ -57,17 +63,23 @@ export function chooseStyle(basemap: Basemap, palette: Palette): StyleSpecificat
   return buildBasemapStyle(palette, isPmtiles(href) ? `${PMTILES_SCHEME}${href}` : href);
 }
 
+const KEPT: readonly string[] = [
+  ...Object.values(sourceIds),
+  ...[PLANNING_SOURCE, MOVEMENT_SOURCE, NOTES_SOURCE, OWNED_SOURCE],
+];
+
 /**
- * Lays the overlay over whatever style arrives and keeps the data of the overlay there is, so that
- * a change of theme does not empty the map.
+ * Lays the overlay over whatever style arrives and keeps the data of the overlay there is, and of
+ * what the person laid over it, so that a change of theme does not empty the map. A source that goes
+ * while the style changes is told of at once: layers of the next one were then laid anew in the
+ * colours of the theme before, and stayed.
  */
 export function overlayOn(palette: Palette): TransformStyleFunction {
   return (previous, next) => {
     const composed = composeStyle(keepDrawn(next), palette);
-    const kept = Object.values(sourceIds).flatMap((id) => {
-      const source = previous?.sources[id];
-      return source ? [[id, source] as const] : [];
-    });
+    const kept = Object.entries(previous?.sources ?? {}).filter(
+      ([id]) => KEPT.includes(id) || id.startsWith(OWN_SOURCE),
+    );
     return { ...composed, sources: { ...composed.sources, ...Object.fromEntries(kept) } };
   };
 }
