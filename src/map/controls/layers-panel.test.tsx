@@ -114,7 +114,7 @@ test('counts stand beside what can be counted, and too many applications ask to 
   const panel = open();
   expect(panel.getByText('Conservation areas').parentElement?.textContent).toContain('2 in view');
   const applications = panel.getByText('Applications, last 3 years').parentElement;
-  expect(applications?.textContent).toContain('zoom in 4,120 in view');
+  expect(applications?.textContent).toContain('zoom in to see 4,120 in view');
 });
 
 test('what titles are coloured by is chosen here too', async () => {

@@ -240,7 +240,7 @@ function sayRead(
 }
 
 /** Their count stands beside them as that of all that is in view does. */
-const sayApplications = (_: number, isTooMany: boolean) => (isTooMany ? 'zoom in' : '');
+const sayApplications = (_: number, isTooMany: boolean) => (isTooMany ? 'zoom in to see' : '');
 const sayOwned = (count: number, isTooMany: boolean) =>
   isTooMany ? `${formatCount(count)}, too many to draw` : formatCount(count);
 

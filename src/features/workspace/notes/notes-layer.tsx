@@ -1,4 +1,4 @@
-import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -10,6 +10,7 @@ import { SIGN_LOOKS } from '#map/images/sign-looks.ts';
 import type { DrawnMarks } from '#map/marks/drawn-marks.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useRested } from '#ui/hooks/use-rested.ts';
+import { useRovingFocus } from '#ui/hooks/use-roving-focus.ts';
 import { JoinedFacts } from '../marks/joined/joined-facts.tsx';
 import { useOpenJoined } from '../marks/joined/open-joined.ts';
 import { useJoined } from '../marks/joined/use-joined.ts';
@@ -162,15 +163,17 @@ interface NoteListProps {
   readonly onOpen: (note: MapNote) => void;
 }
 
-/** What stands in view beside titles, each by its words; it is seen while the keyboard is in it. */
+/** What stands in view beside titles, each by its words: one stop of the Tab key, seen while that is in it. */
 function NoteList({ marks, notes, movement, drawn, onOpen }: NoteListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view has others
   const nearest = useMemo(() => listInView(marks, notes), [marks, notes, drawn]);
   const inView = [...nearest, ...movement];
+  const list = useRef<HTMLUListElement>(null);
+  const roving = useRovingFocus(list);
   if (inView.length === 0) return null;
   const point = (id: string | null) => mapNotes.setState({ pointed: id, aimed: null });
   return (
-    <ul className={styles.list} aria-label="Layers in view">
+    <ul ref={list} className={styles.list} aria-label="Layers in view" {...roving}>
       {inView.map((note) => (
         <li key={note.id}>
           <button
