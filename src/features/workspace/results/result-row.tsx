@@ -123,22 +123,25 @@ const RowFacts = memo(function RowFacts({
   const sale = readLastSale(row.sales);
   const marker = <CategoryMarker category={readTitleCategory(row.propertyCategory)} />;
   const isTold = FIGURES.includes(colouring);
+  const sign =
+    isTold || remark ? (
+      <Suspense fallback={marker}>
+        <RowFigure row={row} colouring={colouring} units={units} marker={isTold ? null : marker} />
+      </Suspense>
+    ) : (
+      marker
+    );
   return (
     <div className={styles.facts} data-remark={remark ? '' : undefined}>
-      {remark && <span className={styles.remark}>{remark}</span>}
+      {/* With its sign: a long reason leaves the number no room, and the colour is that of its figure. */}
+      {remark && (
+        <span className={styles.reason}>
+          {sign}
+          <span className={styles.remark}>{remark}</span>
+        </span>
+      )}
       <span className={styles.number}>
-        {isTold || remark ? (
-          <Suspense fallback={marker}>
-            <RowFigure
-              row={row}
-              colouring={colouring}
-              units={units}
-              marker={isTold ? null : marker}
-            />
-          </Suspense>
-        ) : (
-          marker
-        )}
+        {!remark && sign}
         <span className="visually-hidden">{row.propertyCategory ?? 'Category not known'} </span>
         {row.number}
       </span>

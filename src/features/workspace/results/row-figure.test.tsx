@@ -31,8 +31,12 @@ function show(
   const state = { isSelected: false, isHovered: false, isFocused: false, onFocused: () => {} };
   renderWithServices(<ResultRow {...shown} {...state} />, createServiceFetch().fetch);
 }
+const findFacts = async () => {
+  const number = await screen.findByText('WX1');
+  return number.closest('[data-remark]') ?? number;
+};
 const expectSign = async (fill: string) => {
-  const facts = await screen.findByText('WX1');
+  const facts = await findFacts();
   await expect.poll(() => facts.querySelector('i')?.style.background).toBe(fill);
 };
 
@@ -67,10 +71,17 @@ it.each([
   ['is coloured by a word', 'tenure'],
 ] as const)('a row of a lens that %s keeps the sign of its category', async (_, colouring) => {
   show(SOLD, colouring, 'imperial', 'Held long');
-  const facts = await screen.findByText('WX1');
+  const facts = await findFacts();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(facts.querySelector('i')).toBeNull();
   expect(facts.querySelector('[class*=residential]')).not.toBeNull();
+});
+
+it('a row of a lens has its sign before the reason, which may leave no room for more', async () => {
+  show(SOLD, 'size', 'imperial', 'Lease to Sep 2029, up to £374k a year');
+  await expectSign(readFill('size', 0));
+  expect(screen.getByText(/^Lease to/).previousElementSibling?.tagName).toBe('I');
+  expect((await screen.findByText('WX1')).querySelector('i')).toBeNull();
 });
 
 it('a row with several leases has the colour of the next that ends, as its mark on the map', async () => {
