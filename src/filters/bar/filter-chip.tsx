@@ -8,6 +8,7 @@ import SquareDashed from 'lucide-react/icons/square-dashed';
 import Timer from 'lucide-react/icons/timer';
 import X from 'lucide-react/icons/x';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
+import { keepDatesTogether } from '#lib/format/format-date.ts';
 import { formatOutside } from '#lib/format/format-outside.ts';
 import type { Area } from '../model/area.ts';
 import type { AreaJoint } from '../model/join-area.ts';
@@ -73,7 +74,7 @@ export function FilterChip(props: FilterChipProps) {
           onClick={(event) => onToggle(event.currentTarget)}
         >
           <span className={styles.words}>
-            {value === null ? name : value.slice(0, value.length - tail.length)}
+            {value === null ? name : keepDatesTogether(value.slice(0, value.length - tail.length))}
           </span>
           {tail && <span className={styles.tail}>{tail}</span>}
           {!isOn && <ChevronDown aria-hidden="true" />}
@@ -81,7 +82,7 @@ export function FilterChip(props: FilterChipProps) {
       ) : (
         <span className={styles.value}>
           <span className="visually-hidden">{name}: </span>
-          <span className={styles.words}>{value}</span>
+          <span className={styles.words}>{value && keepDatesTogether(value)}</span>
         </span>
       )}
       {isOn && onRemove && <RemoveButton label={label} onRemove={onRemove} />}

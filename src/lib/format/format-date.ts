@@ -28,6 +28,13 @@ export function formatYearMonth(year: number, month: number): string {
   return MONTH.format(Date.UTC(year, month - 1, 1));
 }
 
+const DATE = /\b(\d{1,2}) ([A-Z][a-z]+) (?=\d{4}\b)/g;
+
+/** A text whose dates do not break in two at the end of a line. */
+export function keepDatesTogether(text: string): string {
+  return text.replaceAll(DATE, '$1\u00a0$2\u00a0');
+}
+
 function format(form: Format, iso: string): string {
   const time = parseInstant(iso);
   return Number.isNaN(time) ? iso : form.format(time);

@@ -61,6 +61,19 @@ it('the rows of leases that end have the colours of the map', async () => {
   });
 });
 
+it('no date of a search breaks in two, neither in its words nor on a chip', async () => {
+  openResults(linkOf('leases-ending'), { fetch: townFetch });
+  const card = within(await screen.findByRole('region', { name: /^Lens: / }));
+  const whole =
+    /lease ends \d+\u00a0[A-Z][a-z]{2}\u00a0\d{4} to \d+\u00a0[A-Z][a-z]{2}\u00a0\d{4}$/;
+  expect(document.querySelector('[data-conditions]')?.textContent).toMatch(whole);
+  // Its name is said with plain spaces.
+  const chip = await card.findByRole('button', {
+    name: /^Lease: Not let again, lease ends \d+ [A-Z]/,
+  });
+  expect(chip.textContent).toMatch(whole);
+});
+
 it('changes the filters of a lens in its card, and says that they were', async () => {
   openResults(linkOf('long-held'), { fetch: townFetch });
   const card = within(await screen.findByRole('region', { name: 'Lens: Long held' }));

@@ -7,6 +7,7 @@ import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
 import { canMeasure, readText } from '#filters/model/edit-filters.ts';
 import { describeConditions, describeSearch } from '#filters/words/describe-search.ts';
 import { useReader } from '#filters/words/use-reader.ts';
+import { keepDatesTogether } from '#lib/format/format-date.ts';
 import { useListView } from '#lib/links/use-list-view.ts';
 import { rateWait } from '#lib/rate-wait.ts';
 import { CAP_EXPLANATION, formatTotalTitles, type Total } from '#lib/read-total.ts';
@@ -86,7 +87,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         </div>
       </div>
       <p className={styles.conditions} data-conditions="">
-        {describeSearch(search, reader)}
+        {keepDatesTogether(describeSearch(search, reader))}
       </p>
       {isWaiting && (
         <p className={styles.cap}>The service asks to wait: trying again in {seconds} s</p>
