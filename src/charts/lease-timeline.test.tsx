@@ -21,11 +21,13 @@ it('tells the dates of each lease to the arrow keys, one tab stop for all', asyn
     <LeaseTimeline
       title="Leases over time"
       summary="Three."
+      valueHeader="Rent a year"
       spans={[span('Unit 1', 2010, 2027), span('Unit 2', 2015, 2030), span('Unit 3', 2020, 2040)]}
       now={Date.UTC(2026, 0)}
       table={<table />}
     />,
   );
+  expect(screen.getByText('Rent a year')).toBeDefined();
   const readTold = () => document.querySelector('[data-told]')?.textContent;
   await user.tab();
   const cursor = screen.getByRole('slider', { name: 'Leases over time, row by row' });
@@ -50,6 +52,7 @@ it('names the months of a short time axis, each tick apart from the others', () 
     <LeaseTimeline
       title="Leases over time"
       summary="One."
+      valueHeader="Rent a year"
       spans={[{ ...span('Unit 1', 2026, 2027), start, end: Date.UTC(2027, 7) }]}
       now={Date.UTC(2026, 3)}
       table={<table />}
@@ -71,6 +74,7 @@ it('draws long leases to their end, and beside a short one leaves their end open
       <LeaseTimeline
         title="Leases over time"
         summary="Some."
+        valueHeader="Rent a year"
         spans={spans}
         now={Date.UTC(2026, 0)}
         table={<table />}

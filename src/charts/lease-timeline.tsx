@@ -26,6 +26,8 @@ export interface LeaseTimelineProps {
   readonly summary: string;
   /** At least one. */
   readonly spans: readonly TimelineSpan[];
+  /** What stands at the end of each row. */
+  readonly valueHeader: string;
   /** Today, in milliseconds. */
   readonly now: number;
   readonly table: ReactNode;
@@ -45,7 +47,7 @@ const HORIZON = 30 * YEAR;
  * under the hand or the arrow keys is told in full below.
  */
 export function LeaseTimeline(props: LeaseTimelineProps) {
-  const { title, summary, spans, now, table, alwaysShowTable } = props;
+  const { title, summary, spans, valueHeader, now, table, alwaysShowTable } = props;
   const [index, setIndex] = useState<number | null>(null);
   const told = index === null ? undefined : spans[index];
   const isShort = spans.some(({ end }) => end <= now + HORIZON);
@@ -69,6 +71,7 @@ export function LeaseTimeline(props: LeaseTimelineProps) {
               {formatTimeTick(tick)}
             </span>
           ))}
+          <strong>{valueHeader}</strong>
         </div>
         <div className={styles.body}>
           <ul>

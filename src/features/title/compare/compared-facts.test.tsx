@@ -43,7 +43,11 @@ it('sums the rents that pass, as the panel does', async () => {
   const running = { startDate: '2020-01-01', endDate: '2090-01-01', rentAnnually: 40_000 };
   const ended = { startDate: '2000-01-01', endDate: '2010-01-01', rentAnnually: 25_000 };
   show('Leases', [running, ended]);
-  await screen.findByText(/^passing £40k a year/);
+  // One alone is not weighted.
+  await screen.findByText(/^passing £40k a year, [\d.]+ years to expiry$/);
+  cleanup();
+  show('Leases', [running, { ...running, endDate: '2080-01-01' }]);
+  await screen.findByText(/^passing £80k a year, [\d.]+ years to expiry, weighted by rent$/);
 });
 
 it('S-130 adds up the rateable values of the list in force alone', async () => {

@@ -94,7 +94,8 @@ function LeasesCell({ title }: SectionComponentProps) {
         const basis = [
           left && `${left} of its own`,
           rent > 0 && `passing ${formatMoneyShort(rent)} a year`,
-          term && `${term.toExpiry.toFixed(1)} years to expiry by rent`,
+          term &&
+            `${term.toExpiry.toFixed(1)} years to expiry${term.count > 1 ? ', weighted by rent' : ''}`,
         ];
         return (
           <>

@@ -112,6 +112,15 @@ test('a leasehold says how long it still runs, unless that is long', () => {
   expect(own('2940-05-01T00:00:00Z')).toBeUndefined();
 });
 
+test('constraints of one type are told apart by their names', () => {
+  const flood = (name: string) => ({ constraintType: 'flood zone', name });
+  const listed = { constraintType: 'listed building', name: 'Maltings' };
+  const told = tell({ constraints: [flood('Flood Zone 2'), flood('Flood Zone 3'), listed] });
+  expect(told.get('constraints')?.words).toBe(
+    '3 constraints: Flood Zone 2, Flood Zone 3, listed building',
+  );
+});
+
 test('held, planning and constraints are told with their figure', () => {
   const all = tell(
     { constraints: [{ constraintType: 'flood zone' }, { constraintType: 'listed building' }] },

@@ -127,7 +127,13 @@ function tellPlanning({ title, now }: InsightFacts): Insight | null {
 
 function tellConstraints({ constraints = [] }: InsightFacts): Insight | null {
   const names = [
-    ...new Set(constraints.flatMap(({ constraintType, name }) => constraintType ?? name ?? [])),
+    ...new Set(
+      constraints.flatMap(({ constraintType: type, name }) => {
+        const isShared = constraints.filter((other) => other.constraintType === type).length > 1;
+        // Two of one type are told apart: "flood zone" alone would not say which.
+        return (isShared ? (name ?? type) : (type ?? name)) ?? [];
+      }),
+    ),
   ];
   const [first] = constraints;
   if (first === undefined) return null;

@@ -101,6 +101,7 @@ function LeaseFigure({ title, leases }: SectionComponentProps & { leases: readon
         title="Leases over time"
         summary={`${drawn.spans.length} of ${formatCountOf(leases.length, 'lease')} over time, the first to end on top. ${told}`}
         spans={drawn.spans}
+        valueHeader="Rent a year"
         now={now}
         table={table}
         alwaysShowTable={isForPaper}
@@ -120,7 +121,10 @@ function describeOwn(lease: Lease, now: number): string {
 function describeAverage(term: UnexpiredTerm | null): string {
   if (!term) return '';
   const toBreak = term.toBreak === undefined ? '' : `, ${term.toBreak.toFixed(1)} to break`;
-  return `Weighted by rent, ${term.toExpiry.toFixed(1)} years to expiry${toBreak}, over ${formatCountOf(term.count, 'lease')}.`;
+  const years = `${term.toExpiry.toFixed(1)} years to expiry${toBreak}`;
+  // Of one alone nothing is weighted.
+  if (term.count === 1) return `${years}, of 1 lease.`;
+  return `Weighted by rent, ${years}, over ${formatCountOf(term.count, 'lease')}.`;
 }
 
 function describeRent({ own, granted }: SplitLeases): string {

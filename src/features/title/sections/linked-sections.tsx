@@ -1,4 +1,5 @@
 import type { ComparableSummary } from '@property/contract/deals/comparable-summaries.ts';
+import { isLetting } from '@property/contract/deals/is-letting.ts';
 import { TITLE_DEALS_MAXIMUM } from '@property/contract/search/limits.ts';
 import type { LeaseholdTitle } from '@property/contract/titles/leasehold-titles.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -97,7 +98,12 @@ export function DealsSection({ title }: SectionComponentProps) {
       header: 'Price',
       isNumber: true,
       render: (one) =>
-        one.dealPrice === undefined ? undefined : <strong>{formatMoney(one.dealPrice)}</strong>,
+        one.dealPrice === undefined ? undefined : (
+          <>
+            <strong>{formatMoney(one.dealPrice)}</strong>
+            {isLetting(one) && ' a year'}
+          </>
+        ),
     },
   ];
   return (

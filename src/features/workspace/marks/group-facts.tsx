@@ -63,7 +63,7 @@ export function GroupFactsCard({ mark, name, facts, hasKeys, onOpen, onList }: G
             {prices ? (
               <>
                 <span>
-                  Half from {formatMoneyShort(prices.lower)} to {formatMoneyShort(prices.upper)}
+                  Middle half {formatMoneyShort(prices.lower)} to {formatMoneyShort(prices.upper)}
                 </span>
                 <span>
                   {prices.isLast
