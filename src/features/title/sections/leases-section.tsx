@@ -101,7 +101,7 @@ function LeaseFigure({ title, leases }: SectionComponentProps & { leases: readon
         title="Leases over time"
         summary={`${drawn.spans.length} of ${formatCountOf(leases.length, 'lease')} over time, the first to end on top. ${told}`}
         spans={drawn.spans}
-        valueHeader="Rent a year"
+        valueHeader="£ a year"
         now={now}
         table={table}
         alwaysShowTable={isForPaper}

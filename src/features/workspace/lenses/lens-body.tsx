@@ -1,6 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { useLocation, useNavigate } from 'react-router';
+import { formatDate } from '#lib/format/format-date.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import type { CurrentSearch } from '../use-current-search.ts';
 import { LensFilters } from './lens-filters.tsx';
@@ -18,7 +19,7 @@ interface LensBodyProps {
 
 /** What a lens finds and why, its filters, whether they were changed, and the way out. */
 export function LensBody({ current, lens, isOfChip = false }: LensBodyProps) {
-  const { name, icon, reason, kinds, isWhole, mend, leave } = lens;
+  const { name, icon, reason, kinds, isWhole, madeOn, mend, leave } = lens;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const go = (address: LensAddress) => void navigate({ pathname, ...address });
@@ -39,10 +40,10 @@ export function LensBody({ current, lens, isOfChip = false }: LensBodyProps) {
       <LensFilters current={current} kinds={kinds} />
       {!isWhole && (
         <p className={styles.state}>
-          You changed its filters.{' '}
+          {madeOn ? `Its dates count from ${formatDate(madeOn)}.` : 'You changed its filters.'}{' '}
           <Button size="small" variant="quiet" onClick={() => go(mend())}>
             <RotateCcw aria-hidden="true" />
-            As it was made
+            {madeOn ? 'From today' : 'As it was made'}
           </Button>
         </p>
       )}

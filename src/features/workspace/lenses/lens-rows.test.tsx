@@ -87,6 +87,17 @@ it('changes the filters of a lens in its card, and says that they were', async (
   expect(card.queryByRole('button', { name: /^Planning: / })).toBeNull();
 });
 
+it('a lens of another day says from when its dates count, and is brought to today', async () => {
+  const link = linkOf('leases-ending');
+  vi.setSystemTime(Date.now() + 24 * 3600 * 1000);
+  openResults(link, { fetch: townFetch });
+  const card = within(await screen.findByRole('region', { name: 'Lens: Leases ending' }));
+  expect(await card.findByText(/^Its dates count from \d+ [A-Z][a-z]{2} \d{4}\./)).toBeDefined();
+  await userEvent.click(card.getByRole('button', { name: 'From today' }));
+  await waitFor(() => expect(card.queryByText(/Its dates count from/)).toBeNull());
+  expect(window.location.search).toContain(`lease-end=${writeDay(new Date())}`);
+});
+
 it('says nothing of a figure once its lens is left', async () => {
   openResults('?lens=under-built', { fetch: townFetch });
   await screen.findByRole('region', { name: 'Lens: Under-built' });

@@ -14,6 +14,7 @@ import {
   listLenses,
   lookAway,
   lookThrough,
+  readMadeDay,
 } from './lenses.ts';
 
 const TODAY = '2024-02-29';
@@ -47,6 +48,19 @@ test('the filters of a lens take the place of others of their kinds, and of no m
   ]);
   const changed = { ...search, filters: search.filters.filter(({ kind }) => kind !== 'planned') };
   expect(isAsMade(changed, lens, TODAY)).toBe(false);
+});
+
+test.each(['leases-ending', 'granted'])('%s of another day is not one that was changed', (key) => {
+  const [lens] = LENSES.filter((each) => each.key === key);
+  if (lens === undefined) throw new Error('There is no such lens.');
+  const search = lookThrough(createEmptySearch(), lens, '2024-02-28');
+  expect(isAsMade(search, lens, TODAY)).toBe(false);
+  expect(readMadeDay(search, lens, TODAY)).toBe('2024-02-28');
+  expect(readMadeDay(search, lens, '2024-02-28')).toBeNull();
+  const changed = search.filters.map((filter) =>
+    filter.type === 'date' ? { ...filter, dates: { ...filter.dates, to: '2024-01-01' } } : filter,
+  );
+  expect(readMadeDay({ ...search, filters: changed }, lens, TODAY)).toBeNull();
 });
 
 test.each(LENSES)('$key is left, or left for another lens, without a trace', (lens) => {

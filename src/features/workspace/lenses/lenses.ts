@@ -209,6 +209,20 @@ export function isAsMade({ filters }: Search, lens: Lens, today: string): boolea
   return built.every((text) => texts.includes(text));
 }
 
+/** By how many years the dates of a lens lie apart from the day that they count from. */
+const SHIFTS = [0, 1, -1, -ENDING_YEARS, 4];
+
+/** The day, other than today, from which the dates of a lens count as it is made; null where it was changed. */
+export function readMadeDay(search: Search, lens: Lens, today: string): string | null {
+  const days = search.filters.flatMap((filter) =>
+    filter.type === 'date' ? [filter.dates.from, filter.dates.to] : [],
+  );
+  const counted = days.flatMap((day) =>
+    day === undefined ? [] : SHIFTS.map((years) => addYears(day, years)),
+  );
+  return counted.find((day) => day !== today && isAsMade(search, lens, day)) ?? null;
+}
+
 /** The address of a search through a lens instead of the one it has, its colouring included. */
 export function buildLensLink(search: Search, lens: Lens, today: string): LensAddress {
   const others = dropAnswers(new URLSearchParams(window.location.search));

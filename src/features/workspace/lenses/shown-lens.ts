@@ -11,6 +11,7 @@ import {
   isAsMade,
   type LensAddress,
   type LensKey,
+  readMadeDay,
 } from './lenses.ts';
 import { buildOwnExit, buildOwnLink, findOwnLens, isAsSaved } from './own-lens.ts';
 
@@ -23,6 +24,8 @@ export interface ShownLens {
   readonly kinds: readonly FilterKind[];
   /** Its filters are those that it was made with. */
   readonly isWhole: boolean;
+  /** The day that their dates count from, where that is not today and they are as they were made. */
+  readonly madeOn: string | null;
   /** Brings these filters back. */
   readonly mend: () => LensAddress;
   /** Leaves it. */
@@ -47,6 +50,7 @@ export function showLens(
       reason: made.reason,
       kinds: made.build(today).map(({ kind }) => kind),
       isWhole: isAsMade(search, made, today),
+      madeOn: readMadeDay(search, made, today),
       mend: () => buildLensLink(search, made, today),
       leave: () => buildLensExit(search, made, today),
       clear: () => buildLensExit(bare, made, today),
@@ -61,6 +65,7 @@ export function showLens(
     reason: saved.note || `Your own, saved on ${formatDate(saved.savedAt)}.`,
     kinds,
     isWhole: isAsSaved(search, own),
+    madeOn: null,
     mend: () => buildOwnLink(search, own),
     leave: () => buildOwnExit(search, own),
     clear: () => buildOwnExit(bare, own),
