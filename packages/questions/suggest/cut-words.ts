@@ -230,6 +230,7 @@ export function spell(tokens: readonly Token[]): string {
       .replaceAll(/(\d\S*) ([-–]) (?=\S*\d)/g, '$1$2')
       .replaceAll(/\b(sub|pre|post|mid) - (?=[£\d])/gi, '$1-')
       .replaceAll(/ \/ ?/g, '/')
+      .replaceAll(/(?<=\bw\/)(?=\p{L})(?!o\b)/gu, ' ')
       .replaceAll(/(\w) \+(?=\s|,|$)/g, '$1+')
       .replaceAll(/([<>≤≥]) (?=[£\d])/g, '$1')
       .replaceAll(/,(?:\s*,)+/g, ',')

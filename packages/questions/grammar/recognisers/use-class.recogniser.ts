@@ -12,10 +12,15 @@ const HEIRS: ReadonlyMap<string, readonly string[]> = new Map([
   ['A2', ['E(c)']],
   ['A3', ['E(b)']],
   ['B1', ['E(g)']],
-  ['D1', ['E(e)', 'E(f)', 'F1']],
+  ['D1', ['E(f)', 'F1']],
   ['D2', ['E(d)', 'F2']],
   ['A4', []],
   ['A5', []],
+]);
+/** What went elsewhere, and cannot be told from other property by its class. */
+const LEFT_OUT: ReadonlyMap<string, string> = new Map([
+  ['D1', '; what is E(e) since is left out'],
+  ['D2', '; what is sui generis since is left out'],
 ]);
 /** Classes that cannot be taken for a word: B2, B8, C3. */
 export const BARE_CLASS = /^(?:a[1-5]|b[128]|c[1-4]|d[12]|f[12])$/;
@@ -68,12 +73,17 @@ export const readUseClass: Recogniser = (tokens, at, { lexicon }) => {
 
 /** A class, or one that has ended and those in its place. */
 function readClass(value: string): Pick<Reading, 'phrase' | 'notes'> {
+  // Classes are searched by their letters, and those of this one are in all of E.
+  if (value === 'E(e)') {
+    const reason = 'Class E(e) cannot be told from the rest of class E; ask for “use class E”.';
+    return { phrase: { type: 'refusal', reason } };
+  }
   const heirs = HEIRS.get(value);
   const phrase = { type: 'choice', choice: 'useClass', values: [value, ...(heirs ?? [])] } as const;
   if (heirs === undefined) return { phrase };
   const note =
     heirs.length > 0
-      ? `use class ${value} ended in 2020, and ${heirs.join(', ').replace(/, (?=[^,]*$)/, ' and ')} took its place`
+      ? `use class ${value} ended in 2020, and ${heirs.join(', ').replace(/, (?=[^,]*$)/, ' and ')} took its place${LEFT_OUT.get(value) ?? ''}`
       : `use class ${value} ended in 2020; what it held is sui generis since`;
   return { phrase, notes: [note] };
 }

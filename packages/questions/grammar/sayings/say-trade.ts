@@ -159,6 +159,36 @@ function dropOpposite(tokens: readonly Token[], at: number): Written | undefined
   return lead > 0 && isOther ? { length: lead + 1, tokens: [] } : undefined;
 }
 
+const SOME_LAND = /^with (?:an? (?:bit|little|lot) of|some|plenty of) land(?= |$)/;
+
+/** "pubs with a bit of land, 0.5 acre plus": the size says how much. */
+function dropLand(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 6, SOME_LAND);
+  const rest = tokens.slice(at + length);
+  const isSized = rest.some(
+    ({ word, suffix = '' }) =>
+      /^(?:acres?|ac|ha|hectares?)$/.test(word) || /^(?:ac|ha)$/.test(suffix),
+  );
+  if (length === 0) return undefined;
+  return isSized ? { length, tokens: [] } : writeAs(tokens, at, length, 'with land');
+}
+
+const OWNING = /^(?:registered to|owned by|held by|belonging to|belongs to)(?= )/;
+
+/** "registered to 01234567": whose number that is. */
+function nameNumber(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 3, OWNING);
+  const isNumber = /^(?:\d{8}|[a-z]{2}\d{6})$/.test(tokens[at + length]?.word ?? '');
+  return length > 0 && isNumber ? { length, tokens: ['company', 'number'].map(asWord) } : undefined;
+}
+
+/** "shops in WX1 1 sector" */
+function dropSector(tokens: readonly Token[], at: number): Written | undefined {
+  const [code, digit] = tokens.slice(Math.max(0, at - 2), at);
+  const isCode = /^[a-z]{1,2}\d[a-z\d]?$/.test(code?.word ?? '') && /^\d$/.test(digit?.raw ?? '');
+  return tokens[at]?.word === 'sector' && isCode ? { length: 1, tokens: [] } : undefined;
+}
+
 /** What is written short in more than one word, in full. */
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/^(?:ind|indl|indust) est(?:ate)?(?= |$)/, 'industrial estate'],
@@ -192,5 +222,8 @@ export const TRADE_SAYINGS: readonly Rewrite[] = [
   moveCertificate,
   shareCondition,
   dropOpposite,
+  dropLand,
+  nameNumber,
+  dropSector,
   nameInFull,
 ];
