@@ -5,8 +5,7 @@ import type { Filter, NumberRange, RangeFilter } from '../../model/filter.ts';
 import { type FilterIndex, findFilterField } from '../../model/filter-fields.ts';
 import { formatMetres } from '../../words/describe-area.ts';
 import { describeFilterValue, nameKind } from '../../words/describe-search.ts';
-import type { EditContext } from './edit-outcome.ts';
-import type { EditWay } from './read-edit.ts';
+import type { EditContext, EditWay } from './edit-outcome.ts';
 
 /** A distance or a time to travel, as a person says it. */
 export type Reach =

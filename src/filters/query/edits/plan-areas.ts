@@ -7,12 +7,12 @@ import {
   type EditContext,
   type EditOutcome,
   type EditPlan,
+  type EditWay,
   lacksAnswer,
   settle,
 } from './edit-outcome.ts';
 import { isReachable, measureReach, type Reach, reachArea } from './move-limit.ts';
 import { PLACE_KINDS } from './name-filters.ts';
-import type { EditWay } from './read-edit.ts';
 
 /** A distance to begin with. */
 const NEAR = { metric: '1 km', imperial: '1 mile' } as const;

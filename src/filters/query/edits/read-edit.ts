@@ -1,8 +1,6 @@
 import { dropOpening } from '../goes-on.ts';
+import type { EditWay } from './edit-outcome.ts';
 import { readReach } from './move-limit.ts';
-
-/** Which way a limit is to be moved: to the figure whatever it was, or only that way. */
-export type EditWay = 'to' | 'wider' | 'narrower' | 'higher' | 'lower';
 
 /** What a person wants done to the filters in force, in the words of the question. */
 export type Edit =
