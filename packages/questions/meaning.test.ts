@@ -34,6 +34,41 @@ const ledBy = (title: TitleDocument, words: string) =>
 
 /** What a person would pick by hand, without any query. */
 const TITLES: readonly [string, (title: TitleDocument) => boolean][] = [
+  ['shops with no sitting tenants pls', (t) => is(t, 'Retail') && (t.leases ?? []).length === 0],
+  ['titles over 0.3 of an acre', (t) => (t.areaInAcres ?? 0) > 0.3],
+  [
+    'refused for loss of light',
+    (t) =>
+      (t.planning ?? []).some(
+        ({ decisionStatus, decision }) =>
+          decisionStatus === 'REFUSED' && decision?.includes('loss of light'),
+      ),
+  ],
+  [
+    'apps granted with a s106',
+    (t) =>
+      (t.planning ?? []).some(
+        ({ decisionStatus, decision }) =>
+          decisionStatus === 'GRANTED' && decision?.includes('section 106'),
+      ),
+  ],
+  [
+    'planning for HMO',
+    (t) =>
+      (t.planning ?? []).some(({ description }) => description?.includes('multiple occupation')),
+  ],
+  ['use class B1', (t) => (t.useClasses ?? []).includes('E(g)')],
+  ['D1 uses', (t) => (t.useClasses ?? []).some((each) => /^(?:E\(f\)|F1)/.test(each))],
+  [
+    'EPC certificates running out next year on offices',
+    (t) =>
+      is(t, 'Office') &&
+      (t.energyCertificates ?? []).some(({ expiryDate = '' }) => expiryDate.startsWith('2027')),
+  ],
+  [
+    'sites where one owner has at least three neighbouring titles',
+    (t) => (t.adjoiningTitles ?? 0) >= 3,
+  ],
   ['pubs', (t) => is(t, 'Public House')],
   [
     'leasehold flats sold since 2020',

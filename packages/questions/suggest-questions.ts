@@ -11,6 +11,7 @@ import {
   listSpans,
   NEGATING,
   needsRest,
+  PARTING,
   passLead,
   type Span,
   sayAgain,
@@ -43,7 +44,9 @@ const JOINING = /^(?:and|or|but|then|,)$/i;
 const ADDING = /^(?:with|without|and|but|,)$/i;
 const NEARNESS = /^near$/i;
 /** What turns round what it stands before. */
-const PAST = /^(?:formerly|previously|once|ex|excluded|omitted|excepted)$/i;
+const PAST = /^(?:formerly|previously|once|excluded|omitted|excepted)$/i;
+/** Who owned it: "ex council flats", but not "ex petrol stations". */
+const FORMER = /^ex (?:council|local authority|la|mod|housing association|government|public)\b/i;
 /** Readings that are tried: a question has to be answered in time. */
 const TRIES_MAXIMUM = 60;
 /** Words of questions that are looked at for whether a person may write them. */
@@ -94,7 +97,8 @@ async function findNear(
   const tokens = readTokens(question.replace(/\bw\/o\b/gi, 'without'));
   const own = findWords(tokens, refused.words ?? quoteRefused(refused.message, question));
   // "formerly owned by the council": without the word it is the opposite.
-  if (own && PAST.test(spell(tokens.slice(own[0], own[0] + own[1])))) return [];
+  const isPast = own && PAST.test(spell(tokens.slice(own[0], own[0] + own[1])));
+  if (isPast || (own && FORMER.test(spell(tokens.slice(own[0]))))) return [];
   // "shops in A and offices in B": nothing is both.
   const either = EXCLUDING.test(refused.message) ? await keepRead(joinByOr(tokens), read) : [];
   if (either.length > 0) return either;
@@ -163,7 +167,12 @@ function writeProposals(
         ]
       : [[asToken(words), ...said.slice(-1).filter(({ word }) => word === 'for')]],
   );
+  // "short lease flats" as "flats, leases with under 80 years left"
+  const thing = tokens[at + length];
+  const isBefore = thing?.kind === 'word' && !LEADING.test(thing.raw) && !PARTING.test(thing.raw);
   return put.map((words) => {
+    if (isBefore && led === 0 && /^leases with /.test(spell(words)))
+      return spell(tokens.toSpliced(at, length + 1, thing, asToken(','), ...words));
     const dealing = quoteDealing(spell(said), spell(words));
     const whole = dealing ? nameDealing(tokens, at + length, dealing) : tokens;
     return spell(trim(whole.toSpliced(at - led, length + led, ...words)));

@@ -186,7 +186,7 @@ function listForms(words: string, last: boolean): string[] {
     // What stands before the noun, such as "hot" in "hot food", has one form.
     if (!last && singular === word) return [word];
     // "discharged" and "106" have no plural.
-    if (/(?:ed|\d)$/.test(word)) return [word];
+    if (/(?:ed|\d|^multiple)$/.test(word)) return [word];
     const plural = /[^aeiou]y$/.test(singular)
       ? `${singular.slice(0, -1)}ies`
       : /(?:s|x|ch|sh)$/.test(singular)

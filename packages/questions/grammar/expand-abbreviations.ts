@@ -25,7 +25,7 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
     'epcs epc; agri agricultural; ag agricultural; invs investments; inv investment; ' +
     'avg average; ave average; stn station; assoc association; mkt market; xmas christmas; b4 before; aft after; lse lease; lses leases; rr rent review; rrs rent reviews; ' +
     'fortnight two weeks; ytd this year; unlisted not listed; unconstrained no constraints; gb green belt; fz flood zone; fz2 flood zone 2; fz3 flood zone 3; s106 section 106; ' +
-    'flt flat; flts flats; hse house; hses houses; untis units; unts units; tpod tpo; btw between; btwn between; indust industrial; sqf sqft; sqaure square; ratable rateable; sft sqft; occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application; teh the; whch which; wich which; thier their; wiht with; btween between; befor before; forign foreign; foriegn foreign; oversees overseas; propertys properties; proprties properties; compnies companies; mufb freehold block of flats; hereditament property; hereditaments properties'
+    'flt flat; flts flats; hse house; hses houses; untis units; unts units; tpod tpo; btw between; btwn between; indust industrial; sqf sqft; sqaure square; ratable rateable; sft sqft; occ occupied; unocc vacant; exp expiring; demo demolition; ext extension; appl application; teh the; whch which; wich which; thier their; wiht with; btween between; befor before; forign foreign; foriegn foreign; oversees overseas; propertys properties; proprties properties; compnies companies; mufb freehold block of flats; hereditament property; hereditaments properties; pfs petrol station; refurbed refurbished; center centre'
   )
     .split('; ')
     .map((entry): [string, string[]] => {

@@ -22,6 +22,7 @@ import { PLACE_SAYINGS } from './sayings/say-places.ts';
 import { PLANNING_SAYINGS } from './sayings/say-planning.ts';
 import { SHORT_SAYINGS } from './sayings/say-short.ts';
 import { TIME_SAYINGS } from './sayings/say-times.ts';
+import { TRADE_SAYINGS } from './sayings/say-trade.ts';
 
 /** What may stand after a number and a hyphen. */
 const AFTER_HYPHEN =
@@ -243,6 +244,7 @@ function dropEarlier(tokens: readonly Token[], at: number): Written | undefined 
 }
 
 const REWRITES: readonly Rewrite[] = [
+  ...TRADE_SAYINGS,
   ...SHORT_SAYINGS,
   ...HOME_SAYINGS,
   ...DOUBTS,

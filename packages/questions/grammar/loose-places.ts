@@ -3,6 +3,7 @@ import { AROUND_REWRITES } from './loose-around.ts';
 import { CONSTRAINT_REWRITES } from './loose-constraints.ts';
 import { measureName, measureSaid, spellTokens, type Token } from './read-tokens.ts';
 import { DISTANCE_UNITS } from './recognisers/distances.ts';
+import { BARE_CLASS } from './recognisers/use-class.recogniser.ts';
 import { asWord, type Rewrite, type Written } from './rewriting.ts';
 
 /** "in postcode WX4" */
@@ -35,9 +36,15 @@ function listDistricts(tokens: readonly Token[], at: number): Written | undefine
   const [, area, low] = /^([a-z]{1,2})(\d\d?)$/.exec(from?.word ?? '') ?? [];
   const [, other, high] = /^([a-z]{1,2})(\d\d?)$/.exec(to?.word ?? '') ?? [];
   if (!area || area !== other || !/^(?:to|-|–)$/.test(joint?.word ?? '')) return undefined;
+  // "change of use from A1 to A3": from the one to the other, and none of those between.
+  if (tokens.slice(0, at).some(({ word }) => /^(?:change|conversion|converted)$/.test(word)))
+    return undefined;
   const count = Number(high) - Number(low) + 1;
   if (count < 2 || count > DISTRICTS_MAXIMUM) return undefined;
-  const districts = Array.from({ length: count }, (_, i) => `${area}${Number(low) + i}`);
+  const isClass = tokens[at - 1]?.word === 'class';
+  const districts = Array.from({ length: count }, (_, i) => `${area}${Number(low) + i}`).filter(
+    (code) => !isClass || BARE_CLASS.test(code),
+  );
   const listed = districts.flatMap((code, i) => (i === 0 ? [code] : ['or', code]));
   return {
     length: 3,

@@ -33,13 +33,13 @@ function nameRemoving(tokens: readonly Token[], at: number): Written | undefined
 }
 
 const THE_SAME =
-  /^(?:the )?same(?: as (?:before|above|last time))?(?: (?:again|thing|search|question|list|ones?|for))?(?: (?:again|please))?(?:,)?(?: (?:but|only|just|with|without|not))/;
+  /^(?:the )?same(?: as (?:before|above|last time))?(?: (?:again|thing|search|question|list|ones?|for))?(?: (?:again|please))?(?:,)?(?: (?:but|only|just|with|without|not|for|in|near|around|within))/;
 
 /** "same but leasehold", "the same again but over an acre": what goes on from the question before. */
 function dropSame(tokens: readonly Token[], at: number): Written | undefined {
   const length = at === 0 ? measureSaid(tokens, at, LIST_REACH, THE_SAME) : 0;
   const last = tokens[length - 1]?.word ?? '';
-  const isKept = /^(?:with|without|not)$/.test(last);
+  const isKept = /^(?:with|without|not|in|near|around|within)$/.test(last);
   return length > 0 ? { length: isKept ? length - 1 : length, tokens: [] } : undefined;
 }
 

@@ -20,6 +20,18 @@ function nameUse(tokens: readonly Token[], at: number): Written | undefined {
   return USES.test(kind.word) ? { length: 3, tokens: [kind] } : undefined;
 }
 
+/** "breaks in 2027 in industrial": a kind, and no place. */
+function nameAmong(tokens: readonly Token[], at: number): Written | undefined {
+  const [opening, kind, next] = tokens.slice(at, at + 3);
+  const isLast =
+    next === undefined ||
+    next.kind === 'mark' ||
+    /^(?:and|or|with|over|under|above|below|at|since)$/.test(next.word);
+  return opening?.word === 'in' && at > 0 && kind && USES.test(kind.word) && isLast
+    ? { length: 2, tokens: [kind] }
+    : undefined;
+}
+
 const USES = /^(?:commercial|residential|resi|retail|office|industrial|leisure|agricultural)$/;
 
 /** "residential blocks": blocks of flats; "blocks" of anything else say no more than the kind. */
@@ -38,4 +50,10 @@ function namePetrol(tokens: readonly Token[], at: number): Written | undefined {
 }
 
 /** What a building is used for, part by part. */
-export const USE_REWRITES: readonly Rewrite[] = [nameUse, nameElement, nameBlocks, namePetrol];
+export const USE_REWRITES: readonly Rewrite[] = [
+  nameUse,
+  nameAmong,
+  nameElement,
+  nameBlocks,
+  namePetrol,
+];

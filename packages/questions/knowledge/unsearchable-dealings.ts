@@ -125,7 +125,7 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
   ],
   [
     'short lease,short leasehold',
-    'Say how short: “leases with under 80 years left”, or “under 5 years left”.',
+    'Say how short: “leases with under 80 years left”, or “leases with under 5 years left”.',
   ],
   [
     'church land,church property,church owned,church owned land,land of the church',

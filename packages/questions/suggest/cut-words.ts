@@ -13,7 +13,7 @@ const MEASURING =
   /^(?:sq|ft|sqft|m|sqm|metres?|feet|psf|acres?|kva|mva|kw|mbps|years?|yrs?|months?|jan\w*|feb\w*|mar|march|apr\w*|may|june?|july?|aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*|per|and|to|-|–|or|more)$/i;
 export const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 /** A part of a question begins with these. */
-const PARTING =
+export const PARTING =
   /^(?:,|;|and|or|but|not|excluding|except|without|with|in|on|near|close|next|adjoining|within|since|before|after|until|sold|let|leased|owned|held|built|that|which|whose|by|for|to|having|where|expiring|ending)$/i;
 /** What follows these is not wanted: without them the opposite would be proposed. */
 export const NEGATING =
@@ -210,7 +210,10 @@ export function trim(tokens: readonly Token[], keepsFront = false): Token[] {
     !isFixed(tokens, from)
   )
     from += 1;
-  while (to > from && LOOSE.test(tokens[to - 1]?.raw ?? '')) to -= 1;
+  // "flats over" of "garages with flats over", but not "5 acres or over"
+  const isOpen = () =>
+    /^(?:over|above|below)$/i.test(tokens[to - 1]?.raw ?? '') && tokens[to - 2]?.word !== 'or';
+  while (to > from && (LOOSE.test(tokens[to - 1]?.raw ?? '') || isOpen())) to -= 1;
   return tokens.slice(from, to);
 }
 
@@ -225,7 +228,9 @@ export function spell(tokens: readonly Token[]): string {
       .join('')
       .replaceAll(/ ([,;:?!.])/g, '$1')
       .replaceAll(/(\d\S*) ([-–]) (?=\S*\d)/g, '$1$2')
+      .replaceAll(/\b(sub|pre|post|mid) - (?=[£\d])/gi, '$1-')
       .replaceAll(/ \/ ?/g, '/')
+      .replaceAll(/(?<=\bw\/)(?=\p{L})(?!o\b)/gu, ' ')
       .replaceAll(/(\w) \+(?=\s|,|$)/g, '$1+')
       .replaceAll(/([<>≤≥]) (?=[£\d])/g, '$1')
       .replaceAll(/,(?:\s*,)+/g, ',')

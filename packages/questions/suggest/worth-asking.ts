@@ -58,6 +58,7 @@ export function isWorthAsking(
     isTorn(alignment) ||
     repeats(alignment) ||
     losesHead(alignment) ||
+    joinsTwo(candidate, question) ||
     SEAMS.some(([, isBroken]) => seams.some(isBroken))
   );
 }
@@ -112,6 +113,23 @@ function takesPlace(asked: readonly Word[], own: readonly (number | undefined)[]
 }
 
 const NEAR = /^(?:near|in|at|within|by|opposite)$/;
+
+/** Whether two classes stand side by side that something joined: "E(g) offices B2" of "E(g) offices in A and B2". */
+function joinsTwo(candidate: readonly ReadPhrase[], question: readonly ReadPhrase[]): boolean {
+  return hasParted(candidate) && !hasParted(question);
+}
+
+/** Whether a use class follows another, and nothing joins the two. */
+function hasParted(phrases: readonly ReadPhrase[]): boolean {
+  let isOpen = false;
+  for (const { phrase } of phrases) {
+    const isClass = phrase.type === 'choice' && phrase.choice === 'useClass';
+    if (isClass && isOpen) return true;
+    if (isClass) isOpen = true;
+    if (JOINTS.has(phrase.type)) isOpen = false;
+  }
+  return false;
+}
 
 /** Whether something is said twice in one breath that was said once. */
 function repeats({ asked, put }: Alignment): boolean {

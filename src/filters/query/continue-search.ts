@@ -1,6 +1,7 @@
 import { describeAreaKey } from '../model/area.ts';
 import { orderFilters, withFilters } from '../model/edit-filters.ts';
 import type { AreaFilter, Filter, FilterKind, Search } from '../model/filter.ts';
+import { PLACE_KINDS } from './edits/name-filters.ts';
 import { dropOpening, speaksOfThose } from './goes-on.ts';
 import { type JoinManner, joinCondition, mergeCustom } from './join-condition.ts';
 import type { QueryDialect } from './query-dialect.ts';
@@ -16,7 +17,11 @@ export interface ContinuedSearch extends Changes {
 const ADDING = /^(?:and|or|also|plus)\b/i;
 /** What is asked for in place of what was. */
 const REPLACING =
-  /^(?:now|instead|make (?:it|that)|what about|how about)\b|^(?:just|only) .+ now\??$/i;
+  /^(?:now|anywhere|instead|make (?:it|that)|what about|how about|actually(?!,? (?:and|or|also|plus|only)\b)|(?:the )?same(?: again| as before)? (?:for|in|near))\b|^(?:just|only) .+ now\??$/i;
+
+/** What asks for the same somewhere else. */
+const ELSEWHERE =
+  /^(?:(?:and )?(?:what|how) about|anywhere|actually(?!,? (?:and|or|also|plus)\b)|(?:and )?(?:the )?same)\b/i;
 
 /**
  * What a question that goes on makes of the search before it. A filter of a kind that has one already
@@ -45,15 +50,25 @@ export function continueSearch(
   // "resi instead" of shops: what is residential is of another type, and no shop.
   const isOusted = (filter: Filter) =>
     manner === 'replace' && isUse(filter) && joined.some((each) => isUse(each));
+  // "what about Westbrook": there, and no longer where it was.
+  const isMoved = ELSEWHERE.test(question) && [...joined, ...areas].some((each) => isPlace(each));
   const isKept = (filter: Filter) =>
-    filter.type === 'area'
-      ? areas.length === 0 || canHoldBoth(filter, areas, manner)
-      : filter.type === 'custom' || !(kinds.has(filter.kind) || isOusted(filter));
+    isMoved && isPlace(filter)
+      ? false
+      : filter.type === 'area'
+        ? areas.length === 0 || canHoldBoth(filter, areas, manner)
+        : filter.type === 'custom' || !(kinds.has(filter.kind) || isOusted(filter));
   const kept = rest.filter(isKept);
   const all = orderFilters(mergeCustom([...kept, ...joined, ...areas]), before.index);
   const search = { ...withFilters(before, all), ...(hasOrder && order) };
   const replaced = rest.filter((filter) => !isKept(filter) && !isAmong(filter, all));
   return { search, changed: listChanged(before.filters, all), replaced };
+}
+
+/** Whether a filter says where, and not where not. */
+function isPlace(filter: Filter): boolean {
+  if (filter.type === 'area') return filter.area.role !== 'except';
+  return PLACE_KINDS.includes(filter.kind) && !('not' in filter && filter.not);
 }
 
 /** Whether a filter says which kind of property is looked for. */
@@ -64,7 +79,7 @@ function isUse(filter: Filter): boolean {
 
 function readManner(question: string): JoinManner {
   const text = dropOpening(question);
-  if (REPLACING.test(text)) return 'replace';
+  if ([question, text].some((words) => REPLACING.test(words))) return 'replace';
   // "and which of those are for sale": no more than there were.
   return ADDING.test(text) && !speaksOfThose(text) ? 'add' : 'narrow';
 }

@@ -1,6 +1,6 @@
 /** A question that begins so goes on from the one before: "only freehold ones", "now by price". */
 const GOING_ON =
-  /^(?:only|and|or|but|now|not (?:those|these|them)|also|plus|instead|except|exclude|excluding|remove|forget|keep|drop|take out|leave out|(?:what|how) about|which ones|those|these|them|ones|(?:sort|order)(?:ed)?|make (?:it|that)|same(?: again| as before)? but)\b/i;
+  /^(?:only|anywhere|and|or|but|now|not (?:those|these|them)|also|plus|instead|except|exclude|excluding|remove|forget|keep|drop|take out|leave out|(?:what|how) about|which ones|those|these|them|ones|(?:sort|order)(?:ed)?|make (?:it|that)|(?:the )?same(?: again| as before)? (?:but|for|in|near|with)|within (?:an? |half an? |\d)\S*(?: \w+){0,2}(?: (?:of|from) (?:it|there|that)|$))\b/i;
 /** What is done to the filters in force: "swap pubs for shops", "widen to 2 miles", "start again". */
 const EDITS =
   /^(?:(?:please|let'?s),? )?(?:(?:add|include|ignore|never mind|move to|swap|replace|switch|lose|ditch|scrap|get rid of|take (?:off|the)|put back|bring back|start (?:again|over|afresh)|begin again|reset|clear(?= (?:all|it|the|every|filters?)|$))\b|(?:change(?! of use\b)|set|make) .+ (?:to|into|be|at) |make (?:it|that|them|the) |(?:change|switch|turn (?:it|them)) (?:to|into) |(?:widen|extend|expand|broaden|stretch|relax|loosen)(?: (?:it|the .+))?(?: out)?$|(?:widen|extend|expand|broaden|stretch|relax|loosen|increase|raise|lift|bump|push|lower|reduce|cut|bring|shrink|tighten|decrease) (?:.+ )?to |any (?:tenure|price|size|type|owner|date|location|area|distance)$|(?:without|no|not) (?:the )?.+ (?:filter|limit)s?$)|\S+ .*\binstead(?: of .+)?$|^(?:\S+ ){1,9}(?:too|as well)[.!]?$/i;
@@ -89,6 +89,8 @@ function onlyLimits(text: string): boolean {
  */
 export function goesOn(question: string): boolean {
   const text = dropOpening(question);
+  // "actually, houses": in the place of what was asked for
+  if (/^actually,? (?:\S+ ?){1,3}$/i.test(question.trim())) return true;
   if (ADDRESS.test(text)) return false;
   const plain = [GOING_ON, EDITS, LESS_OF_IT, WHICH_ARE, OF_THOSE, THE_ONES, OF_THE_REST, FROM_NOW];
   if (plain.some((words) => words.test(text)) || onlyLimits(text)) return true;

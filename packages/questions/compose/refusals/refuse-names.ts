@@ -107,7 +107,10 @@ function refuseOwner(
   let start = end;
   while (isPartOfName(phrases[start - 1])) start -= 1;
   const isNamed = phrases.slice(start, end).some(({ phrase }) => phrase.type === 'unknown');
-  if (!isNamed) return;
+  // "tarrant outdoor ltd leases ending 2027": who rents, and not who owns.
+  const [after] = phrases.slice(end + 1);
+  const isLease = after?.phrase.type === 'event' && LEASES.test(after.tokens[0]?.word ?? '');
+  if (!isNamed || isLease) return;
   const name = spellTokens(phrases.slice(start, end + 1).flatMap(({ tokens }) => tokens));
   const advice = listNear(name)
     .map((owner) => `“owned by ${owner}”`)

@@ -161,7 +161,7 @@ function isDeniedFor(
 /** "logistics land", "detached flats": two kinds of property, and nothing says how they are joined. */
 function refuseKindsInARow(phrases: readonly ReadPhrase[]): void {
   phrases.forEach(({ phrase, tokens }, at) => {
-    const { other, between } = findNext(phrases, at);
+    const { other, between } = findNext(phrases, at, SIZED);
     // "residential over retail" is of one building, and no category of another kind.
     const isCategory = phrase.type === 'choice' && phrase.choice === 'category';
     const values = isCategory ? [] : listKinds(phrase);
@@ -171,6 +171,11 @@ function refuseKindsInARow(phrases: readonly ReadPhrase[]): void {
       return;
     if (!isCategory && between.some(({ word }) => TOGETHER.test(word))) return;
     const [one, last] = [spellTokens(tokens), spellTokens(other?.tokens ?? [])];
+    if (phrases[at + 1]?.phrase.type === 'amount')
+      throw new RefusedQuestion(
+        `“${last}” is another kind of property than “${one}”; leave one of the two out.`,
+        last,
+      );
     const words = spellTokens([...tokens, ...between, ...(other?.tokens ?? [])]);
     throw new RefusedQuestion(
       `“${words}” are two kinds of property; ask for “${one}” or “${last}”, or for “${one} or ${last}”.`,
@@ -216,12 +221,20 @@ function refusePurpose(phrases: readonly ReadPhrase[]): void {
 }
 
 /** The next phrase that says something, and the words up to it. */
-function findNext(phrases: readonly ReadPhrase[], at: number) {
+function findNext(
+  phrases: readonly ReadPhrase[],
+  at: number,
+  passed: ReadonlySet<Phrase['type']> = FILLER,
+) {
   const rest = phrases.slice(at + 1);
-  const next = rest.findIndex(({ phrase: { type } }) => type !== 'filler');
+  const next = rest.findIndex(({ phrase: { type } }) => !passed.has(type));
   const between = rest.slice(0, Math.max(0, next)).flatMap(({ tokens }) => tokens);
   return { other: rest[next], between };
 }
+
+const FILLER: ReadonlySet<Phrase['type']> = new Set(['filler']);
+/** "land 40 acres flat": its size says nothing of how two kinds are joined. */
+const SIZED: ReadonlySet<Phrase['type']> = new Set(['filler', 'amount']);
 
 /** Words after which one title may be of both kinds: "land with a warehouse". */
 const TOGETHER = /^(?:with|having|has|have|also|both|on|in|of|is|are|over|above|under|below)$/;

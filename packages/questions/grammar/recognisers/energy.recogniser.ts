@@ -7,14 +7,14 @@ import { BANDS, isBand, passRated, readBand, readRun } from './energy-bands.ts';
 
 const CERTIFICATE = new WordTable<true>([
   [
-    'epc,epc rating,certificate,energy rating,energy band,energy performance,energy certificate,energy performance certificate,energy performance rating',
+    'epc,epc rating,epc certificate,certificate,energy rating,energy band,energy performance,energy certificate,energy performance certificate,energy performance rating',
     true,
   ],
 ]);
 /** Since April 2023 bands F and G may not be let without an exemption. */
 const STANDARD = new WordTable<string>([
   [
-    'non mees compliant,mees non compliant,not mees compliant,not compliant with mees,non compliant with mees,fail mees,failing mees,below mees,mees risk,at risk of mees,at mees risk,sub standard epc,substandard epc',
+    'non compliant mees,mees failing,mees fail,mees failure,fails mees,breach mees,breaches mees,breaching mees,in breach of mees,mees breach,mees sub standard,mees substandard,non mees compliant,mees non compliant,not mees compliant,not compliant with mees,non compliant with mees,fail mees,failing mees,below mees,mees risk,at risk of mees,at mees risk,sub standard epc,substandard epc',
     'FG',
   ],
   ['mees compliant,compliant with mees,passing mees', 'ABCDE'],

@@ -132,7 +132,7 @@ function readSideBySide(tokens: readonly Token[], at: number): Reading | undefin
 
 const MARKETED = new WordTable<true>([
   [
-    'on the market,come to market,came to market,came to the market,come on the market,came on the market,come onto the market,came onto the market,on market,marketed,been marketed,been on the market,come to the market,offered',
+    'on the market,come to market,came to market,came to the market,come on the market,came on the market,come onto the market,came onto the market,on market,marketed,been marketed,been on the market,come to the market,offered,been for sale,for sale',
     true,
   ],
 ]);

@@ -275,11 +275,15 @@ function measureParty(tokens: readonly Token[], at: number, lexicon: Lexicon): n
     if (length === 1 && SUFFIX.test(words[0] ?? '')) break;
     if (!lexicon.knowsCompany(words.slice(0, length))) continue;
     let end = length;
-    while (end < open && /^\p{Lu}/u.test(tokens[at + end]?.raw ?? '')) end += 1;
+    while (end < open && goesOnWith(tokens[at + end])) end += 1;
     return end;
   }
   return open;
 }
+
+/** Further words of a name: with a capital, or what firms end with, "harrow lea group". */
+const goesOnWith = (token: Token | undefined) =>
+  /^\p{Lu}|^(?:group|holdings)$/u.test(token?.raw ?? '');
 
 function nameOf(tokens: readonly Token[], at: number, length: number): string {
   const words = tokens.slice(at, at + length);

@@ -5,6 +5,7 @@ import { findComparison, findTrailingComparison } from './amounts/comparison.ts'
 import { readNumber } from './amounts/numbers.ts';
 import { TITLE_TABLE } from './choice-words.ts';
 import { readDateUnit } from './dates/period.ts';
+import { findGround, isGround } from './planning/grounds.ts';
 import {
   APPLIED,
   findLaterFor,
@@ -12,6 +13,7 @@ import {
   STATES,
   WHO_APPLIED,
 } from './planning/later-for.ts';
+import { isShared, SHARED_NOTE, writeShared } from './planning/shared-homes.ts';
 
 /** What is decided, and how it may stand. */
 const PAPERS = [
@@ -37,7 +39,7 @@ const PLANNING_WORDS = new WordTable<true>([
 /** Proposals that are named without a word of planning. */
 const PROPOSALS = new WordTable<true>([
   [
-    'permission in principle,replacement dwelling,certificate of lawfulness,lawful development certificate,variation of condition,solar farm,loft conversion,barn conversion,garage conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory,reserved matters,prior notification,permitted development,listed building consent,conservation area consent,section 106,s106,section 73,appeal,discharge of condition,conditions discharged,hmo,house in multiple occupation,dropped kerb,advertisement consent,non material amendment,householder',
+    'permission in principle,replacement dwelling,certificate of lawfulness,lawful development certificate,variation of condition,solar farm,loft conversion,barn conversion,garage conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory,reserved matters,prior notification,permitted development,listed building consent,conservation area consent,section 106,s106,section 73,appeal,discharge of condition,conditions discharged,hmo,house in multiple occupation,dropped kerb,advertisement consent,non material amendment,householder,tree works,tree work,crown reduction',
     true,
   ],
 ]);
@@ -55,7 +57,7 @@ const USES = new WordTable<string>([
 /** What a decision says beside yes and no. */
 const DECISIONS = new WordTable<readonly string[]>([
   [
-    'section 106 agreement,section 106 obligation,subject to section 106,subject to a section 106,subject to section 106 agreement,subject to a section 106 agreement',
+    'section 106 agreement,section 106 obligation,subject to section 106,subject to a section 106,subject to section 106 agreement,subject to a section 106 agreement,with section 106,with a section 106,with section 106 agreement,with a section 106 agreement',
     ['section', '106'],
   ],
   [
@@ -150,8 +152,9 @@ export const readPlanningWords: Recogniser = (tokens, at, { index, lexicon }) =>
     return { length: used.length, phrase: { type: 'refusal', reason: used.value } };
   if (proposal) {
     const words = tokens.slice(at, at + proposal.length).map(({ word }) => word);
-    const kept = words.filter((word) => !LITTLE_WORDS.has(word));
-    return { length: proposal.length, phrase: { type: 'planningWords', words: kept } };
+    const kept = words.filter((word) => !LITTLE_WORDS.has(word)).map(writeShared);
+    const notes = words.some(isShared) ? [SHARED_NOTE] : [];
+    return { length: proposal.length, phrase: { type: 'planningWords', words: kept }, notes };
   }
   const feature = FEATURES.find(tokens, at);
   const isDecided = DECIDED.test(tokens[at - 1]?.word ?? '');
@@ -171,7 +174,7 @@ export const readPlanningWords: Recogniser = (tokens, at, { index, lexicon }) =>
   }
   const change = CHANGE_OF_USE.find(tokens, at);
   const asked = PLANNING_WORDS.find(tokens, at);
-  const found = change ?? asked ?? findLaterFor(tokens, at);
+  const found = change ?? asked ?? findLaterFor(tokens, at) ?? findGround(tokens, at);
   if (!found) return undefined;
   const start = change ? at : at + found.length;
   const grantee = change ? 0 : measureGrantee(tokens, start, lexicon, isProposal, !asked);
@@ -233,7 +236,7 @@ export const readPlanningWords: Recogniser = (tokens, at, { index, lexicon }) =>
   tokens.slice(start, end).forEach(({ word: said }, i, span) => {
     if (said === 'residential' && isUnit(span[i + 1])) return;
     const home = said === 'residential' ? `${said} ${HOMES}` : HOMES;
-    const word = isHome(span, i) ? home : said;
+    const word = isHome(span, i) ? home : writeShared(said);
     // "Change of use" is what applications call it; a use elsewhere says nothing.
     const isChange = word === 'use' && /^changes?$/.test(words.at(-1) ?? '');
     // "planning for mixed use schemes": any proposal is one.
@@ -251,7 +254,13 @@ export const readPlanningWords: Recogniser = (tokens, at, { index, lexicon }) =>
   const outcome = OUTCOMES.find(([pattern]) => pattern.test(said))?.[1];
   return {
     length: end - at,
-    phrase: { type: 'planningWords', words, ...(outcome && { decision: outcome }) },
+    phrase: {
+      type: 'planningWords',
+      words,
+      ...(outcome && { decision: outcome }),
+      ...(isGround(tokens, start) && { decided: true }),
+    },
+    ...(tokens.slice(start, end).some(({ word }) => isShared(word)) && { notes: [SHARED_NOTE] }),
   };
 };
 

@@ -41,6 +41,10 @@ export const NOT_OF_TITLES = new WordTable<string>([
     ],
   ),
   [
+    'in poor condition,poor condition,in good condition,good condition,in fair condition,fair condition,in average condition,average condition,needing work,in need of work,needing refurbishment,in need of refurbishment,needing modernisation,in need of modernisation,requiring modernisation,refurbished,run down,dilapidated',
+    'Titles do not record the condition of buildings; ask this of comparable deals.',
+  ],
+  [
     'lease event',
     'A lease event is an end, a break or a rent review: ask for “leases ending or with a break in 2027”, say.',
   ],

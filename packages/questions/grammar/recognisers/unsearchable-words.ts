@@ -70,7 +70,7 @@ export const UNSEARCHABLE = new WordTable<string>([
     'A reversion may be the end of a lease or its rent review; ask for “leases ending”, or for a “rent review”.',
   ],
   [
-    'its neighbours,its neighbour,their neighbours,next door,next door to,neighbouring title,neighbouring land,neighbouring property,opposite,to the rear of,at the rear of,rear of,behind,in front of,adjoining,adjacent,adjacent to,bordering,overlooking,facing,backing onto',
+    'its neighbours,its neighbour,their neighbours,next door,next door to,neighbouring title,neighbouring land,neighbouring property,opposite,to the rear of,at the rear of,rear of,at the back of,to the back of,back of,behind,in front of,adjoining,adjacent,adjacent to,bordering,overlooking,facing,backing onto',
     'What adjoins what cannot be searched; ask for what lies “within 200 m of” a place.',
   ],
   [
@@ -91,7 +91,7 @@ export const UNSEARCHABLE = new WordTable<string>([
   ],
   ['off market', 'What changed hands off the market is not told apart in the records.'],
   [
-    'more than once,only once,twice,three times,several times,many times,repeatedly,resold',
+    'more than once,only once,twice,three times,several times,many times,repeatedly',
     'How often something happened cannot be searched.',
   ],
   [
@@ -233,6 +233,23 @@ export const UNSEARCHABLE = new WordTable<string>([
     'not on the map,not on a map,off the map,not mapped,unmapped,without a location,without location,no location',
     'Whether a title has a place on the map is a filter of its own, “not on the map”; say “not in view” for what lies outside of what is seen.',
   ],
+  [
+    'possessory,possessory title,possessory freehold,possessory leasehold,good leasehold,good leasehold title,absolute title,title absolute,absolute freehold,absolute leasehold,qualified title,class of title',
+    'Classes of title, such as possessory, are told by the register of a title, and cannot be searched.',
+  ],
+  [
+    'odd number,even number,odd numbered,even numbered,odd house number,even house number,odd side,even side',
+    'House numbers are searched one at a time, and not by odd and even.',
+  ],
+  [
+    'small business rate relief,small business rates relief,below small business rate relief threshold,below the small business rate relief threshold,below small business rates relief threshold,below the small business rates relief threshold,under small business rate relief threshold,under the small business rate relief threshold,below the sbrr threshold,under the sbrr threshold,sbrr',
+    'Reliefs are not in the records; ask for “rateable value under £12,000”.',
+  ],
+  [
+    'no uprn,without uprn,without a uprn,with no uprn,missing uprn,missing a uprn',
+    'What has no UPRN is not searched; every title can be looked up by its own.',
+  ],
+  ['resold,re sold', 'How often something was sold cannot be searched; ask for what was “sold”.'],
   ['with land,with its own land', 'Say how much land: “over 0.5 acres”.'],
   [
     'year old,years old',

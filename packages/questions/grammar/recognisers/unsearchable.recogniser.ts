@@ -121,11 +121,20 @@ function refuseAlike(
   lexicon: Parameters<Recogniser>[2]['lexicon'],
 ): Reading | undefined {
   const place = lexicon.findPlace(tokens, at + length, 'exactly');
-  if (place?.reading.places[0]?.type !== 'address') return undefined;
+  if (!place || !/^(?:address|title)$/.test(place.reading.places[0]?.type ?? '')) return undefined;
   const named = spellTokens(tokens, at + length, place.length).replaceAll(' ,', ',');
-  const reason = `What is like another title is not looked up in a question; open that title, or ask for “near ${named}”.`;
-  return { length: length + place.length, phrase: { type: 'refusal', reason } };
+  // "similar to WX12345 within half a mile": how far from it is said.
+  const after = at + length + place.length;
+  const reach = tokens.slice(after, after + FAR_REACH);
+  const isFar = tokens[after]?.word === 'within' && reach.every(({ kind }) => kind !== 'mark');
+  const near = isFar ? `${spellTokens(reach)} of` : 'near';
+  const reason = `What is like another title is not looked up in a question; open that title, or ask for “${near} ${named}”.`;
+  const whole = length + place.length + (isFar ? reach.length : 0);
+  return { length: whole, phrase: { type: 'refusal', reason } };
 }
+
+/** Words of a distance at most: "within half a mile". */
+const FAR_REACH = 4;
 
 const isLetting = ({ word }: Token, at: number, tokens: readonly Token[]) =>
   /^(?:let|lettings?|leased|rented)$/.test(word) && tokens[at - 1]?.word !== 'to';

@@ -1,10 +1,29 @@
-import type { Recogniser } from '../recogniser.ts';
+import type { Reading, Recogniser } from '../recogniser.ts';
 
 const CLASS = /^(?:[a-f]\d?|e[a-g])$/;
 /** "E(a)" without "use class" before it. */
 const CLASS_WITH_PART = /^(?:E|F[12])$/;
+/**
+ * Classes that ended in September 2020, with those that took their place: records may tell either.
+ * What was A4 or A5 has no class of its own since.
+ */
+const HEIRS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['A1', ['E(a)']],
+  ['A2', ['E(c)']],
+  ['A3', ['E(b)']],
+  ['B1', ['E(g)']],
+  ['D1', ['E(f)', 'F1']],
+  ['D2', ['E(d)', 'F2']],
+  ['A4', []],
+  ['A5', []],
+]);
+/** What went elsewhere, and cannot be told from other property by its class. */
+const LEFT_OUT: ReadonlyMap<string, string> = new Map([
+  ['D1', '; what is E(e) since is left out'],
+  ['D2', '; what is sui generis since is left out'],
+]);
 /** Classes that cannot be taken for a word: B2, B8, C3. */
-const BARE_CLASS = /^(?:a[1-5]|b[128]|c[1-4]|d[12]|f[12])$/;
+export const BARE_CLASS = /^(?:a[1-5]|b[128]|c[1-4]|d[12]|f[12])$/;
 
 /** "use class E", "class B8", "B8". */
 export const readUseClass: Recogniser = (tokens, at, { lexicon }) => {
@@ -29,7 +48,7 @@ export const readUseClass: Recogniser = (tokens, at, { lexicon }) => {
   ) {
     // "F1 use"
     const length = /^uses?$/.test(words[1] ?? '') ? 2 : 1;
-    return { length, phrase: { type: 'choice', choice: 'useClass', values: [letter] } };
+    return { length, ...readClass(letter) };
   }
   const part = tokens[at + start + 1];
   // "E(a)" comes as E and a.
@@ -45,9 +64,26 @@ export const readUseClass: Recogniser = (tokens, at, { lexicon }) => {
   return {
     // "class E uses"
     length: end - at + (/^uses?$/.test(tokens[end]?.word ?? '') ? 1 : 0),
-    phrase: { type: 'choice', choice: 'useClass', values: [value] },
+    ...readClass(value),
     ...(finer && {
       notes: [`“${value}(${finer})” is read as ${value}; its parts are not recorded`],
     }),
   };
 };
+
+/** A class, or one that has ended and those in its place. */
+function readClass(value: string): Pick<Reading, 'phrase' | 'notes'> {
+  // Classes are searched by their letters, and those of this one are in all of E.
+  if (value === 'E(e)') {
+    const reason = 'Class E(e) cannot be told from the rest of class E; ask for “use class E”.';
+    return { phrase: { type: 'refusal', reason } };
+  }
+  const heirs = HEIRS.get(value);
+  const phrase = { type: 'choice', choice: 'useClass', values: [value, ...(heirs ?? [])] } as const;
+  if (heirs === undefined) return { phrase };
+  const note =
+    heirs.length > 0
+      ? `use class ${value} ended in 2020, and ${heirs.join(', ').replace(/, (?=[^,]*$)/, ' and ')} took its place${LEFT_OUT.get(value) ?? ''}`
+      : `use class ${value} ended in 2020; what it held is sui generis since`;
+  return { phrase, notes: [note] };
+}

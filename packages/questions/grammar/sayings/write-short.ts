@@ -8,6 +8,8 @@ const TIMES: ReadonlyMap<string, string> = new Map([
   ['yrs', 'years'],
   ['mth', 'month'],
   ['mths', 'months'],
+  ['qtr', 'quarter'],
+  ['qtrs', 'quarters'],
 ]);
 
 /** "held 10y+", "with 5y left": years. */

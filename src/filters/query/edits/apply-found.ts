@@ -10,10 +10,9 @@ import type {
 import { findFilterField } from '../../model/filter-fields.ts';
 import { describeFilterValue, nameKind } from '../../words/describe-search.ts';
 import { continueSearch } from '../continue-search.ts';
-import type { EditContext, EditOutcome } from './edit-outcome.ts';
+import type { EditContext, EditOutcome, EditWay } from './edit-outcome.ts';
 import { convertRange, moveEnd, readFamily } from './move-limit.ts';
 import { dropNamed, type NamedFilter, nameFilter, PLACE_KINDS } from './name-filters.ts';
-import type { EditWay } from './read-edit.ts';
 
 /** What was found joins what is in force as a question that begins with a word of the manner would. */
 export function joinFound(

@@ -2,6 +2,9 @@ import type { Search } from '../../model/filter.ts';
 import type { Reader } from '../../words/describe-search.ts';
 import type { QueryDialect } from '../query-dialect.ts';
 
+/** Which way a limit is to be moved: to the figure whatever it was, or only that way. */
+export type EditWay = 'to' | 'wider' | 'narrower' | 'higher' | 'lower';
+
 /** What an edit comes to: the search as it is then, or why it cannot be, with what can. */
 export type EditOutcome =
   | { readonly search: Search }

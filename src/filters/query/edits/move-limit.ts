@@ -1,10 +1,11 @@
 import { SQUARE_METRES_PER_ACRE, SQUARE_METRES_PER_SQUARE_FOOT } from '@property/contract/units.ts';
 import { RADIUS_METRES } from '#lib/radius-metres.ts';
 import type { Area } from '../../model/area.ts';
-import type { NumberRange, RangeFilter } from '../../model/filter.ts';
+import type { Filter, NumberRange, RangeFilter } from '../../model/filter.ts';
 import { type FilterIndex, findFilterField } from '../../model/filter-fields.ts';
 import { formatMetres } from '../../words/describe-area.ts';
-import type { EditWay } from './read-edit.ts';
+import { describeFilterValue, nameKind } from '../../words/describe-search.ts';
+import type { EditContext, EditWay } from './edit-outcome.ts';
 
 /** A distance or a time to travel, as a person says it. */
 export type Reach =
@@ -123,6 +124,37 @@ export function convertRange(
     ...(range.from !== undefined && { from: convert(range.from) }),
     ...(range.to !== undefined && { to: convert(range.to) }),
   };
+}
+
+const PLAIN =
+  /^((?:at least|at most|up to|over|under|above|below|more than|less than|min|max) )?(\d[\d,.]*k?)$/i;
+/** What stands after pounds. */
+const RATES: Readonly<Record<string, string>> = {
+  pounds: '',
+  poundsPerYear: ' pa',
+  poundsPerFoot: ' psf',
+};
+
+/** A bare figure in the unit of the one limit there is: "20k" of "over 10,000 sq ft" is 20k sq ft. */
+export function sayUnit(
+  by: string,
+  among: readonly Filter[],
+  { before: { index }, reader }: Pick<EditContext, 'before' | 'reader'>,
+): string {
+  const [, lead = '', figure] = PLAIN.exec(by) ?? [];
+  const [own, ...others] = among.filter((each): each is RangeFilter => each.type === 'range');
+  if (figure === undefined || !own || others.length > 0) return by;
+  const rate = RATES[findFilterField(index, own.kind).field.unit ?? ''];
+  if (rate !== undefined) return `${lead}£${figure}${rate}`;
+  const unit = /\d( ?%| (?:sq ft|sq m|ac|ha|years))\b|\d%/.exec(
+    describeFilterValue(own, index, reader),
+  );
+  if (unit === null) return by;
+  // A share says of what.
+  const of = unit[1]?.trim() || '%';
+  return of === '%'
+    ? `${nameKind(own.kind, index, reader.units).toLowerCase()} ${lead}${figure}%`
+    : `${lead}${figure} ${of}`;
 }
 
 /** A range with one of its ends at a figure; a sentence where that would not be the way that was asked. */

@@ -2,17 +2,17 @@ import { readAreas, replaceArea } from '../../model/edit-filters.ts';
 import type { Search } from '../../model/filter.ts';
 import { formatMetres } from '../../words/describe-area.ts';
 import { describeFilterValue } from '../../words/describe-search.ts';
-import { joinFound } from './apply-found.ts';
+import { joinFound, putFound } from './apply-found.ts';
 import {
   type EditContext,
   type EditOutcome,
   type EditPlan,
+  type EditWay,
   lacksAnswer,
   settle,
 } from './edit-outcome.ts';
 import { isReachable, measureReach, type Reach, reachArea } from './move-limit.ts';
 import { PLACE_KINDS } from './name-filters.ts';
-import type { EditWay } from './read-edit.ts';
 
 /** A distance to begin with. */
 const NEAR = { metric: '1 km', imperial: '1 mile' } as const;
@@ -35,6 +35,7 @@ export function saySize(what: string | null, { before, reader }: EditContext): E
 export function moveAreas(by: string, reach: Reach, way: EditWay, context: EditContext): EditPlan {
   const { before, reader } = context;
   const areas = readAreas(before).filter(({ role }) => role !== 'except');
+  const distance = by.replace(/^within /i, '');
   const moved = areas.flatMap((area) => {
     const next = reachArea(area, reach);
     return next ? [{ area, next }] : [];
@@ -55,9 +56,21 @@ export function moveAreas(by: string, reach: Reach, way: EditWay, context: EditC
         asks: [`within ${one.minutes} minutes ${one.mode} of ${one.place}`],
         finish: ([found]) => (found ? { search: joinFound(found, 'now', context) } : lacksAnswer()),
       };
+    // "make it within 2 miles" of what is in one place
+    const [place, ...others] = listPlaces(before);
+    if (way === 'to' && place !== undefined && others.length === 0 && areas.length === 0) {
+      const asked = `within ${distance} of ${place}`;
+      return {
+        asks: [asked],
+        finish: ([found]) =>
+          found
+            ? putFound({ what: null, by: asked, way, named: [], found, given: undefined }, context)
+            : lacksAnswer(),
+      };
+    }
     return settle({
       fault: `No filter in force has a distance or time to change.`,
-      offers: listPlaces(before).map((place) => `make it within ${by} of ${place}`),
+      offers: listPlaces(before).map((place) => `make it within ${distance} of ${place}`),
     });
   }
   const isWrong = ({ area, next }: (typeof moved)[number]) => {

@@ -9,7 +9,7 @@ import {
   lacksAnswer,
   settle,
 } from './edit-outcome.ts';
-import { readReach } from './move-limit.ts';
+import { readReach, sayUnit } from './move-limit.ts';
 import { dropNamed, findNamed, nameFilter, namesKind, PLACE_KINDS } from './name-filters.ts';
 import { moveAreas, saySize } from './plan-areas.ts';
 import type { Edit } from './read-edit.ts';
@@ -154,18 +154,19 @@ function turnOut(filter: Filter): Filter | null {
 
 type Put = Extract<Edit, { act: 'put' }>;
 
-function planPut({ what, by, way }: Put, context: EditContext): EditPlan {
+function planPut(put: Put, context: EditContext): EditPlan {
+  const { what, way } = put;
   const { before, reader } = context;
   const named = what === null ? [] : findNamed(what, before, reader);
+  const meant = named.length > 0 ? named.map(({ filter }) => filter) : before.filters;
+  // "5k" of an area is a distance.
+  const isOfLimit = named.length > 0 || !before.filters.some(({ type }) => type === 'area');
+  const by = put.by !== null && isOfLimit ? sayUnit(put.by, meant, context) : put.by;
   const reach = by === null ? null : readReach(by);
   const isOfArea = what === null || named.some(({ filter }) => filter.type === 'area');
   if (by === null) return settle(saySize(what, context));
   if (reach && (isOfArea || named.length === 0)) return moveAreas(by, reach, way, context);
-  const dated = putYear(
-    by,
-    named.length > 0 ? named.map(({ filter }) => filter) : before.filters,
-    context,
-  );
+  const dated = putYear(put.by ?? by, meant, context);
   if (dated) return settle({ search: dated });
   const asks = what !== null && named.length === 0 ? [by, what] : [by];
   return {

@@ -1,7 +1,6 @@
 import { dropOpening } from '../goes-on.ts';
-
-/** Which way a limit is to be moved: to the figure whatever it was, or only that way. */
-export type EditWay = 'to' | 'wider' | 'narrower' | 'higher' | 'lower';
+import type { EditWay } from './edit-outcome.ts';
+import { readReach } from './move-limit.ts';
 
 /** What a person wants done to the filters in force, in the words of the question. */
 export type Edit =
@@ -48,6 +47,9 @@ const CHANGE = /^change (?:the )?(?:from )?(.+?) (?:in)?to (.+)$/i;
 const CHANGE_TO =
   /^(?:change|switch|swap|move) (?:over )?to (.+)$|^make (?:it|that|them|those|these) (.+)$|^turn (?:it|them|that) (?:in)?to (.+)$/i;
 const SET = /^(?:set|make|put) (?:the )?(.+?) (?:to|at|be) (.+)$/i;
+/** "within 2 miles of it", "within 10 minutes' walk": of the place in force. */
+const WITHIN_IT =
+  /^(?:and |but |now )?within ((?:an? |half an? |\d)[^,]*?)(?: (?:of|from) (?:it|there|that|them))?$/i;
 const MAKE_THE =
   /^make (?:the )?(tenure|price|size|radius|distance|site area|floor area|rent|type|owner|yield|asking price|walk|drive) (.+)$/i;
 const INSTEAD_OF = /^(?:use |have |show )?(.+?) (?:instead of|rather than) (.+)$/i;
@@ -102,6 +104,8 @@ function readPut(text: string): Edit | null {
   });
   const to = CHANGE_TO.exec(text);
   if (to) return put(null, to[1] ?? to[2] ?? to[3] ?? '');
+  const [, reach] = WITHIN_IT.exec(text) ?? [];
+  if (reach !== undefined && readReach(reach) !== null) return put(null, reach);
   const of = MAKE_THE.exec(text);
   if (of) return put(of[1] ?? '', (of[2] ?? '').replace(/^(?:to|at|be) /i, ''));
   for (const words of [SWAP, CHANGE, SET]) {

@@ -1,0 +1,229 @@
+import { measureSaid, spellTokens, type Token } from '../read-tokens.ts';
+import { findComparison } from '../recognisers/amounts/comparison.ts';
+import { TITLE_TABLE } from '../recognisers/choice-words.ts';
+import { asWord, type Rewrite, type Written } from '../rewriting.ts';
+
+/** Words in the place of others, of which what was typed is told. */
+function writeAs(tokens: readonly Token[], at: number, length: number, words: string): Written {
+  const raw = spellTokens(tokens, at, length);
+  const written = words.split(' ').map((word, i) => ({ ...asWord(word), raw: i === 0 ? raw : '' }));
+  return { length, tokens: written };
+}
+
+const COURTESY = /^(?:(?:many )?(?:thanks|thx)(?: you)?|thank you|pls|plz|please|cheers|ta)(?= |$)/;
+
+/** "no sitting tenants pls": said to whoever answers, and nobody's name. */
+function dropCourtesy(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 3, COURTESY);
+  const isSmall = /^\p{Ll}/u.test(tokens[at]?.raw ?? '') || at === 0;
+  const next = tokens[at + length];
+  const isFirst = at === 0 || tokens[at - 1]?.kind === 'mark';
+  const isLast = next === undefined || next.kind === 'mark';
+  return length > 0 && isSmall && (isFirst || isLast) ? { length, tokens: [] } : undefined;
+}
+
+/** "over 0.3 of an acre": a part of one, and not an acre besides. */
+function dropOf(tokens: readonly Token[], at: number): Written | undefined {
+  const isPart = tokens[at - 1]?.kind === 'number' && !tokens[at - 1]?.suffix;
+  const length = isPart ? measureSaid(tokens, at, 3, /^of an? (?=(?:acre|hectare|mile)$)/) : 0;
+  return length > 0 ? { length: 2, tokens: [] } : undefined;
+}
+
+const GONE =
+  /^(?:gone|went|go|goes|going|changed hands) for(?= |$)|^(?:fetched|fetch|fetching)(?= |$)/;
+
+/** "houses that went for over £500k", "what have 2 acre sites gone for": what they were sold for. */
+function nameGone(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 3, GONE);
+  const next = tokens[at + length];
+  const isSum =
+    next?.kind === 'number' ||
+    /^(?:£|between|from|around|about|a|half)$/.test(next?.word ?? '') ||
+    findComparison(tokens, at + length) !== undefined;
+  const isLast =
+    next === undefined || next.kind === 'mark' || /^(?:in|near|since|on)$/.test(next.word);
+  if (length === 0 || at === 0 || !(isSum || isLast)) return undefined;
+  return writeAs(tokens, at, length, isSum ? 'sold for' : 'sold');
+}
+
+const DECIDED =
+  /^(?:withdrawn|refused|rejected|approved|granted|pending|submitted|undecided|undetermined|consented)$/;
+/** Of these a plan is a drawing. */
+const DRAWN = /^(?:title|floor|site|business|master|local|filed|location|lease)$/;
+
+/** "withdrawn plans for takeaways", "plans refused for flats": applications. */
+function namePlans(tokens: readonly Token[], at: number): Written | undefined {
+  const isPlan = /^plans?$/.test(tokens[at]?.word ?? '') && !DRAWN.test(tokens[at - 1]?.word ?? '');
+  const next = tokens[at + 1]?.word ?? '';
+  const isDecided = DECIDED.test(tokens[at - 1]?.word ?? '') || DECIDED.test(next);
+  return isPlan && (isDecided || next === 'for') ? writeAs(tokens, at, 1, 'planning') : undefined;
+}
+
+const ONE_OWNER =
+  /^(?:(?:where|whose|that) )?(?:one|a single|the same|a) (?:owner|landowner|company|proprietor|group) (?:has|owns|holds)(?= )/;
+const BESIDE = /^(?:adjoining|adjacent|neighbouring|contiguous)$/;
+/** Words of how many lie side by side. */
+const COUNT_REACH = 5;
+
+/** "sites where one owner has at least three neighbouring titles": so many of one owner. */
+function moveOwner(tokens: readonly Token[], at: number): Written | undefined {
+  const lead = measureSaid(tokens, at, 6, ONE_OWNER);
+  const start = at + lead;
+  const beside = tokens
+    .slice(start, start + COUNT_REACH)
+    .findIndex(({ word }) => BESIDE.test(word));
+  const noun = tokens[start + beside + 1]?.word ?? '';
+  if (lead === 0 || beside < 0 || !/^(?:titles|plots|parcels|sites|properties)$/.test(noun))
+    return undefined;
+  const count = tokens.slice(start, start + beside + 1);
+  return {
+    length: lead + beside + 2,
+    tokens: [asWord('with'), ...count, ...['titles', 'of', 'one', 'owner'].map(asWord)],
+  };
+}
+
+const SHARED_OWNER = /^(?:(?:,|with|of|in) )?(?:the )?same owner(?:ship)?(?= |$)/;
+
+/** "adjoining titles same owner, 3 or more": how many lie side by side. */
+function moveCount(tokens: readonly Token[], at: number): Written | undefined {
+  if (!BESIDE.test(tokens[at]?.word ?? '')) return undefined;
+  const noun = /^(?:titles|plots|parcels|sites|properties)$/.test(tokens[at + 1]?.word ?? '')
+    ? 1
+    : 0;
+  const owner = measureSaid(tokens, at + 1 + noun, 4, SHARED_OWNER);
+  const comma = tokens[at + 1 + noun + owner]?.word === ',' ? 1 : 0;
+  const count = at + 1 + noun + owner + comma;
+  const length = measureSaid(tokens, count, 3, /^\d+(?: or more(?= |$)|$| (?=,))/);
+  const isOpen = tokens[count]?.suffix === '+';
+  if (noun === 0 || owner === 0 || (length === 0 && !isOpen)) return undefined;
+  return {
+    length: count - at + Math.max(1, length),
+    tokens: [
+      ...tokens.slice(count, count + Math.max(1, length)),
+      ...tokens.slice(at, at + 2),
+      ...['of', 'one', 'owner'].map(asWord),
+    ],
+  };
+}
+
+const CERTIFICATE =
+  /^(?:epcs?|(?:epc|energy(?: performance)?) certificates?|certificates?) (?:on|of|for)(?= )/;
+const STATED =
+  /^(?:(?:that|which) )?(?:are |is |due to |will )?(?:expir\w+|run(?:s|ning)? out|end(?:s|ing)?|laps\w+|rated|below|above|under)(?= )/;
+const KIND_REACH = 4;
+
+/** "EPCs on offices that run out in 2027": of the certificates, and of no lease. */
+function moveCertificate(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 4, CERTIFICATE);
+  const start = at + length;
+  if (length === 0) return undefined;
+  let end = start;
+  for (let kind = TITLE_TABLE.find(tokens, end); kind; kind = TITLE_TABLE.find(tokens, end))
+    end += kind.length;
+  const isStated = measureSaid(tokens, end, 5, STATED) > 0;
+  if (end === start || end > start + KIND_REACH || !isStated) return undefined;
+  return { length: end - at, tokens: [...tokens.slice(start, end), asWord('epc')] };
+}
+
+const GRADE = /^(?:poor|fair|average|good)$/;
+const GRADES =
+  /^(?:poor|fair|average|good)(?: ?(?:,|or|and|to|,? or) (?:poor|fair|average|good))+ condition(?= |$)/;
+
+/** "poor or fair condition": in either. */
+function shareCondition(tokens: readonly Token[], at: number): Written | undefined {
+  const length = GRADE.test(tokens[at]?.word ?? '') ? measureSaid(tokens, at, 8, GRADES) : 0;
+  if (length === 0) return undefined;
+  const said = tokens.slice(at, at + length - 1);
+  const written = said.flatMap((token) =>
+    GRADE.test(token.word)
+      ? [token, { ...asWord('condition'), raw: 'condition' }]
+      : [{ ...asWord('or'), raw: token.raw }],
+  );
+  return { length, tokens: written };
+}
+
+const SALES = /^sales?$/;
+const LETTINGS = /^(?:lettings?|rentals?|lets)$/;
+
+/** "sales not lettings in 2024": a deal is one of the two. */
+function dropOpposite(tokens: readonly Token[], at: number): Written | undefined {
+  const lead = measureSaid(
+    tokens,
+    at,
+    3,
+    /^(?:(?:and|but|,) )?(?:not|no|excluding|rather than)(?= )/,
+  );
+  const [before, other] = [tokens[at - 1]?.word ?? '', tokens[at + lead]?.word ?? ''];
+  const isOther =
+    (SALES.test(before) && LETTINGS.test(other)) || (LETTINGS.test(before) && SALES.test(other));
+  return lead > 0 && isOther ? { length: lead + 1, tokens: [] } : undefined;
+}
+
+const SOME_LAND = /^with (?:an? (?:bit|little|lot) of|some|plenty of) land(?= |$)/;
+
+/** "pubs with a bit of land, 0.5 acre plus": the size says how much. */
+function dropLand(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 6, SOME_LAND);
+  const rest = tokens.slice(at + length);
+  const isSized = rest.some(
+    ({ word, suffix = '' }) =>
+      /^(?:acres?|ac|ha|hectares?)$/.test(word) || /^(?:ac|ha)$/.test(suffix),
+  );
+  if (length === 0) return undefined;
+  return isSized ? { length, tokens: [] } : writeAs(tokens, at, length, 'with land');
+}
+
+const OWNING = /^(?:registered to|owned by|held by|belonging to|belongs to)(?= )/;
+
+/** "registered to 01234567": whose number that is. */
+function nameNumber(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 3, OWNING);
+  const isNumber = /^(?:\d{8}|[a-z]{2}\d{6})$/.test(tokens[at + length]?.word ?? '');
+  return length > 0 && isNumber ? { length, tokens: ['company', 'number'].map(asWord) } : undefined;
+}
+
+/** "shops in WX1 1 sector" */
+function dropSector(tokens: readonly Token[], at: number): Written | undefined {
+  const [code, digit] = tokens.slice(Math.max(0, at - 2), at);
+  const isCode = /^[a-z]{1,2}\d[a-z\d]?$/.test(code?.word ?? '') && /^\d$/.test(digit?.raw ?? '');
+  return tokens[at]?.word === 'sector' && isCode ? { length: 1, tokens: [] } : undefined;
+}
+
+/** What is written short in more than one word, in full. */
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/^(?:ind|indl|indust) est(?:ate)?(?= |$)/, 'industrial estate'],
+  [/^(?:ind|indl|indust) estates(?= |$)/, 'industrial estates'],
+  [/^(?:trad|trdg) est(?:ate)?(?= |$)/, 'trading estate'],
+  [/^trading est(?= |$)/, 'trading estate'],
+  [/^industrial est(?= |$)/, 'industrial estate'],
+  [/^art 4(?= |$)/, 'article 4'],
+  [/^b1 ?[abc](?= |$)/, 'b1'],
+  [/^(?:use )?classes(?= (?:[a-f]\d|e)(?: |$))/, 'use class'],
+  [/^sui gen(?= |$)/, 'sui generis'],
+  [/^houses? in multiple (?:occupation|occupancy)(?= |$)/, 'hmo'],
+];
+
+function nameInFull(tokens: readonly Token[], at: number): Written | undefined {
+  for (const [said, words] of SHORT) {
+    const length = measureSaid(tokens, at, 4, said);
+    if (length > 0) return writeAs(tokens, at, length, words);
+  }
+  return undefined;
+}
+
+/** How the trade says and shortens what has longer words. */
+export const TRADE_SAYINGS: readonly Rewrite[] = [
+  dropCourtesy,
+  dropOf,
+  nameGone,
+  namePlans,
+  moveOwner,
+  moveCount,
+  moveCertificate,
+  shareCondition,
+  dropOpposite,
+  dropLand,
+  nameNumber,
+  dropSector,
+  nameInFull,
+];
