@@ -32,7 +32,7 @@ const MEASURE_OPTIONS: readonly { value: Measure; label: string }[] = [
   { value: 'rate', label: 'Floor' },
   { value: 'acre', label: 'Site' },
   { value: 'price', label: 'Price' },
-  { value: 'yield', label: 'Yield' },
+  { value: 'yield', label: 'Net yield' },
 ];
 const BASIS_OPTIONS: readonly { value: Basis; label: string }[] = [
   { value: 'sold', label: 'As sold' },
