@@ -94,17 +94,18 @@ describe('composeStyle', () => {
 });
 
 it('wears a ring about the dot of a place that is pointed at, over all pins', () => {
-  const layers = buildMarkerLayers(palette);
+  const named = buildPalette('light', (token) => `#${token}`);
+  const layers = buildMarkerLayers(named);
   const at = layers.findIndex(({ id }) => id === 'place-dot-lift');
   expect(at).toBeGreaterThan(layers.findIndex(({ id }) => id === PLACE_PINS));
   const [layer] = layers.slice(at);
   if (layer?.type !== 'circle') throw new Error('No layer of lifted dots.');
   const read = (name: 'circle-radius' | 'circle-stroke-width', hovered: boolean) => {
-    const parsed = createExpression(layer.paint?.[name]);
+    const parsed = createExpression(layer.paint?.[name], `layers[0].paint.${name}`);
     if (parsed.result === 'error') throw new Error(String(parsed.value));
     return parsed.value.evaluate({ zoom: 14 }, { type: 'Point', properties: {} }, { hovered });
   };
   expect([read('circle-radius', true), read('circle-stroke-width', true)]).toEqual([7, 3]);
   expect([read('circle-radius', false), read('circle-stroke-width', false)]).toEqual([0, 0]);
-  expect(layer.paint?.['circle-stroke-color']).toBe(palette.text);
+  expect(layer.paint?.['circle-stroke-color']).toBe(named.text);
 });
