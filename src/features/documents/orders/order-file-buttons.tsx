@@ -215,7 +215,7 @@ export function describeImport(
   if (added === 0 && completed > 0) {
     return {
       title: `${formatCountOf(completed, 'order')} completed in the list.`,
-      description: 'Their charge or the balance after them is known now.',
+      description: 'What was charged, or what was left after it, is known now.',
     };
   }
   if (added === 0) {
