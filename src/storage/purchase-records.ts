@@ -74,3 +74,27 @@ export function readCharge({ charged, tokens, title }: OrderRecord): number | nu
   const cost = title.documents.reduce((sum, document) => sum + document.cost, 0);
   return cost > 0 ? Math.max(tokens, cost) : null;
 }
+
+/**
+ * An order that is remembered, with what a file knows more of it: one that was added by its link after a
+ * part of it was given back has neither its charge nor the balance after it. Null where the file adds
+ * nothing, or what it says cannot be of that order.
+ */
+export function completeOrder(known: OrderRecord, told: OrderRecord): OrderRecord | null {
+  const charged = readCharge(told);
+  const isOther = known.title.titleNumber !== told.title.titleNumber;
+  if (isOther || (charged !== null && charged < known.tokens)) return null;
+  const isCharge = readCharge(known) === null && charged !== null;
+  const isBalance = known.balanceAfter === null && told.balanceAfter !== null;
+  if (!isCharge && !isBalance) return null;
+  const refundedAt = known.refundedAt ?? told.refundedAt;
+  return {
+    ...known,
+    // A link tells neither address nor what each document cost.
+    title: known.title.label === '' ? told.title : known.title,
+    reference: known.reference || told.reference,
+    ...(isCharge && { charged }),
+    ...(isBalance && { balanceAfter: told.balanceAfter }),
+    ...(refundedAt !== undefined && { refundedAt }),
+  };
+}

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Migration, withDatabase } from './open-database.ts';
 import {
   type Basket,
+  completeOrder,
   OPEN_PURCHASE_STATES,
   type OrderRecord,
   orderRecordSchema,
@@ -56,15 +57,19 @@ export function changeOrder(
   });
 }
 
-/** Adds orders that are not remembered yet; gives how many were new. All or none. */
+/**
+ * Adds orders that are not remembered yet, and to the others what they do not know; gives how many were
+ * new. All or none.
+ */
 export function addOrders(person: string, orders: readonly OrderRecord[]): Promise<number> {
   return withPurchases(async (database) => {
     const transaction = database.transaction('orders', 'readwrite');
     let added = 0;
     for (const order of orders) {
-      if (await transaction.store.getKey([person, order.id])) continue;
-      await transaction.store.put({ ...order, person });
-      added += 1;
+      const known = await transaction.store.get([person, order.id]);
+      const written = known ? completeOrder(known, order) : order;
+      if (written) await transaction.store.put({ ...written, person });
+      if (!known) added += 1;
     }
     await transaction.done;
     return added;

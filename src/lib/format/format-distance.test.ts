@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDistance, formatLength } from './format-distance.ts';
+import { formatDistance, formatLength, formatNear } from './format-distance.ts';
 
 it.each([
   [12.345, 'metric', '12.3 m'],
@@ -24,4 +24,15 @@ it.each([
   [1_240, 'metric', '1.2 km'],
 ] as const)('tells a distance of %s m in %s units as %s', (metres, units, text) => {
   expect(formatDistance(metres, units)).toBe(text);
+});
+
+it.each([
+  [0, 'imperial', '10 ft'],
+  [120, 'imperial', '390 ft'],
+  [500, 'imperial', '1,640 ft'],
+  [2, 'metric', '10 m'],
+  [118, 'metric', '120 m'],
+  [1_000, 'metric', '1,000 m'],
+] as const)('tells what is %s m off in %s units as %s', (metres, units, text) => {
+  expect(formatNear(metres, units)).toBe(text);
 });

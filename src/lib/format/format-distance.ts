@@ -19,6 +19,16 @@ export function formatDistance(metres: number, units: UnitSystem): string {
 }
 
 /**
+ * How far off something within sight is, in tens of feet or metres (`390 ft`, `120 m`), as the scale of
+ * a map of it counts; never nothing.
+ */
+export function formatNear(metres: number, units: UnitSystem): string {
+  const [unit, name] = chooseUnit(units, true);
+  const tens = Math.max(1, Math.round(metres / unit / 10));
+  return `${(tens * 10).toLocaleString('en-GB')} ${name}`;
+}
+
+/**
  * A length in metres that somebody measures, finer than a distance to somewhere: `312 ft`,
  * `0.42 mi`, `45.2 m`, `1.24 km`.
  */

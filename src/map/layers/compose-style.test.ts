@@ -1,4 +1,4 @@
-import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
 import { buildPalette } from '../basemap/palette.ts';
@@ -6,6 +6,7 @@ import { buildBasemapStyle } from '../basemap/style.ts';
 import { choosePlaceColour, paintImage } from '../images/paint-image.ts';
 import { composeStyle } from './compose-style.ts';
 import { sourceIds } from './source-ids.ts';
+import { buildMarkerLayers, PLACE_PINS } from './traffic-layers.ts';
 
 const palette = buildPalette('light', () => '#123456');
 
@@ -90,4 +91,21 @@ describe('composeStyle', () => {
     const used = new Set(style.layers.map((layer) => 'source' in layer && layer.source));
     expect(Object.values(sourceIds).filter((id) => !used.has(id))).toEqual([]);
   });
+});
+
+it('wears a ring about the dot of a place that is pointed at, over all pins', () => {
+  const named = buildPalette('light', (token) => `#${token}`);
+  const layers = buildMarkerLayers(named);
+  const at = layers.findIndex(({ id }) => id === 'place-dot-lift');
+  expect(at).toBeGreaterThan(layers.findIndex(({ id }) => id === PLACE_PINS));
+  const [layer] = layers.slice(at);
+  if (layer?.type !== 'circle') throw new Error('No layer of lifted dots.');
+  const read = (name: 'circle-radius' | 'circle-stroke-width', hovered: boolean) => {
+    const parsed = createExpression(layer.paint?.[name], `layers[0].paint.${name}`);
+    if (parsed.result === 'error') throw new Error(String(parsed.value));
+    return parsed.value.evaluate({ zoom: 14 }, { type: 'Point', properties: {} }, { hovered });
+  };
+  expect([read('circle-radius', true), read('circle-stroke-width', true)]).toEqual([7, 3]);
+  expect([read('circle-radius', false), read('circle-stroke-width', false)]).toEqual([0, 0]);
+  expect(layer.paint?.['circle-stroke-color']).toBe(named.text);
 });

@@ -96,6 +96,20 @@ export function buildMarkerLayers(palette: Palette): LayerSpecification[] {
       },
     },
     {
+      // Over all pins: a dot among many is found by what it wears.
+      id: 'place-dot-lift',
+      type: 'circle',
+      source: sourceIds.places,
+      filter: DOTS,
+      paint: {
+        'circle-radius': ['case', lifted, 7, 0],
+        'circle-color': ['match', ['get', 'kind'], 'dot', palette.choice1, palette.surface],
+        'circle-opacity': ['case', lifted, 1, 0],
+        'circle-stroke-width': ['case', lifted, 3, 0],
+        'circle-stroke-color': palette.text,
+      },
+    },
+    {
       id: 'traffic-marker-lift',
       type: 'circle',
       source: sourceIds.roadMarkers,

@@ -1,6 +1,6 @@
 import { projectLatitude, projectLongitude } from '@property/geo/mercator.ts';
 import { expect, test } from 'vitest';
-import { spreadPins } from './spread-pins.ts';
+import { spreadNear, spreadPins } from './spread-pins.ts';
 
 const ZOOM = 15;
 const HERE = { lat: 51.5, lon: -1 };
@@ -53,4 +53,15 @@ test('the first 20 deals of one street find a place beside each other', () => {
     ZOOM,
   );
   expect(Math.min(...measureGaps(pins, ZOOM))).toBeGreaterThan(24);
+});
+
+test('a pin that would stand far from its place is left out, one that may stray is not', () => {
+  const pins = Array.from({ length: 12 }, (_, id) => ({ ...HERE, id }));
+  const near = spreadNear(pins, ZOOM, () => false);
+  expect(near.map((pin) => pin?.id ?? null)).toEqual([0, 1, 2, 3, 4, ...Array(7).fill(null)]);
+  const drawn = near.filter((pin) => pin !== null);
+  expect(Math.min(...measureGaps(drawn, ZOOM))).toBeGreaterThan(24);
+  expect(Math.max(...drawn.flatMap((pin) => measureGaps([pin, HERE], ZOOM)))).toBeLessThan(26);
+  const strayed = spreadNear(pins, ZOOM, ({ id }) => id === 11);
+  expect(strayed.map((pin) => pin !== null)).toEqual([...near.map(Boolean).slice(0, 11), true]);
 });

@@ -23,6 +23,8 @@ const APART = 2 * HALF_PIN + GAP;
 const TILE = 512;
 /** Enough for the first 20 deals of one street: a pin without a place would cover another. */
 const RINGS = [0, 1, 2, 3, 4, 5, 6];
+/** Further off a pin would tell of another place than that of its deal. */
+const NEAR_RINGS = [0, 1];
 const DIRECTIONS = 8;
 
 /**
@@ -37,6 +39,28 @@ export function spreadPins<Pin extends Placed>(
   zoom: number,
   groups: readonly WorldPlace[] = [],
 ): Pin[] {
+  return findSpots(pins, zoom, groups, () => RINGS).filter((pin) => pin !== null);
+}
+
+/**
+ * The same, without the pins that would stand far from their place: null for each, whose dot is left.
+ * @param mayStray whether a pin has to be there, however far aside
+ */
+export function spreadNear<Pin extends Placed>(
+  pins: readonly Pin[],
+  zoom: number,
+  mayStray: (pin: Pin) => boolean,
+): (Pin | null)[] {
+  return findSpots(pins, zoom, [], (pin) => (mayStray(pin) ? RINGS : NEAR_RINGS));
+}
+
+/** Each pin at the first free spot of its rings. Without one it is null, or where it was if all were tried. */
+function findSpots<Pin extends Placed>(
+  pins: readonly Pin[],
+  zoom: number,
+  groups: readonly WorldPlace[],
+  ringsOf: (pin: Pin) => readonly number[],
+): (Pin | null)[] {
   const world = TILE * 2 ** zoom;
   const taken = groups.map(({ x, y, reach = HALF_PIN }) => ({
     ...{ x: x * world, y: y * world },
@@ -44,9 +68,11 @@ export function spreadPins<Pin extends Placed>(
   }));
   return pins.map((pin) => {
     const at = { x: projectLongitude(pin.lon) * world, y: projectLatitude(pin.lat) * world };
-    const found = listCandidates(at).find((one) =>
+    const rings = ringsOf(pin);
+    const found = listCandidates(at, rings).find((one) =>
       taken.every(({ x, y, apart }) => Math.hypot(x - one.x, y - one.y) >= apart - 0.5),
     );
+    if (found === undefined && rings !== RINGS) return null;
     taken.push({ ...(found ?? at), apart: APART });
     if (found === undefined || (found.x === at.x && found.y === at.y)) return pin;
     return { ...pin, lon: (found.x / world) * 360 - 180, lat: unprojectLatitude(found.y / world) };
@@ -54,8 +80,8 @@ export function spreadPins<Pin extends Placed>(
 }
 
 /** The spot itself, then those around it, the nearest first. */
-function listCandidates({ x, y }: { x: number; y: number }) {
-  return RINGS.flatMap((ring) =>
+function listCandidates({ x, y }: { x: number; y: number }, rings: readonly number[]) {
+  return rings.flatMap((ring) =>
     Array.from({ length: ring === 0 ? 1 : DIRECTIONS * ring }, (_, step) => {
       const angle = (2 * Math.PI * step) / (DIRECTIONS * Math.max(1, ring));
       const reach = ring * APART;

@@ -167,3 +167,13 @@ test('rents stand as let whatever basis the link has, and it is said why', async
   // The choice stays for prices.
   expect(window.location.search).toContain('basis=indexed');
 });
+
+test('S-203 a net yield has the same name in the chart, the strip and the table', async () => {
+  const deals = DEALS.map((deal) => ({ ...deal, dealData: { ...deal.dealData, netYield: 5 } }));
+  open('type=', deals);
+  await screen.findByText('Median net yield');
+  await userEvent.click(screen.getByRole('radio', { name: 'Net yield' }));
+  const chart = within(screen.getByRole('region', { name: 'Price over time' }));
+  expect(chart.getAllByText('Net yield')).toHaveLength(2);
+  expect(screen.getByRole('columnheader', { name: /^Net yield/ })).toBeDefined();
+});

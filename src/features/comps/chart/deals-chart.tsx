@@ -32,7 +32,7 @@ const MEASURE_OPTIONS: readonly { value: Measure; label: string }[] = [
   { value: 'rate', label: 'Floor' },
   { value: 'acre', label: 'Site' },
   { value: 'price', label: 'Price' },
-  { value: 'yield', label: 'Yield' },
+  { value: 'yield', label: 'Net yield' },
 ];
 const BASIS_OPTIONS: readonly { value: Basis; label: string }[] = [
   { value: 'sold', label: 'As sold' },
@@ -58,6 +58,7 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
     <section className={styles.panel} aria-label="Price over time">
       <header className={styles.header}>
         <h2 className={styles.title}>{ofLettings ? 'Rent' : 'Price'} over time</h2>
+        <IndexSource ofLettings={ofLettings} />
         <span className={styles.unit}>{words.name}</span>
         <ul className={styles.keys} aria-label="Legend">
           <li>
@@ -85,7 +86,6 @@ export function DealsChart({ comps }: { readonly comps: Comps }) {
             onChange={(next) => state.updateView({ basis: next }, { replace: true })}
           />
         )}
-        <IndexSource ofLettings={ofLettings} />
       </header>
       {points.length === 0 ? (
         <div className={styles.nothing}>

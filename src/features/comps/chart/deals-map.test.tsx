@@ -48,11 +48,14 @@ const DEALS = Array.from(
   }),
 );
 
-test('each deal is a dot where it is, and the first have their number beside it, however close they lie', async () => {
+const upTo = (most: number) => Array.from({ length: most }, (_, n) => n + 1);
+
+test('each deal is a dot where it is, and those of the first whose number has room beside it have it', async () => {
   openComps('', DEALS, (comps) =>
     comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null,
   );
-  await waitFor(() => expect(listPins()).toHaveLength(20));
+  // Around one spot there is room for four more: the next would tell of another street.
+  await waitFor(() => expect(listPins().map(({ number }) => number)).toEqual(upTo(5)));
   expect(scene?.points).toEqual([]);
   const dots = scene?.places.filter(isDot) ?? [];
   expect(dots.map(({ id }) => id)).toEqual(DEALS.map(({ id }) => id));
@@ -74,7 +77,7 @@ test('what does not count is a hollow dot and a hollow pin', async () => {
   openComps('', deals, (comps) =>
     comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null,
   );
-  await waitFor(() => expect(listPins()).toHaveLength(20));
+  await waitFor(() => expect(listPins()).toHaveLength(5));
   const listOf = (wanted: string) =>
     scene?.places.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   expect(listOf('hollow')).toEqual([deals[0]?.id]);
@@ -88,11 +91,24 @@ test('a deal is ticked by its mark, and a parcel, which has the id of its title,
     ticked = [...comps.tickedIds];
     return comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null;
   });
-  await waitFor(() => expect(listPins()).toHaveLength(20));
+  await waitFor(() => expect(listPins()).toHaveLength(5));
   act(() => select?.(DEALS[30]?.titleId ?? ''));
   act(() => select?.(DEALS[30]?.id ?? ''));
   await waitFor(() => expect(ticked).toEqual([DEALS[30]?.id]));
-  await waitFor(() => expect(listPins()).toHaveLength(21));
+  // It stands first, and where it is.
+  await waitFor(() =>
+    expect(listPins()[0]).toMatchObject({ id: DEALS[30]?.id, lat: 52.2, lon: -2.4 }),
+  );
+  expect(listPins()).toHaveLength(5);
+});
+
+test('what was ticked keeps its number however far it has to stand aside', async () => {
+  openComps('', DEALS, (comps) => {
+    return comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null;
+  });
+  await waitFor(() => expect(listPins()).toHaveLength(5));
+  for (const { id } of DEALS.slice(20, 32)) act(() => select?.(id ?? ''));
+  await waitFor(() => expect(listPins().map(({ number }) => number)).toEqual(upTo(32).slice(20)));
 });
 
 test('no numbered pin lies under the buttons, the scale or the credit of the map', async () => {
@@ -110,7 +126,7 @@ test('no numbered pin lies under the buttons, the scale or the credit of the map
   openComps('', deals, (comps) =>
     comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null,
   );
-  await waitFor(() => expect(listPins()).toHaveLength(20));
+  await waitFor(() => expect(listPins()).toHaveLength(6));
   const world = 512 * 2 ** (view?.zoom ?? 0);
   const { top, right, bottom, left } = MAP_PADDING.column;
   for (const { lat, lon } of listPins()) {
@@ -140,7 +156,7 @@ test('the first view is framed anew where the map gets another size', async () =
   openComps('', DEALS, (comps) =>
     comps.deals.length > 0 ? <DealsMap comps={comps} theme="light" /> : null,
   );
-  await waitFor(() => expect(listPins()).toHaveLength(20));
+  await waitFor(() => expect(listPins()).toHaveLength(5));
   const before = view;
   // Statistics open above it.
   height.mockReturnValue(300);

@@ -12,7 +12,7 @@ import { useViewport } from '#lib/links/use-viewport.ts';
 import { chooseBasemap } from '#map/basemap/choose-basemap.ts';
 import { dotOf, EMPTY_SCENE, type MapArea, type MapPlace, type MapScene } from '#map/map-scene.ts';
 import MapView from '#map/map-view.tsx';
-import { spreadPins } from '#map/points/spread-pins.ts';
+import { spreadNear } from '#map/points/spread-pins.ts';
 import { useIsNarrow, useMediaQuery } from '#ui/hooks/use-media-query.ts';
 import { Note } from '#ui/note.tsx';
 import { isInFigures } from '../deals/schedule.ts';
@@ -29,7 +29,7 @@ export interface DealsMapProps {
   readonly theme: 'light' | 'dark';
 }
 
-/** Where the deals are: the first and the ticked ones with their number, the others as dots, hollow where they do not count; the title in its outline. */
+/** Where the deals are: the first and the ticked ones with their number where it stands near them, the others as dots, hollow where they do not count; the title in its outline. */
 export default function DealsMap(props: DealsMapProps) {
   const [size, setSize] = useState<FitSize | null>(null);
   // The first view is framed for the room there is, which only the page knows, and anew for another.
@@ -50,7 +50,7 @@ export default function DealsMap(props: DealsMapProps) {
 }
 
 function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitSize }) {
-  const { deals, numbers, pinned, subject, question, units, toggle, schedule } = comps;
+  const { deals, numbers, pinned, tickedIds, subject, question, units, toggle, schedule } = comps;
   const { search: service, config } = useServices();
   const { viewport: fromLink, entry, update } = useViewport();
   const hoveredId = useStore(compsHover, ({ dealId }) => dealId);
@@ -81,7 +81,10 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
       const kind = hollow.has(id) ? 'hollow' : 'deal';
       return [{ id, name, kind, lat, lon, number: numbers.get(id) ?? 0 }];
     });
-    const numbered = placed.filter(({ id }) => pinned.has(id));
+    // What was ticked has the first claim on the room there is.
+    const numbered = placed
+      .filter(({ id }) => pinned.has(id))
+      .toSorted((one, other) => Number(tickedIds.has(other.id)) - Number(tickedIds.has(one.id)));
     const centroid = title?.geometry?.centroid;
     // First, so that it keeps its place: from afar its outline is a dot among the pins.
     const own = centroid && {
@@ -93,8 +96,12 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
     };
     // Below its pin as well: that stands aside where there are many.
     return { dots: placed.map(dotOf), pins: own ? [own, ...numbered] : numbered };
-  }, [deals, numbers, pinned, title, figuresOf]);
-  const placePins = useCallback((zoom: number) => spreadPins(pins, zoom), [pins]);
+  }, [deals, numbers, pinned, tickedIds, title, figuresOf]);
+  const placePins = useCallback(
+    (zoom: number) =>
+      spreadNear(pins, zoom, ({ id, kind }) => kind === 'subject' || tickedIds.has(id)),
+    [pins, tickedIds],
+  );
   const isNarrow = useIsNarrow();
   const isTouched = useMediaQuery('(pointer: coarse)');
   const padding = MAP_PADDING[isNarrow ? 'row' : isTouched ? 'touch' : 'column'];
@@ -103,14 +110,20 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
     const place = title?.geometry?.centroid ?? null;
     const wanted = areas.flatMap(({ role, geometry }) => (role === 'except' ? [] : [geometry]));
     const framed = frameDeals(deals, place, wanted, size, padding);
-    return framed && clearPins(framed, placePins, size, padding);
+    if (framed === null) return null;
+    // One without room keeps its place in the row: where its dot is.
+    const placeAll = (at: number) => placePins(at).map((pin, row) => pin ?? pins[row] ?? framed);
+    return clearPins(framed, placeAll, size, padding);
   };
   const [first, setFirst] = useState(() => ({ size, view: frame() }));
   if (first.size.width !== size.width || first.size.height !== size.height)
     setFirst({ size, view: frame() });
   const viewport = fromLink ?? first.view;
   const zoom = viewport?.zoom ?? 0;
-  const places = useMemo(() => [...dots, ...placePins(zoom)], [dots, placePins, zoom]);
+  const places = useMemo(
+    () => [...dots, ...placePins(zoom).filter((pin) => pin !== null)],
+    [dots, placePins, zoom],
+  );
   const geometry = outline?.multiPolygonGeometry;
   const selected = useMemo((): MapScene['selected'] => {
     if (title === null) return null;

@@ -14,13 +14,15 @@ interface ImportOrdersDialogProps {
   readonly added: readonly OrderRecord[];
   /** How many of the file are in the list already. */
   readonly known: number;
+  /** Of these, those of which the file knows more. */
+  readonly completed: number;
   readonly onImport: () => void;
   readonly onClose: () => void;
 }
 
 /** Says what a file of orders would change before anything is changed. */
 export function ImportOrdersDialog(props: ImportOrdersDialogProps) {
-  const { added, known, onImport, onClose } = props;
+  const { added, known, completed, onImport, onClose } = props;
   const tokens = added.reduce((sum, order) => sum + order.tokens, 0);
   return (
     <Dialog
@@ -32,7 +34,9 @@ export function ImportOrdersDialog(props: ImportOrdersDialogProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" onClick={onImport}>
-            Add {formatCountOf(added.length, 'order')}
+            {added.length > 0
+              ? `Add ${formatCountOf(added.length, 'order')}`
+              : `Complete ${formatCountOf(completed, 'order')}`}
           </Button>
         </>
       }
@@ -41,7 +45,12 @@ export function ImportOrdersDialog(props: ImportOrdersDialogProps) {
         New here: {formatCount(added.length)}, paid for with {formatCountOf(tokens, 'token')}{' '}
         already. Nothing is charged now.
       </p>
-      {known > 0 && <p>In the list already, left as they are: {formatCount(known)}.</p>}
+      {completed > 0 && (
+        <p>In the list, with charge or balance told by the file: {formatCount(completed)}.</p>
+      )}
+      {known > completed && (
+        <p>In the list already, left as they are: {formatCount(known - completed)}.</p>
+      )}
       <ul className={styles.list} aria-label="New orders">
         {added.slice(0, NAMED).map((order) => (
           <li key={order.id}>

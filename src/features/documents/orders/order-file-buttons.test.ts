@@ -13,6 +13,11 @@ it.each([
   expect(said.description).toMatch(description);
 });
 
+it('says how many orders a file completed where it adds none', () => {
+  expect(describeImport(0, 3, 2).title).toBe('2 orders completed in the list.');
+  expect(describeImport(1, 3, 2).title).toMatch(/^1 order added/);
+});
+
 const DOCUMENT = {
   key: 'register',
   name: 'Register',

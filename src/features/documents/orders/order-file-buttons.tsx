@@ -11,6 +11,7 @@ import { explainFault } from '#storage/open-database.ts';
 import {
   basketTitleSchema,
   chosenDocumentSchema,
+  completeOrder,
   type OrderRecord,
   orderRecordSchema,
 } from '#storage/purchase-records.ts';
@@ -36,23 +37,28 @@ export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRe
     toasts.add({ title: 'No order was added.', description, type: 'error' });
   };
   const isKnown = ({ id }: OrderRecord) => orders.some((order) => order.id === id);
+  /** Whether the file knows more of an order than the list: its charge, or the balance after it. */
+  const isCompleted = (told: OrderRecord) =>
+    orders.some((order) => order.id === told.id && completeOrder(order, told) !== null);
   const readFile = async (file: File) => {
     if (file.size > SIZE_MAXIMUM) return refuse('The file is far too large for a list of orders.');
     const text = await file.text().catch(() => null);
     if (text === null) return refuse('The file could not be read.');
     const read = readOrderFile(text, person);
     if (!read.ok) return refuse(read.reason);
-    if (read.orders.every(isKnown)) toasts.add(describeImport(0, read.orders.length));
+    if (read.orders.every((order) => isKnown(order) && !isCompleted(order)))
+      toasts.add(describeImport(0, read.orders.length));
     else setFound(read.orders);
   };
   const importOrders = async (all: readonly OrderRecord[]) => {
     setFound(null);
     try {
+      const completed = all.filter(isCompleted).length;
       const added = await addOrders(person, all);
       await cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey });
       // What was left after the last of them is not what is left now.
       void readFreshBalance(service, cache);
-      toasts.add(describeImport(added, all.length));
+      toasts.add(describeImport(added, all.length, completed));
     } catch (error) {
       refuse(explainFault(error).message);
     }
@@ -85,6 +91,7 @@ export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRe
         <ImportOrdersDialog
           added={found.filter((order) => !isKnown(order))}
           known={found.filter(isKnown).length}
+          completed={found.filter(isCompleted).length}
           onImport={() => void importOrders(found)}
           onClose={() => setFound(null)}
         />
@@ -199,11 +206,18 @@ function refuse(reason: string): ReadOrderFile {
 export function describeImport(
   added: number,
   inFile: number,
+  completed = 0,
 ): { readonly title: string; readonly description: string } {
   if (inFile === 0) {
     return { title: 'The file holds no orders.', description: 'Nothing was changed.' };
   }
   const known = inFile - added;
+  if (added === 0 && completed > 0) {
+    return {
+      title: `${formatCountOf(completed, 'order')} completed in the list.`,
+      description: 'What was charged, or what was left after it, is known now.',
+    };
+  }
   if (added === 0) {
     return {
       title:

@@ -9,6 +9,7 @@ import { addOrders, readOrders } from '#storage/purchases.ts';
 import { renderWithDocuments } from '#testing/render-with-documents.tsx';
 import { stubMatchMedia } from '#testing/stub-match-media.ts';
 import { buildLedger } from '../ledger/build-ledger.ts';
+import { OrderFileButtons } from './order-file-buttons.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderView } from './order-view.tsx';
 
@@ -241,4 +242,59 @@ test('O-093 of one added by its link that came whole the charge is what is told,
   const { steps, lines } = await addByLink([whole, whole]);
   expect(steps).toContain('7 tokens taken');
   expect(lines).toEqual([['order', -7, false]]);
+});
+
+/** The order of `IN_PART` as the browser that placed it has it. */
+const PLACED = {
+  ...{ id: '9', orderId: '9', reference: 'Saltway', tokens: 7, charged: 14, balanceAfter: 86 },
+  title: {
+    ...{ titleNumber: 'WX1', titleId: null, label: '1 Lane' },
+    documents: ['register', 'title_plan'].map((key) => ({
+      ...{ key, name: key, cost: 7, isBackdated: false, documentIdBefore: null },
+    })),
+  },
+  placedAt: Date.parse('2026-11-02T10:00:00Z'),
+  ...{ status: 'COMPLETED', ready: 1, failed: ['title_plan'] },
+};
+
+test.each([
+  ['with its charge it has charge and refund', {}, [-14, 7]],
+  ['with a charge below what is left it stays as it was', { charged: 6 }, [-7]],
+  ['of another title it stays as it was', { title: { ...PLACED.title, titleNumber: 'X' } }, [-7]],
+])('D-006, O-093: of one added by its link and then imported %s', async (_name, change, tokens) => {
+  const person = crypto.randomUUID();
+  const respond = () =>
+    Response.json({ order_id: '9', created_at: '2026-11-02T10:00:00Z', ...IN_PART });
+  renderWithDocuments(<OrderView orderId="9" />, person, respond);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to my orders' }));
+  await waitFor(async () => expect(await readOrders(person)).toHaveLength(1));
+  expect(await addOrders(person, [{ ...PLACED, ...change }])).toBe(0);
+  const lines = buildLedger({ orders: await readOrders(person), checks: [], balances: [] });
+  expect(lines.map((line) => line.tokens)).toEqual(tokens);
+  expect(lines[1]?.what ?? ['title_plan']).toEqual(['title_plan']);
+  expect(lines.at(-1)?.balance).toBe(tokens.length > 1 ? 93 : null);
+});
+
+test('D-006: a file that knows more of an order says so before it completes it', async () => {
+  const person = crypto.randomUUID();
+  const { label: _label, ...title } = PLACED.title;
+  const { charged: _charged, ...net } = PLACED;
+  const documents = title.documents.map((one) => ({ ...one, cost: 0 }));
+  const linked = {
+    ...net,
+    ...{ reference: '', balanceAfter: null },
+    title: { ...title, label: '', documents },
+  };
+  await addOrders(person, [linked]);
+  const answer = { data: {}, current_balance: 86 };
+  renderWithDocuments(<OrderFileButtons orders={[linked]} />, person, () => Response.json(answer));
+  const file = { kind: 'property-research orders', version: 1, person, orders: [PLACED] };
+  const text = JSON.stringify({ ...file, exportedAt: '2026-12-01T00:00:00Z' });
+  await userEvent.upload(screen.getByLabelText('File of orders'), new File([text], 'a.json'));
+  const dialog = await screen.findByRole('dialog', { name: 'Import orders' });
+  expect(dialog.textContent).toContain('with charge or balance told by the file: 1.');
+  expect(dialog.textContent).not.toContain('left as they are');
+  await userEvent.click(screen.getByRole('button', { name: 'Complete 1 order' }));
+  await waitFor(async () => expect(await readLines(person)).toHaveLength(2));
+  expect((await readOrders(person))[0]).toMatchObject({ charged: 14, reference: 'Saltway' });
 });

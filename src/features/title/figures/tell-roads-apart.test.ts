@@ -22,9 +22,13 @@ it('S-140 tells roads of one name apart by where they come nearest, and leaves t
     buildRoad('b', 'Usk Way', at(-100, -1000), at(-100, 20), at(-1900, 20)),
     buildRoad('c', 'Docks Way', at(50, 0), at(60, 0)),
   ];
-  expect([...tellRoadsApart(roads, { centroid })]).toEqual([
+  expect([...tellRoadsApart(roads, { centroid }, 'metric')]).toEqual([
     ['a', '120 m N'],
     ['b', '100 m W'],
+  ]);
+  expect([...tellRoadsApart(roads, { centroid }, 'imperial').values()]).toEqual([
+    '390 ft N',
+    '330 ft W',
   ]);
 });
 
@@ -35,7 +39,7 @@ it('S-140 measures from the outline, as the distance that roads are looked for w
     buildRoad('a', 'Usk Way', at(-500, 200), at(500, 200)),
     buildRoad('b', 'Usk Way', at(83, -20), at(83, 20)),
   ];
-  expect([...tellRoadsApart(roads, { centroid, outline })]).toEqual([
+  expect([...tellRoadsApart(roads, { centroid, outline }, 'metric')]).toEqual([
     ['a', '120 m N'],
     ['b', '10 m E'],
   ]);
@@ -43,7 +47,7 @@ it('S-140 measures from the outline, as the distance that roads are looked for w
 
 it('S-140 says nothing of roads without a course or of a title without a position', () => {
   const { geometry: _, ...road } = buildRoad('a', 'Usk Way', at(0, 0), at(1, 0));
-  expect(tellRoadsApart([road, { ...road, identifier: 'b' }], { centroid }).size).toBe(0);
+  expect(tellRoadsApart([road, { ...road, identifier: 'b' }], { centroid }, 'metric').size).toBe(0);
   const placed = buildRoad('a', 'x', at(0, 0), at(1, 0));
-  expect(tellRoadsApart([placed, placed], { centroid: undefined }).size).toBe(0);
+  expect(tellRoadsApart([placed, placed], { centroid: undefined }, 'metric').size).toBe(0);
 });

@@ -1,13 +1,12 @@
 import type { Road } from '@property/contract/titles/traffic.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import { findNearest, type PlanePoint, projectAround } from '@property/geo/local-plane.ts';
 import { listPolygons } from '@property/geo/rings/list-polygons.ts';
 import type { MultiPolygon, Polygon } from 'geojson';
-import { formatDistance } from '#lib/format/format-distance.ts';
+import { formatNear } from '#lib/format/format-distance.ts';
 import { nameRoad } from './traffic-roads.ts';
 
 const WINDS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
-/** Metres below which a distance would be rounded to nothing. */
-const LEAST = 10;
 
 /** Where a title lies, as far as that is known. */
 export interface TitlePlace {
@@ -16,13 +15,13 @@ export interface TitlePlace {
 }
 
 /**
- * Where roads of one name come nearest to the title, such as `120 m NE`; keyed by identifier. Metres
- * in any units, from the outline where there is one: as the distances that roads are looked for
- * within. A road whose name stands alone, or without a course, has no entry.
+ * Where roads of one name come nearest to the title, such as `390 ft NE`; keyed by identifier. From
+ * the outline where there is one: as the distances that roads are looked for within. A road whose name stands alone, or without a course, has no entry.
  */
 export function tellRoadsApart(
   roads: readonly Road[],
   { centroid, outline }: TitlePlace,
+  units: UnitSystem,
 ): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const road of roads) counts.set(nameRoad(road), (counts.get(nameRoad(road)) ?? 0) + 1);
@@ -44,10 +43,7 @@ export function tellRoadsApart(
     const [east, north] = nearest.at;
     const turn = Math.round(Math.atan2(east, north) / (Math.PI / 4));
     const wind = WINDS[(turn + WINDS.length) % WINDS.length];
-    told.set(
-      road.identifier,
-      `${formatDistance(Math.max(LEAST, nearest.metres), 'metric')} ${wind}`,
-    );
+    told.set(road.identifier, `${formatNear(nearest.metres, units)} ${wind}`);
   }
   return told;
 }

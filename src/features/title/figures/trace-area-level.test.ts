@@ -15,9 +15,10 @@ it('draws the level that the record held the last sale against, over the years t
     { time: NOW, value: 125 },
   ]);
   expect(traced?.told).toBe(
-    'Dashed: about £125 per square foot, the median of 5 years within 450 m, of which the last sale is 80%.',
+    'Dashed: about £125 per square foot, the median of 5 years within 0.28 mi, of which the last sale is 80%.',
   );
   const metric = traceAreaLevel({ ...title, sales, saleAgainstArea: 80 }, 'metric', NOW);
+  expect(metric?.told).toContain('within 450 m,');
   expect(metric?.points[0]?.value).toBeCloseTo(125 * 10.7639, 1);
 });
 

@@ -1,6 +1,7 @@
 import { readLastSale, SALE_AREA_METRES } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import type { UnitSystem } from '@property/contract/units.ts';
+import { formatDistance } from '#lib/format/format-distance.ts';
 import {
   convertFloorPrice,
   formatFloorPrice,
@@ -31,6 +32,6 @@ export function traceAreaLevel(
       { time: now - YEARS * YEAR, value },
       { time: now, value },
     ],
-    told: `Dashed: about ${formatFloorPrice(Math.round(median), units).replace(/\.00$/, '')} per ${spellFloorUnit(units)}, the median of ${YEARS} years within ${SALE_AREA_METRES} m, of which the last sale is ${share}%.`,
+    told: `Dashed: about ${formatFloorPrice(Math.round(median), units).replace(/\.00$/, '')} per ${spellFloorUnit(units)}, the median of ${YEARS} years within ${formatDistance(SALE_AREA_METRES, units)}, of which the last sale is ${share}%.`,
   };
 }

@@ -224,12 +224,12 @@ test('the last sale stands to its area as its record says, which filters and len
   const last = { dateAcquired: '2024-05-01T00:00:00Z', price: 1, pricePerSquareFoot: 80 };
   const sales = [100, 110, 120, 130, 140];
   const recorded = { sales: [last], saleAgainstArea: 70 };
-  const words = 'Sold at 70% of the median within 450 m, £80.00 per sq ft in 2024';
+  const words = 'Sold at 70% of the median within 0.28 mi, £80.00 per sq ft in 2024';
   const all = tell({ area: { sales, rents: [] } }, recorded);
   expect(all.get('sale')).toMatchObject({ words, isRise: false });
   expect(all.get('rank')?.words).toMatch(/^Last sale is below all 5/);
   // The two are held against others, and each says against which.
-  expect(all.get('sale')?.yardstick).toMatch(/^Within 450 m: .* as filters and lenses count\.$/);
+  expect(all.get('sale')?.yardstick).toMatch(/^Within 0\.28 mi: .* as filters and lenses count\.$/);
   expect(all.get('rank')?.yardstick).toMatch(/^Like it: sales of its type/);
   // It is there before what lies around, and where too little does.
   expect(tell({}, recorded).get('sale')?.words).toBe(words);

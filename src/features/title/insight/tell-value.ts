@@ -4,6 +4,7 @@ import { isLetting } from '@property/contract/deals/is-letting.ts';
 import { readLastSale, SALE_AREA_METRES } from '@property/contract/titles/read-last-sale.ts';
 import type { TitleDocument } from '@property/contract/titles/title.ts';
 import { formatCount } from '#lib/format/format-count.ts';
+import { formatDistance } from '#lib/format/format-distance.ts';
 import { formatFloorPrice, nameFloorUnit } from '#lib/format/format-floor-price.ts';
 import { parseInstant } from '#lib/parse-instant.ts';
 import { summarise } from '#lib/statistics.ts';
@@ -16,7 +17,7 @@ const RECENT = 10 * YEAR;
 /** Fewer than these say nothing of an area. */
 const ENOUGH = 5;
 /** The one of filters and lenses is of the record; the other is worked out here, of fewer and nearer in time. */
-const WITHIN_METRES = `Within ${SALE_AREA_METRES} m: sales of its use and tenure in five years, as filters and lenses count.`;
+const ITS_AREA = 'sales of its use and tenure in five years, as filters and lenses count.';
 const LIKE_IT = 'Like it: sales of its type, within 18 months of its price.';
 
 /** The newest offer of the title that still stands; undefined while it is not on the market. */
@@ -87,14 +88,15 @@ export function tellSale(facts: InsightFacts): Insight | null {
   if (share === undefined) return tellSoldNear(facts);
   const last = readLastSale(title.sales);
   const year = last?.dateAcquired?.slice(0, 4);
+  const around = formatDistance(SALE_AREA_METRES, units);
   const rate = last?.pricePerSquareFoot;
   return {
     ...SALE,
-    yardstick: WITHIN_METRES,
+    yardstick: `Within ${around}: ${ITS_AREA}`,
     parts: [
       'Sold at ',
       figure(`${share}%`),
-      ` of the median within ${SALE_AREA_METRES} m`,
+      ` of the median within ${around}`,
       rate === undefined ? '' : `, ${formatFloorPrice(rate, units)} per ${nameFloorUnit(units)}`,
       year === undefined ? '' : ` in ${year}`,
     ],

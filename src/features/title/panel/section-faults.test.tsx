@@ -25,7 +25,7 @@ const SECTIONS: readonly (readonly [
   ['Leases', 'leases', 'No lease of this title is on record.'],
   ['Planning', 'planning', 'No planning application on this title is on record.'],
   ['Footfall', 'footfall', 'No footfall is known for this place.'],
-  ['Busiest roads', 'traffic', 'No road with a traffic figure lies within 200 m.'],
+  ['Busiest roads', 'traffic', 'No road with a traffic figure lies within 660 ft.'],
   ['Amenities', 'amenities', 'No school, shop, station, petrol station or hospital is within'],
   ['Travel time', 'travelTimePolygon', null],
   ['Images', 'titleImages', 'No image is archived for this title.'],

@@ -206,13 +206,13 @@ describe('title panel', () => {
       if (radius === 500) await hold.promise;
       return Response.json({ titleId: TITLE_ID, radius, roads: [] });
     });
-    const section = await findSection('Busiest roads', /figure lies within 200 m/);
-    await userEvent.click(section.getByRole('radio', { name: '500 m' }));
+    const section = await findSection('Busiest roads', /figure lies within 660 ft/);
+    await userEvent.click(section.getByRole('radio', { name: '1,640 ft' }));
     const region = screen.getByRole('region', { name: 'Busiest roads' });
     expect(region.getAttribute('aria-busy')).toBe('true');
     expect(section.queryByText(/figure lies within/)).toBeNull();
     hold.resolve();
-    await section.findByText(/figure lies within 500 m/);
+    await section.findByText(/figure lies within 1,640 ft/);
   });
 
   it('O-018 shows what the title itself carries when its list is not offered', async () => {

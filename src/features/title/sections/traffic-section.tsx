@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import { BarList } from '#charts/bar-list.tsx';
 import { formatCount, formatCountOf } from '#lib/format/format-count.ts';
+import { formatNear } from '#lib/format/format-distance.ts';
 import { interaction } from '#lib/state/interaction.ts';
 import { classifyTraffic } from '#lib/title/classify-movement.ts';
 import { ExtraFields } from '#records/extra-fields.tsx';
@@ -17,9 +18,11 @@ import { nameRoad, readRoadFigure } from '../figures/traffic-roads.ts';
 import { LoadedSection } from '../panel/loaded-section.tsx';
 import sectionStyles from '../panel/section.module.css';
 import type { SectionComponentProps } from '../panel/section.tsx';
+import { useTitleContext } from '../panel/title-context.ts';
 import { titleView } from '../panel/title-view-store.ts';
 
-const RADII = ['100', '200', '500'].map((value) => ({ value, label: `${value} m` }));
+/** Metres. */
+const RADII = [100, 200, 500];
 const SHOWN = [
   'identifier',
   'roadName',
@@ -34,6 +37,7 @@ const SHOWN = [
 /** The busiest roads around the title, in the order of the service, lit together with the map. */
 export default function TrafficSection({ title }: SectionComponentProps) {
   const { search } = useServices();
+  const { units } = useTitleContext();
   const radius = useStore(titleView, (view) => view.trafficRadius);
   const query = useQuery({
     ...search.traffic(title.id, radius),
@@ -45,7 +49,7 @@ export default function TrafficSection({ title }: SectionComponentProps) {
   const radii = (
     <Segmented
       label="Distance around the title"
-      options={RADII}
+      options={RADII.map((metres) => ({ value: `${metres}`, label: formatNear(metres, units) }))}
       value={String(radius)}
       onChange={(value) => titleView.setState({ trafficRadius: Number(value) })}
     />
@@ -55,13 +59,15 @@ export default function TrafficSection({ title }: SectionComponentProps) {
       id="traffic"
       title="Busiest roads"
       query={query}
-      aside={({ radius: found = radius }) => `motor vehicles a day, within ${formatCount(found)} m`}
+      aside={({ radius: found = radius }) =>
+        `motor vehicles a day, within ${formatNear(found, units)}`
+      }
       // A function gives nothing beside an empty section: no distance helps a title without a place.
       action={hasPlace ? radii : () => radii}
       isEmpty={(traffic) => traffic.roads.length === 0}
       empty={
         hasPlace
-          ? `No road with a traffic figure lies within ${radius} m. Try a wider distance.`
+          ? `No road with a traffic figure lies within ${formatNear(radius, units)}. Try a wider distance.`
           : 'This title has no mapped position, so no road near it is known.'
       }
     >
@@ -81,7 +87,8 @@ interface RoadsProps {
 }
 
 function Roads({ roads, place }: RoadsProps) {
-  const places = tellRoadsApart(roads, place);
+  const { units } = useTitleContext();
+  const places = tellRoadsApart(roads, place, units);
   const { rankBy } = useServices().profile.search.traffic;
   const hoveredRoad = useStore(interaction, (state) => state.hoveredRoad);
   const bars = roads.map((road) => {
