@@ -171,7 +171,10 @@ const listRecords = (paths: SearchPaths): readonly RecordList[] => [
 ];
 
 /** Searches around a place: half a kilometre to each side, near enough. */
-function describeNearby({ lat, lon }: NonNullable<ServedExamples['place']>) {
+function describeNearby({
+  lat,
+  lon,
+}: NonNullable<ServedExamples['place']>): Readonly<Record<string, Json>> {
   const [south, north] = [round(lat - 0.0045), round(lat + 0.0045)];
   const [west, east] = [round(lon - 0.007), round(lon + 0.007)];
   const corners = [
