@@ -13,6 +13,7 @@ const startReader = deployment.keepProgram(() => AS_APPLICATION);
 const startBuyer = deployment.keepProgram(() => AS_BUYER);
 /** Its client cannot ask the person. */
 const startMute = deployment.keepProgram(() => AS_BUYER, null);
+const startOldMute = deployment.keepProgram(() => AS_BUYER, null, true);
 /** Between it and the services stands a gateway, through which each test changes what it needs. */
 let change: Parameters<typeof deployment.startGateway>[0];
 const startBehindGateway = deployment.keepProgram(async () => ({
@@ -146,6 +147,19 @@ describe('buying', () => {
     });
     await expect(buyer.call('buy_documents', { offer: facts.offer })).rejects.toThrow();
     expect(await buyer.readBalance()).toBe(before);
+  });
+
+  it('says in words to a client of the older kind, which cannot ask, that nothing was charged', async () => {
+    const buyer = await startOldMute();
+    const { text, facts } = await buyer.call('prepare_purchase', {
+      number: 'ZZ100002',
+      documents: ['register'],
+    });
+    expect(text).toContain('State of the title: ');
+    expect(text).not.toContain('..');
+    const refused = await buyer.call('buy_documents', { offer: facts.offer });
+    expect(refused).toMatchObject({ isError: true });
+    expect(refused.text).toMatch(/^Nothing was charged: this client has no way to ask/);
   });
 
   it('charges nothing for an offer that was never made, or of another caller', async () => {

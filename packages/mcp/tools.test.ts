@@ -40,6 +40,14 @@ describe('the tools over standard input and output', () => {
     expect(title.facts.sales).toBeDefined();
     expect(title.facts.owners).toBeUndefined();
 
+    // S-054: no name does not mean no owner.
+    const query = { term: { ownerType: 'Private' } };
+    const { facts } = await call('search_titles', { query, size: 1 });
+    const [ofPerson] = facts.titles as { id: string }[];
+    const kept = await call('read_title', { title: ofPerson?.id, parts: ['owners'] });
+    expect(kept.facts.owners).toEqual([]);
+    expect(kept.text).toMatch(/owners: names are withheld/);
+
     const near = await call('travel_time', { title: titles[0]?.id, minutes: 10 });
     expect(near.facts.area).toMatchObject({ type: expect.stringMatching(/Polygon$/) });
   });

@@ -72,12 +72,17 @@ export function serveDeployment() {
   /** A client as an assistant has one. */
   async function connect(
     transport: StreamableHTTPClientTransport | StdioClientTransport,
-    { says = 'accept', closers = open }: { says?: Said; closers?: typeof open } = {},
+    {
+      says = 'accept',
+      closers = open,
+      isOld = false,
+    }: { says?: Said; closers?: typeof open; isOld?: boolean } = {},
   ) {
     const person = { says };
     const asked: string[] = [];
     const options: ClientOptions = {
-      versionNegotiation: { mode: 'auto' },
+      // One that is older than the negotiation says once what it can do, when it connects.
+      ...(isOld ? {} : { versionNegotiation: { mode: 'auto' } }),
       capabilities: says === null ? {} : { elicitation: { form: {} } },
     };
     const client = new Client({ name: 'test', version: '1.0.0' }, options);
@@ -139,6 +144,7 @@ export function serveDeployment() {
     keepProgram: (
       changes: () => Record<string, string> | Promise<Record<string, string>> = () => ({}),
       says: Said = 'accept',
+      isOld = false,
     ) => {
       let program: ReturnType<typeof connect> | undefined;
       const start = async () => {
@@ -149,7 +155,7 @@ export function serveDeployment() {
           args: [MAIN],
           env,
         });
-        return connect(transport, { says, closers: kept });
+        return connect(transport, { says, closers: kept, isOld });
       };
       return async (next: Said = says) => {
         program ??= start();

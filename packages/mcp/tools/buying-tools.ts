@@ -39,6 +39,8 @@ interface Offer {
 /** Charges that were shown to one caller and not taken up yet, by the id they were given. */
 export type Offers = Map<string, Offer>;
 
+const CANNOT_ASK =
+  'Nothing was charged: this client has no way to ask the person (elicitation), and nothing is bought without their yes. They can buy in the app.';
 const confirmationSchema = z.object({ confirm: z.boolean().meta({ title: 'Charge the tokens' }) });
 
 /**
@@ -78,7 +80,7 @@ export function registerBuyingTools(
         return answer(
           [
             `${chosen.map(label).join(' and ')} of ${number}: ${cost} tokens${balance === null ? '' : `, ${balance - cost} left afterwards`}, as of ${asOf}. Nothing is charged yet.`,
-            `State of the title: ${status ?? 'not said'}. Pending applications: ${pending}.`,
+            `State of the title: ${status?.replace(/\.$/, '') ?? 'not said'}. Pending applications: ${pending}.`,
             `Offer ${offer}, good for ten minutes.`,
           ],
           { offer, number, documents: chosen, cost, balance, asOf },
@@ -108,6 +110,8 @@ export function registerBuyingTools(
           'There is no such offer, or it has been spent or run out. Nothing was charged: prepare the purchase again.',
         );
       }
+      const client = server.server.getClientCapabilities();
+      if (client !== undefined && client.elicitation === undefined) return refuse(CANNOT_ASK);
       const said = inputResponse(call.mcpReq.inputResponses, 'confirm');
       const confirmed = acceptedContent(call.mcpReq.inputResponses, 'confirm', confirmationSchema);
       if (said.kind === 'missing') {

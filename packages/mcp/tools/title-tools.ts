@@ -241,6 +241,8 @@ function listTitles(
   );
 }
 
+const WITHHELD = 'names are withheld, which does not mean that there are none';
+
 async function readPart(
   { search }: McpContext,
   part: (typeof PARTS)[number],
@@ -252,5 +254,11 @@ async function readPart(
       ? await search.traffic(id, undefined, signal)
       : await search[part](id, signal);
   const count = Array.isArray(value) ? `${value.length}` : 'read';
-  return { part, value, line: [`${part}: ${count}`, ...listMisread(value)].join('. ') };
+  // No owner means that names are withheld, not that there is none (S-054).
+  const isWithheld = part === 'owners' && count === '0';
+  return {
+    part,
+    value,
+    line: [`${part}: ${isWithheld ? WITHHELD : count}`, ...listMisread(value)].join('. '),
+  };
 }

@@ -16,6 +16,28 @@ const OBTAINED = {
   webhook_delivery_attempts: 1,
 };
 
+const EVENT = '7b1d0f52-9e46-4c3a-8f27-d5a60c94e813';
+const SUBSCRIPTION = '2e94c7a1-8b35-4f06-9d1c-c05e7f3a6b28';
+const RECEIVER = 'https://receiver.example.com/documents';
+/** Of a test message that the receiver took. */
+const ATTEMPT = {
+  id: 1,
+  event_id: EVENT,
+  subscription_id: SUBSCRIPTION,
+  endpoint_url: RECEIVER,
+  event_type: 'test',
+  document_reference: EVENT,
+  title_number: 'ZZ100000',
+  document_status: 0,
+  document_status_description: 'Test',
+  attempt_number: 1,
+  http_status_code: 200,
+  is_success: true,
+  error_message: null,
+  attempted_at: '2026-11-02T09:00:10.000Z',
+  duration_ms: 42,
+};
+
 /** What the service answers to the bodies and values that it shows, of the title ZZ100000; a test asks. */
 export const ANSWERS = {
   availability: {
@@ -82,8 +104,23 @@ export const ANSWERS = {
     verified_at: '2026-11-02T09:00:00.000Z',
   },
   subscription: {
-    subscription_id: '2e94c7a1-8b35-4f06-9d1c-c05e7f3a6b28',
-    webhook_url: 'https://receiver.example.com/documents',
+    subscription_id: SUBSCRIPTION,
+    webhook_url: RECEIVER,
     secret: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+  },
+  health: {
+    status: 'healthy',
+    timestamp: '2026-11-02T09:00:00.000Z',
+    checks: { database: 'ok', cache: 'ok', document_provider: 'ok', ledger_api: 'ok' },
+  },
+  test: { event_id: EVENT, subscription_id: SUBSCRIPTION, webhook_url: RECEIVER },
+  audit: { items: [ATTEMPT], total_count: 1, page_number: 1, page_size: 20, total_pages: 1 },
+  event: { event_id: EVENT, attempts: [ATTEMPT] },
+  statistics: {
+    total_attempts: 1,
+    successful_deliveries: 1,
+    failed_deliveries: 0,
+    success_rate: 1,
+    average_duration_ms: 42,
   },
 } satisfies Readonly<Record<string, Json>>;

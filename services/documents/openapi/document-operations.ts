@@ -62,7 +62,7 @@ export const buildOperations = (
       ? 'Any sound token will do; it does not count towards the rate limit.'
       : 'Needs no credentials.',
     tag: 'Health',
-    answer: { schema: documentsHealthSchema },
+    answer: { schema: documentsHealthSchema, examples: { answer: ANSWERS.health } },
     failures: [],
     otherAnswers: {
       503: { description: 'A check fails; the body names it', schema: documentsHealthSchema },
@@ -162,7 +162,7 @@ export const buildOperations = (
           description:
             'Ours. An event of the type test, with no document behind it; it is signed, tried again and audited like that of a document. Takes no body, and costs nothing.',
           tag: WEBHOOKS,
-          answer: { schema: testDeliverySchema },
+          answer: { schema: testDeliverySchema, examples: { answer: ANSWERS.test } },
           success: 202,
           failures: [404],
         },
@@ -171,13 +171,13 @@ export const buildOperations = (
     summary: 'Every try to deliver an event, newest first',
     tag: WEBHOOKS,
     query: auditParametersSchema,
-    answer: { schema: deliveryAuditSchema },
+    answer: { schema: deliveryAuditSchema, examples: { answer: ANSWERS.audit } },
     failures: [400],
   },
   'GET /webhooks/events/:event_id': {
     summary: 'The tries to deliver one event',
     tag: WEBHOOKS,
-    answer: { schema: eventDeliveriesSchema },
+    answer: { schema: eventDeliveriesSchema, examples: { answer: ANSWERS.event } },
     failures: [400, 404],
   },
   'GET /webhooks/statistics': {
@@ -185,7 +185,7 @@ export const buildOperations = (
     tag: WEBHOOKS,
     query: statisticsParametersSchema,
     queryExamples: { start_date: '2026-01-01T00:00:00Z', end_date: '2026-12-31T23:59:59Z' },
-    answer: { schema: deliveryStatisticsSchema },
+    answer: { schema: deliveryStatisticsSchema, examples: { answer: ANSWERS.statistics } },
     failures: [400],
   },
 });

@@ -60,6 +60,10 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     completed_at: 'When all documents were there; null before',
     error_message: 'Why it is FAILED; null otherwise',
   },
+  DownloadedDocument: {
+    content: 'The file in Base64',
+    format: 'What the file is, such as pdf',
+  },
   OwnershipVerification: {
     match_result: 'Only SINGLE_MATCH confirms the name',
     surname_match: 'NOT_SUPPLIED of a part that was not sent',

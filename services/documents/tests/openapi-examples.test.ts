@@ -3,6 +3,8 @@ import { listDatabases, OPENING } from '../testing/databases.ts';
 import { signToken } from '../testing/test-service.ts';
 import { createWatchedService, type WatchedService } from '../testing/watch-webhooks.ts';
 
+/** Of what answers with another status than 200. */
+const CREATED: Readonly<Record<string, number>> = { '/subscribe': 201, '/webhooks/test': 202 };
 /** What is another one each time. */
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
@@ -21,7 +23,7 @@ describe.each(listDatabases().slice(0, 1))('the answers that are shown, on $name
   /** The one body that is shown of an operation, and the one answer, which has its name. */
   const readShown = (method: 'get' | 'post', path: string) => {
     const { requestBody, responses, parameters = [] } = paths[path][method];
-    const success = responses[method === 'post' && path === '/subscribe' ? 201 : 200];
+    const success = responses[CREATED[path] ?? 200];
     const answers = Object.entries<{ value: unknown }>(
       success.content['application/json'].examples,
     );
@@ -35,6 +37,9 @@ describe.each(listDatabases().slice(0, 1))('the answers that are shown, on $name
     JSON.parse(
       JSON.stringify(value, undefined, 2)
         .replace(UUID, 'id')
+        .replaceAll(watched.receiver.url, 'https://receiver.example.com/documents')
+        // Milliseconds differ.
+        .replace(/("(?:average_)?duration_ms": )[\d.]+/g, '$10')
         .replace(/"secret": "[\w-]{43}"/, '"secret": "a secret"'),
     );
 
@@ -62,4 +67,33 @@ describe.each(listDatabases().slice(0, 1))('the answers that are shown, on $name
     const got = await watched.service.get(`/orders/${placed.body.order_id}`, token);
     expect(hide(got.body)).toEqual(hide(answer));
   });
+
+  test('D-141, D-147, D-149 of a test message and its tries come as they stand in the description', async () => {
+    const subscriber = await watched.subscribe();
+    const sent = await watched.service.post('/webhooks/test', undefined, subscriber.token);
+    expect(hide(sent.body)).toEqual(hide(readShown('post', '/webhooks/test').answer));
+    await watched.pass(0);
+    const period = 'start_date=2026-01-01T00:00:00Z&end_date=2026-12-31T23:59:59Z';
+    for (const [path, address] of [
+      ['/webhooks/audit', '/webhooks/audit'],
+      ['/webhooks/events/{event_id}', `/webhooks/events/${sent.body.event_id}`],
+      ['/webhooks/statistics', `/webhooks/statistics?${period}`],
+    ] as const) {
+      const got = await watched.service.get(address, subscriber.token);
+      expect(withoutRow(hide(got.body)), path).toEqual(
+        withoutRow(hide(readShown('get', path).answer)),
+      );
+    }
+  });
+
+  test('D-007 of the health come as they stand in the description', async () => {
+    const { body } = await watched.service.get('/health', token);
+    const { answer } = readShown('get', '/health');
+    expect({ ...body, timestamp: '' }).toEqual({ ...Object(answer), timestamp: '' });
+  });
 });
+
+/** The number of a row in the table of tries, which all callers share. */
+function withoutRow(answer: object): object {
+  return JSON.parse(JSON.stringify(answer, (key, value) => (key === 'id' ? 0 : value)));
+}

@@ -45,7 +45,7 @@ export function showAnswer(spec, card, got, success) {
   if (card.getBoundingClientRect().top > window.innerHeight) card.scrollIntoView();
 }
 
-function showAhead(spec, card, { type, schema, example }) {
+function showAhead(spec, card, { type, file, schema, example }) {
   if (!schema) {
     const text = type ? `A file: ${type}` : 'No body.';
     const note = make('p', { className: 'note' }, text);
@@ -63,7 +63,12 @@ function showAhead(spec, card, { type, schema, example }) {
   );
   const heading = make('h2', {}, first === 'Shape' ? 'Shape of the answer' : 'Answer');
   const parts = first === 'Shape' ? [heading] : [heading, choice];
-  return card.replaceChildren(make('div', { className: 'row' }, parts), view);
+  const note = file && `A file: ${file}. Where Accept asks for ${type} alone:`;
+  return card.replaceChildren(
+    make('div', { className: 'row' }, parts),
+    note ? make('p', { className: 'note' }, note) : '',
+    view,
+  );
 }
 
 function makeContent(content, type, response) {

@@ -60,41 +60,73 @@ function nameType(schema) {
   return [schema?.type ?? 'any'].flat().join(' | ');
 }
 
-/** The fields of an object, those below them folded. */
-export function makeFieldRows(spec, schema, depth = 0) {
+/** What a schema may be, with references and lists followed: of several, each. */
+function listObjects(spec, schema) {
   const known = resolve(spec, schema) ?? {};
-  const object = known.type === 'array' ? resolve(spec, known.items) : known;
-  const { properties = {}, required = [] } = object ?? {};
-  const rows = Object.entries(properties).map(([name, value]) => {
-    const inner = depth < 2 ? makeFieldRows(spec, value, depth + 1) : undefined;
-    const limits = [
-      required.includes(name) ? 'Required.' : '',
-      value.description ?? resolve(spec, value)?.description ?? '',
-      value.minimum === undefined ? '' : `From ${value.minimum}.`,
-      value.maximum === undefined ? '' : `To ${value.maximum}.`,
-      value.maxItems === undefined ? '' : `At most ${value.maxItems}.`,
-    ];
-    return make(
-      'tr',
-      {},
-      make('th', { scope: 'row' }, make('code', {}, name)),
-      make('td', { className: 'type' }, nameType(value)),
-      make(
-        'td',
-        {},
-        makeProse(
-          limits
-            .filter(Boolean)
-            .map((text) => text.replace(/\.?$/, '.'))
-            .join(' '),
-        ),
-        inner ? make('details', {}, make('summary', {}, 'Its fields'), inner) : '',
-      ),
-    );
-  });
-  if (rows.length === 0) return undefined;
+  if (known.items) return listObjects(spec, known.items);
+  if (Object.keys(known.properties ?? {}).length > 0 || isMap(known)) return [known];
+  const parts = known.anyOf ?? known.oneOf ?? [];
+  return [...new Set(parts.flatMap((part) => listObjects(spec, part)))];
+}
+
+/** Whether an object has keys of the caller's own, with something to say of what stands under them. */
+function isMap({ additionalProperties: further }) {
+  return typeof further === 'object' && Object.keys(further).length > 0;
+}
+
+/** The fields of an object, those below them folded and made when they are opened: a query holds queries. */
+export function makeFieldRows(spec, schema) {
+  const tables = listObjects(spec, schema).map((object) => makeFieldTable(spec, object));
+  return tables.length > 1 ? make('div', { className: 'either' }, tables) : tables[0];
+}
+
+function makeFieldTable(spec, object) {
+  const { properties = {}, required = [] } = object;
+  const rows = Object.entries(properties).flatMap(([name, value]) =>
+    makeFieldRow(spec, make('code', {}, name), value, required.includes(name)),
+  );
+  if (isMap(object)) {
+    const name = object.propertyNames?.description ?? 'any name';
+    rows.push(...makeFieldRow(spec, make('i', {}, name), object.additionalProperties, false));
+  }
   const head = ['Field', 'Type', 'Meaning'].map((text) => make('th', { scope: 'col' }, text));
   return make('table', {}, make('thead', {}, make('tr', {}, head)), make('tbody', {}, rows));
+}
+
+function makeFieldRow(spec, name, value, isRequired) {
+  const limits = [
+    isRequired ? 'Required.' : '',
+    value.description ?? resolve(spec, value)?.description ?? '',
+    value.minimum === undefined ? '' : `From ${value.minimum}.`,
+    value.maximum === undefined ? '' : `To ${value.maximum}.`,
+    value.maxItems === undefined ? '' : `At most ${value.maxItems}.`,
+  ];
+  const meaning = limits
+    .filter(Boolean)
+    .map((text) => text.replace(/\.?$/, '.'))
+    .join(' ');
+  const row = make(
+    'tr',
+    {},
+    make('th', { scope: 'row' }, name),
+    make('td', { className: 'type' }, nameType(value)),
+    make('td', {}, makeProse(meaning)),
+  );
+  const folded = makeFolded(spec, value);
+  if (folded === undefined) return [row];
+  // Across all columns: in the last one alone a field four levels down would have no width left.
+  row.className = 'above';
+  return [row, make('tr', {}, make('td', { colSpan: 3, className: 'below' }, folded))];
+}
+
+/** The fields below one; a list of plain values has none. */
+function makeFolded(spec, value) {
+  if (listObjects(spec, value).length === 0) return undefined;
+  const details = make('details', {}, make('summary', {}, 'Its fields'));
+  details.addEventListener('toggle', () => details.append(makeFieldRows(spec, value)), {
+    once: true,
+  });
+  return details;
 }
 
 function makeAnswers(spec, operation) {
@@ -118,8 +150,15 @@ function findSuccess(spec, operation) {
   const content = resolve(spec, operation.responses[status])?.content ?? {};
   const [type, media] = Object.entries(content)[0] ?? [];
   // What answers a file as well does so unless it is told otherwise.
-  const isFile = Object.keys(content).some((one) => !/json/.test(one));
-  return { status, type, isFile, schema: media?.schema, examples: media?.examples ?? {} };
+  const file = Object.keys(content).find((one) => !/json/.test(one));
+  return {
+    status,
+    type,
+    file,
+    isFile: file !== undefined,
+    schema: media?.schema,
+    examples: media?.examples ?? {},
+  };
 }
 
 /**

@@ -69,7 +69,9 @@ export function sayDefaults(schema: Json): Json {
   if (!isObject(schema)) return schema;
   const { default: value, description, properties, ...rest } = schema;
   const said = [
-    ...(typeof description === 'string' ? [description] : []),
+    ...(typeof description === 'string'
+      ? [value === undefined ? description : description.replace(/\.$/, '')]
+      : []),
     ...(value === undefined ? [] : [`${JSON.stringify(value)} if left out`]),
   ];
   return {

@@ -182,6 +182,7 @@ export function buildAggregationsSchema({
   return {
     type: 'object',
     description: 'Aggregations by names of your own; those in buckets may hold others under aggs.',
+    propertyNames: { type: 'string', description: 'a name of your own' },
     additionalProperties: {
       type: 'object',
       properties: { ...kinds, aggs: aggregations },

@@ -178,24 +178,40 @@ function describeFields(fields: Fields, prefix = ''): ReadonlyMap<string, string
   );
 }
 
+const DEAL_TEXTS: ReadonlyMap<string, string> = new Map([
+  ...describeFields(DEAL_FIELDS),
+  [
+    'comparableStatus',
+    'Status, such as RegisteredSale and RegisteredLease (completed), AskingPrice, SoldSubjectToContract, Withdrawn',
+  ],
+  ['dealData.dealPrice', 'Price, in pounds; of a letting a year’s rent'],
+]);
+
+/** What the parts of a body do that say it neither by their name nor by what they hold. */
+const BODY_TEXTS: ReadonlyMap<string, string> = new Map([
+  ['from', 'Records that are passed over; with size 10,000 at most'],
+  ['_source', 'Fields that come back: all, none, or those of names and patterns such as sales.*'],
+  [
+    'track_total_hits',
+    'Whether hits.total comes; it counts to 10,000, and says gte where there are more',
+  ],
+]);
+
 /** What the fields of titles, their records and deals are, for the description of the service. */
 const FIELD_TEXTS: Readonly<
   Partial<Record<keyof typeof NAMED_SCHEMAS, ReadonlyMap<string, string>>>
 > = {
   TitleDocument: describeFields(TITLE_FIELDS),
+  TitleSource: describeFields(TITLE_FIELDS),
   Property: describeFields(TITLE_FIELDS),
   Owner: describeFields(TITLE_FIELDS, 'owners.'),
   Sale: describeFields(TITLE_FIELDS, 'sales.'),
   PlanningApplication: describeFields(TITLE_FIELDS, 'planning.'),
   Lease: describeFields(TITLE_FIELDS, 'leases.'),
-  ComparableDeal: new Map([
-    ...describeFields(DEAL_FIELDS),
-    [
-      'comparableStatus',
-      'Status, such as RegisteredSale and RegisteredLease (completed), AskingPrice, SoldSubjectToContract, Withdrawn',
-    ],
-    ['dealData.dealPrice', 'Price, in pounds; of a letting a year’s rent'],
-  ]),
+  ComparableDeal: DEAL_TEXTS,
+  ComparableDealSource: DEAL_TEXTS,
+  SearchRequest: BODY_TEXTS,
+  ExportRequest: BODY_TEXTS,
 };
 
 /** Exports of everything that fits (O-150), where the deployment has them. */

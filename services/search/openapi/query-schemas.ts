@@ -1,3 +1,4 @@
+import { areaGeometrySchema, lineGeometrySchema } from '@property/contract/geojson.ts';
 import { SORT_KEYS_MAXIMUM } from '@property/contract/search/limits.ts';
 import { searchRequestSchema } from '@property/contract/search/search-request.ts';
 import { METRES } from '@property/search-engine/dsl/kinds/point.kinds.ts';
@@ -32,6 +33,15 @@ const point = {
   required: ['lat', 'lon'],
   additionalProperties: false,
 } as const;
+/** GeoJSON of some types. */
+const geometryOf = (...types: readonly string[]): JsonObject => ({
+  type: 'object',
+  properties: {
+    type: { enum: types },
+    coordinates: { type: 'array', items: { type: 'array', items: {} } },
+  },
+  required: ['type', 'coordinates'],
+});
 const searched = { ...scalar, maxLength: CHARACTERS_MAXIMUM } as const;
 
 /** What match and multi_match share (S-064 to S-067). */
@@ -55,6 +65,9 @@ const WORDS: JsonObject = {
   },
 };
 
+/** What a key is that stands for no word of ours. */
+const FIELD_NAME = { type: 'string', description: 'name of a field' } as const;
+
 /** One key, the name of a field, and what is asked of it. */
 function onField(value: JsonObject, description: string): JsonObject {
   return {
@@ -62,6 +75,7 @@ function onField(value: JsonObject, description: string): JsonObject {
     description,
     minProperties: 1,
     maxProperties: 1,
+    propertyNames: FIELD_NAME,
     additionalProperties: value,
   };
 }
@@ -86,7 +100,7 @@ const bound = { type: ['number', 'string', 'null'] } as const;
 const QUERY: JsonObject = {
   type: 'object',
   description:
-    'An object with one key, the operator. Fields are named with dots, such as `sales.price`.',
+    'An object with one key, the operator. Fields are those of the records that come back, named with dots, such as `sales.price`; one that there is not fits nothing.',
   minProperties: 1,
   maxProperties: 1,
   additionalProperties: false,
@@ -150,20 +164,13 @@ const QUERY: JsonObject = {
     ),
     geo_bounding_box: onField(
       object({ top_left: point, bottom_right: point }, ['top_left', 'bottom_right']),
-      'Points in a box.',
+      'Points in a box, from its north-west corner to its south-east one.',
     ),
     geo_shape: onField(
       object(
         {
           // GeoJSON has more to say, which is passed over.
-          shape: {
-            type: 'object',
-            properties: {
-              type: { enum: ['Polygon', 'MultiPolygon', 'polygon', 'multipolygon'] },
-              coordinates: { type: 'array', items: { type: 'array', items: {} } },
-            },
-            required: ['type', 'coordinates'],
-          },
+          shape: geometryOf('Polygon', 'MultiPolygon', 'polygon', 'multipolygon'),
           relation: { enum: ['within', 'WITHIN'] },
         },
         ['shape', 'relation'],
@@ -176,6 +183,7 @@ const QUERY: JsonObject = {
         'Points within a distance such as "500m" of a place, which stands under the name of its field.',
       properties: { distance: { type: ['string', 'number'] } },
       required: ['distance'],
+      propertyNames: FIELD_NAME,
       additionalProperties: point,
       minProperties: 2,
       maxProperties: 2,
@@ -201,6 +209,7 @@ const DISTANCE_SORT: JsonObject = {
     },
   },
   minProperties: 1,
+  propertyNames: FIELD_NAME,
   additionalProperties: {
     anyOf: [point, { type: 'array', items: point, minItems: 1, maxItems: SORT_POINTS_MAXIMUM }],
   },
@@ -228,9 +237,11 @@ export const QUERY_COMPONENTS: JsonObject = {
   Aggregations: buildAggregationsSchema({ query, point, sort: SORT, aggregations, object }),
 };
 
-/** Parts of a search body that the service reads by hand, so that it can name the place of a fault. */
+/** What is read by hand: parts of a search body, so that the place of a fault can be named, and GeoJSON. */
 export const HANDWRITTEN: ReadonlyMap<Schema, JsonObject> = new Map<Schema, JsonObject>([
   [searchRequestSchema.shape.query, query],
   [searchRequestSchema.shape.aggs, aggregations],
   [searchRequestSchema.shape.sort, SORT],
+  [areaGeometrySchema, geometryOf('Polygon', 'MultiPolygon')],
+  [lineGeometrySchema, geometryOf('LineString', 'MultiLineString')],
 ]);

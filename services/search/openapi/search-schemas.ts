@@ -1,4 +1,7 @@
-import { comparableDealSchema } from '@property/contract/deals/comparable-deal.ts';
+import {
+  comparableDealSchema,
+  comparableDealSourceSchema,
+} from '@property/contract/deals/comparable-deal.ts';
 import { comparableDealSearchResponseSchema } from '@property/contract/deals/comparable-deal-search.ts';
 import { comparableSummarySchema } from '@property/contract/deals/comparable-summaries.ts';
 import { dealLeaseSchema } from '@property/contract/deals/deal-leases.ts';
@@ -25,7 +28,7 @@ import { planningApplicationSchema } from '@property/contract/titles/planning.ts
 import { propertySchema } from '@property/contract/titles/property.ts';
 import { ratingClassificationSchema } from '@property/contract/titles/rating-classifications.ts';
 import { saleSchema } from '@property/contract/titles/sales.ts';
-import { titleDocumentSchema } from '@property/contract/titles/title.ts';
+import { titleDocumentSchema, titleSourceSchema } from '@property/contract/titles/title.ts';
 import { titleGeometrySchema } from '@property/contract/titles/title-geometry.ts';
 import { roadTrafficSchema } from '@property/contract/titles/traffic.ts';
 import { useClassSchema } from '@property/contract/titles/use-classes.ts';
@@ -37,6 +40,7 @@ export const NAMED_SCHEMAS = {
   Brochure: brochureSchema,
   Building: buildingSchema,
   ComparableDeal: comparableDealSchema,
+  ComparableDealSource: comparableDealSourceSchema,
   ComparableDealSearchResponse: comparableDealSearchResponseSchema,
   ComparableSummary: comparableSummarySchema,
   Constraint: constraintSchema,
@@ -60,6 +64,7 @@ export const NAMED_SCHEMAS = {
   SearchRequest: searchRequestSchema,
   TitleDocument: titleDocumentSchema,
   TitleGeometry: titleGeometrySchema,
+  TitleSource: titleSourceSchema,
   TitleSearchResponse: titleSearchResponseSchema,
   TravelTimePolygon: travelTimePolygonSchema,
   UseClass: useClassSchema,

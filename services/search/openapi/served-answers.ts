@@ -12,8 +12,10 @@ import { mountRoutes, type Route } from '#services/http/routes.ts';
 
 /** Answers of more characters are left out: a description is read whole, and an example by a person. */
 const ANSWER_MAXIMUM = 16_000;
-/** What lies around a title and questions ask a router, which may be elsewhere and slow; health is of the moment. */
-const LEFT_OUT: readonly string[] = ['Health', 'Location of a title', 'Questions'];
+/** Health is of the moment. */
+const HEALTH = 'GET /health';
+/** Of what asks a router or a language model, which may be elsewhere, slow, and paid for each time. */
+const ELSEWHERE_AWAY = 502;
 /** Who asks: nobody from outside. */
 const SELF: Principal = { kind: 'application', id: 'the description', scopes: new Set() };
 
@@ -38,8 +40,9 @@ export async function askExamples(
   for (const route of routes) {
     const name = nameOperation(route);
     const operation = service.operations[name];
-    const address = operation && isShown(operation) && writeAddress(service, route, operation);
-    if (!address) continue;
+    if (name === HEALTH || !operation || !isShown(operation)) continue;
+    const address = writeAddress(service, route, operation);
+    if (address === undefined) continue;
     const found: Record<string, Json> = {};
     for (const [title, body] of listBodies(operation)) {
       const answer = await ask(app, route.method, address, body);
@@ -51,8 +54,8 @@ export async function askExamples(
 }
 
 /** JSON that is one value and can be had at once. */
-function isShown({ answer, tag }: OperationDescription): boolean {
-  if (answer === 'nothing' || 'files' in answer || LEFT_OUT.includes(tag)) return false;
+function isShown({ answer, failures }: OperationDescription): boolean {
+  if (answer === 'nothing' || 'files' in answer || failures.includes(ELSEWHERE_AWAY)) return false;
   return answer.mediaType !== EXPORT_MEDIA_TYPE;
 }
 

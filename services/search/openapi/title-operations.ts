@@ -66,6 +66,11 @@ const SEARCHES: Readonly<Record<string, Json>> = {
     _source: ['number', 'sales'],
     size: 2,
   },
+  'the property types there are': {
+    query: { match_all: {} },
+    size: 0,
+    aggs: { types: { terms: { field: 'propertyType', size: 50 } } },
+  },
   'counts by tenure': {
     query: { match_all: {} },
     size: 0,
@@ -114,7 +119,7 @@ const TITLE_OPERATIONS: Operations = {
   },
   'GET /titles/:titleId/travel-time-polygon': {
     summary: 'The area within a travel time',
-    description: 'A GeoJSON area that can be used as the shape of geo_shape in POST /titles.',
+    description: '`polygon` can be used as it is: the shape of geo_shape in POST /titles.',
     tag: LOCATION,
     query: travelTimeParametersSchema,
     answer: answerOne(S.TravelTimePolygon),
@@ -165,24 +170,74 @@ const listRecords = (paths: SearchPaths): readonly RecordList[] => [
   ],
 ];
 
-function describeSearch(place: ServedExamples['place']): Operations {
-  const nearby = place && {
+/** Searches around a place: half a kilometre to each side, near enough. */
+function describeNearby({
+  lat,
+  lon,
+}: NonNullable<ServedExamples['place']>): Readonly<Record<string, Json>> {
+  const [south, north] = [round(lat - 0.0045), round(lat + 0.0045)];
+  const [west, east] = [round(lon - 0.007), round(lon + 0.007)];
+  const corners = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, south],
+  ];
+  return {
     'within 500 metres of a point': {
-      query: {
-        geo_distance: {
-          distance: '500m',
-          'geometry.centroid': { lat: place.lat, lon: place.lon },
-        },
-      },
+      query: { geo_distance: { distance: '500m', 'geometry.centroid': { lat, lon } } },
       _source: ['number', 'mainAddress.fullAddress', 'geometry.centroid'],
       size: 3,
     },
+    'freehold offices in a box, and what a square foot fetched': {
+      query: {
+        bool: {
+          filter: [
+            { term: { tenure: 'Freehold' } },
+            { term: { propertyType: 'Office' } },
+            {
+              geo_bounding_box: {
+                'geometry.centroid': {
+                  top_left: { lat: north, lon: west },
+                  bottom_right: { lat: south, lon: east },
+                },
+              },
+            },
+          ],
+        },
+      },
+      _source: ['number', 'mainAddress.fullAddress', 'lastSalePricePerSquareFoot'],
+      size: 2,
+      aggs: {
+        mean: { avg: { field: 'lastSalePricePerSquareFoot' } },
+        quartiles: {
+          percentiles: { field: 'lastSalePricePerSquareFoot', percents: [25, 50, 75] },
+        },
+      },
+    },
+    'in an area of GeoJSON': {
+      query: {
+        geo_shape: {
+          'geometry.centroid': {
+            shape: { type: 'Polygon', coordinates: [corners] },
+            relation: 'within',
+          },
+        },
+      },
+      _source: ['number', 'mainAddress.fullAddress'],
+      size: 2,
+    },
   };
+}
+
+const round = (degrees: number) => Number(degrees.toFixed(4));
+
+function describeSearch(place: ServedExamples['place'], { titlesExport }: SearchPaths): Operations {
+  const nearby = place && describeNearby(place);
   return {
     'POST /titles': {
       summary: 'Search titles',
-      description:
-        'A structured query with sorting, aggregations and field selection. 10 records a page unless `size` says otherwise, 25 at most; 10,000 in reach, 5 seconds.',
+      description: `A structured query with sorting, aggregations and field selection. 10 records a page unless \`size\` says otherwise, 25 at most; 10,000 in reach, 5 seconds. ${titlesExport === null ? '' : 'All that fit are had by `POST /titles/export`. '}Which values a field has, a terms aggregation tells.`,
       tag: TITLES,
       body: { schema: S.SearchRequest, examples: { ...SEARCHES, ...nearby } },
       answer: answerOne(S.TitleSearchResponse),
@@ -211,5 +266,5 @@ export function describeTitleOperations(
           ] as const,
         ],
   );
-  return { ...TITLE_OPERATIONS, ...describeSearch(place), ...Object.fromEntries(records) };
+  return { ...TITLE_OPERATIONS, ...describeSearch(place, paths), ...Object.fromEntries(records) };
 }

@@ -139,10 +139,13 @@ describe('every operation runs with the examples of its description', () => {
 
   test('what is shown as an answer is what comes back', async () => {
     const shown = operations.filter(({ answers }) => Object.keys(answers).length > 0);
-    expect(shown.map(({ method, path }) => `${method} ${path}`)).toEqual(
-      expect.arrayContaining(['GET /titles', 'POST /titles', 'GET /comps', 'POST /comps']),
-    );
-    expect(shown.length).toBeGreaterThan(12);
+    const names = shown.map(({ method, path }) => `${method} ${path}`);
+    const near = ['footfall', 'traffic'].map((name) => `GET /titles/{titleId}/${name}`);
+    const searches = ['GET /titles', 'POST /titles', 'GET /comps', 'POST /comps'];
+    expect(names).toEqual(expect.arrayContaining([...searches, ...near, 'GET /data']));
+    expect(names.length).toBeGreaterThan(12);
+    // Of the moment, or with something that may be elsewhere, slow, and paid for each time.
+    expect(names.join()).not.toMatch(/health|amenities|travel-time|nl-query/);
     // Milliseconds differ.
     const forget = (answer: unknown) => ({ ...Object(answer), took: 0 });
     for (const operation of shown) {
@@ -151,6 +154,30 @@ describe('every operation runs with the examples of its description', () => {
         expect(forget(answer), `${operation.path}, ${name}`).toEqual(forget(await response.json()));
       }
     }
+  });
+
+  test('S-157 an area in reach can be sent as it is, and is described as such', async () => {
+    const spec = await (await app.request(`${BASE}/openapi.json`)).json();
+    const { polygon } = spec.components.schemas.TravelTimePolygon.properties;
+    const { shape } =
+      spec.components.schemas.Query.properties.geo_shape.additionalProperties.properties;
+    expect(polygon.required).toEqual(shape.required);
+    expect(shape.properties.type.enum).toEqual(
+      expect.arrayContaining(polygon.properties.type.enum),
+    );
+  });
+
+  test('no word of the description says a full stop and goes on', async () => {
+    const text = await (await app.request(`${BASE}/openapi.json`)).text();
+    expect(text).not.toContain('.; ');
+  });
+
+  test('fields of hits are told as those of a title are', async () => {
+    const spec = await (await app.request(`${BASE}/openapi.json`)).json();
+    const { TitleSource, TitleDocument } = spec.components.schemas;
+    expect(TitleSource.properties.grossYield).toEqual(TitleDocument.properties.grossYield);
+    expect(TitleSource.properties.grossYield.description).toBe('Gross yield, in per cent');
+    expect(TitleSource.required).toBeUndefined();
   });
 
   test('a title is found by the id and by the number of the examples alone', async () => {
