@@ -46,6 +46,24 @@ test('the page of the search service shows an operation, its code and what comes
   await expect(code.locator('pre')).toContainText('process.env.TOKEN = ');
 });
 
+test('on a phone the corners of a box, five levels down, can be read', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search/v1/docs#postTitles');
+  const main = page.getByRole('main');
+  const open = async (field: string) => {
+    const row = main.getByRole('rowheader', { name: field, exact: true }).locator('xpath=..');
+    await row.locator('xpath=following-sibling::tr[1]').getByText('Its fields').first().click();
+  };
+  for (const field of ['query', 'geo_bounding_box', 'name of a field', 'top_left']) {
+    await open(field);
+  }
+  const latitude = main.getByRole('rowheader', { name: 'lat', exact: true }).locator('xpath=..');
+  await expect(latitude).toHaveText('latnumberRequired. From -90. To 90.');
+  const box = await latitude.boundingBox();
+  expect(box?.width).toBeGreaterThan(250);
+  expect(box?.height).toBeLessThan(60);
+});
+
 test('a window drawn narrower is not filled by the list of operations, and drawn wider has it again', async ({
   page,
 }) => {
