@@ -29,7 +29,6 @@ const SHARED_SETUPS = [
   'src/testing/setups/leave-as-found.setup.ts',
 ];
 const shared = [...listSharedTests(import.meta.dirname)];
-const packages = shared.filter((path) => path.startsWith('packages/'));
 const stored = [...listStoredTests(import.meta.dirname)];
 const drawn = [...listDrawnTests(import.meta.dirname)];
 const apart = [...listApartTests(import.meta.dirname)];
@@ -114,14 +113,6 @@ export default mergeConfig(
         describeProject({
           name: 'unit-shared',
           include: shared,
-          exclude: [...configDefaults.exclude, ...packages],
-          isolate: false,
-          setupFiles: [...SETUPS, ...SHARED_SETUPS],
-        }),
-        // Likewise, in a row beside the others: docs/decisions/249.
-        describeProject({
-          name: 'unit-packages',
-          include: packages,
           isolate: false,
           setupFiles: [...SETUPS, ...SHARED_SETUPS],
         }),

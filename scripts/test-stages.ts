@@ -68,8 +68,8 @@ interface Tries {
 export const PROJECTS = {
   /** Two at a time, all through the stage. */
   together: ['unit-shared', 'unit-drawn'],
-  /** Those that share neither page nor process with others, and those of the packages. */
-  apart: ['unit', 'unit-apart', 'unit-stored', 'unit-packages'],
+  /** Those that share neither page nor process with others. */
+  apart: ['unit', 'unit-apart', 'unit-stored'],
   /** Those that wait more than they compute. */
   waiting: ['unit-waiting'],
 } as const;
@@ -79,13 +79,9 @@ export function unitStage(tries: Tries): Stage {
   return vitestStage('unit and contract tests', nameProjects('together'), tries);
 }
 
-/** Those that stand apart and those of the packages, one file after the other. */
+/** Those that stand apart, one file after the other. */
 export function apartStage(tries: Tries): Stage {
-  return vitestStage(
-    'tests of packages and that stand apart',
-    [...nameProjects('apart'), '--maxWorkers=1'],
-    tries,
-  );
+  return vitestStage('tests that stand apart', [...nameProjects('apart'), '--maxWorkers=1'], tries);
 }
 
 /** Those that wait, one file after the other. */

@@ -25,6 +25,8 @@ if (plain) {
 // cores is as much as these take. The browser tests come after, on what is built.
 const meanwhile = [
   [
+    // Each further checker of a project works out again what others have: half the processor time.
+    commandStage('types', ['tsc', '-b', '--checkers', '1']),
     commandStage('rules named by tests', ['node', 'scripts/rule-coverage.ts']),
     commandStage('build', ['node', 'scripts/build.ts', '--checked']),
     commandStage('worlds of the browser tests', ['node', 'e2e/fixtures/build-worlds.ts']),
@@ -33,8 +35,6 @@ const meanwhile = [
   [
     commandStage('format and lint', ['biome', 'ci', ...(plain ? ['--colors=off'] : []), '.']),
     commandStage('dead code', ['knip']),
-    // Each further checker of a project works out again what others have: half the processor time.
-    commandStage('types', ['tsc', '-b', '--checkers', '1']),
     waitingStage(tries),
   ],
 ];
