@@ -37,7 +37,7 @@ export interface Adjustments {
 const NOTHING = { adjustments: {}, changes: [] };
 
 /** Whoever shows adjustments on this page, to be told of a change that another part of it made. */
-const listeners = new Set<() => void>();
+const listeners = new Set<() => Promise<void>>();
 
 interface Own extends OwnAdjustments {
   readonly isPending: boolean;
@@ -67,10 +67,9 @@ function useOwnAdjustments(valuation: string, { measure, basis }: AdjustedFigure
     }
   }, [id, valuation, measure, basis]);
   useEffect(() => {
-    const listen = () => void load();
-    listen();
-    listeners.add(listen);
-    return () => void listeners.delete(listen);
+    void load();
+    listeners.add(load);
+    return () => void listeners.delete(load);
   }, [load]);
 
   const write = useCallback(
@@ -86,7 +85,7 @@ function useOwnAdjustments(valuation: string, { measure, basis }: AdjustedFigure
             after,
           })),
         );
-        for (const listen of listeners) listen();
+        await Promise.all([...listeners].map((listen) => listen()));
         return true;
       } catch (error) {
         setFault(error instanceof Error ? error.message : String(error));
