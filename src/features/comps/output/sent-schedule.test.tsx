@@ -100,6 +100,9 @@ test('a link that is shared shows the same adjusted figures where nothing is kno
   const link = await adjustAndShare();
   const figures = readFigures();
   expect(figures).toContain('£75.60');
+  // Files have the link too, though the address of the page does not hold them.
+  const file = await exportDeals(read(), 'notes', READER, 'Test', new Map());
+  expect(await file.blob.text()).toContain(link.split('adjusted=')[1]);
   forget();
   open(link);
   await screen.findByText(FROM_LINK);
