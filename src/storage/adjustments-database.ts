@@ -91,25 +91,33 @@ export function readAdjustments(
   });
 }
 
+/** A change to be written. */
+export type NewAdjustment = Omit<AdjustmentChange, 'before'> & AdjustedFigure;
+
 /**
  * Writes one change and its trace, both or neither; `after` left out takes the adjustment back. What
  * another tab has written meanwhile stays. Throws StorageError.
  */
-export function writeAdjustment(
-  change: Omit<AdjustmentChange, 'before'> & AdjustedFigure,
-): Promise<void> {
+export function writeAdjustment(change: NewAdjustment): Promise<void> {
+  return writeAdjustments([change]);
+}
+
+/** Writes several changes as one: all of them or none. Throws StorageError. */
+export function writeAdjustments(news: readonly NewAdjustment[]): Promise<void> {
   return use(async (database) => {
     const transaction = database.transaction(['grids', 'changes'], 'readwrite');
     const grids = transaction.objectStore('grids');
-    const { gridKey, dealId, factor, after } = change;
-    const key = nameGrid(gridKey, change);
-    const adjustments = (await grids.get(key))?.adjustments ?? {};
-    const { [factor]: before, ...others } = adjustments[dealId] ?? {};
-    // Taken by Enter and again when the field is left: it is one change.
-    if (before?.percent === after?.percent && before?.reason === after?.reason) return;
-    const ofDeal = after === undefined ? others : { ...others, [factor]: after };
-    await grids.put({ key, adjustments: { ...adjustments, [dealId]: ofDeal } });
-    await transaction.objectStore('changes').add({ ...change, before });
+    for (const change of news) {
+      const { gridKey, dealId, factor, after } = change;
+      const key = nameGrid(gridKey, change);
+      const adjustments = (await grids.get(key))?.adjustments ?? {};
+      const { [factor]: before, ...others } = adjustments[dealId] ?? {};
+      // Taken by Enter and again when the field is left: it is one change.
+      if (before?.percent === after?.percent && before?.reason === after?.reason) continue;
+      const ofDeal = after === undefined ? others : { ...others, [factor]: after };
+      await grids.put({ key, adjustments: { ...adjustments, [dealId]: ofDeal } });
+      await transaction.objectStore('changes').add({ ...change, before });
+    }
     await transaction.done;
   });
 }

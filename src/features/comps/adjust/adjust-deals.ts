@@ -19,6 +19,11 @@ const FULL_WEIGHT = 100;
 
 /** Percent that an adjustment may have: a price cannot be taken down to nothing. */
 export const PERCENT = { minimum: -90, maximum: 300 } as const;
+/** Percent that the weight of a deal may have. */
+export const WEIGHT_PERCENT = { minimum: 0, maximum: FULL_WEIGHT } as const;
+
+/** Characters of a reason. */
+export const REASON_MAXIMUM = 300;
 
 /** How the steps are reckoned, said wherever their result is. */
 export const ADJUSTMENT_RULE =

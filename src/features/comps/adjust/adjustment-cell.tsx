@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatSignedPercent } from '#lib/format/format-signed-percent.ts';
 import type { StoredAdjustment } from '#storage/adjustments-database.ts';
-import { PERCENT } from './adjust-deals.ts';
+import { PERCENT, REASON_MAXIMUM } from './adjust-deals.ts';
 import styles from './adjustment-grid.module.css';
 
 export interface AdjustmentCellProps {
@@ -94,7 +94,7 @@ export function AdjustmentCell(props: AdjustmentCellProps) {
             className={styles.reason}
             aria-label={`${label}, reason`}
             placeholder="Reason"
-            maxLength={300}
+            maxLength={REASON_MAXIMUM}
             rows={1}
             value={reason}
             onChange={(event) => setReason(event.target.value.replaceAll('\n', ' '))}

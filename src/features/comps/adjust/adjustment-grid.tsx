@@ -60,6 +60,7 @@ export function AdjustmentGrid({ comps }: { readonly comps: Comps }) {
   );
   const suggestions = new Map(
     rows.flatMap(({ deal }): [string, StoredAdjustment][] => {
+      if (kept.change === null) return [];
       const isSet = readSteps(kept.adjustments, deal.id).time !== undefined;
       const suggestion = isSet || drafts[deal.id]?.time ? null : suggestTime(deal, view);
       return suggestion ? [[deal.id, suggestion]] : [];

@@ -12,6 +12,7 @@ import type { DealContext } from '../table/deal-context.ts';
 import { type AdjustedDeal, FACTORS, readSteps, WEIGHT } from './adjust-deals.ts';
 import { AdjustmentCell } from './adjustment-cell.tsx';
 import styles from './adjustment-grid.module.css';
+import { FixedStep } from './fixed-step.tsx';
 import { type SubjectFacts, writeFloorShare } from './subject-facts.ts';
 import { explainNoSuggestion } from './suggest-time.ts';
 import type { Adjustments } from './use-adjustments.ts';
@@ -45,6 +46,7 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
   const isBegun = rows.some(
     ({ deal }) => Object.keys(readSteps(kept.adjustments, deal.id)).length > 0,
   );
+  const { change } = kept;
   const others = isBegun ? [] : listOtherSteps(kept.changes, view, rows);
   const text =
     (column: 'date' | 'price' | 'tenure' | 'distance' | 'floor') => (row: AdjustedDeal) =>
@@ -81,21 +83,25 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
   const cells = (id: string, factor: string, isWeight = false) =>
     rows.map(({ deal }) => (
       <td key={deal.id}>
-        <AdjustmentCell
-          label={`${factor} of ${deal.name}`}
-          value={readSteps(kept.adjustments, deal.id)[id]}
-          usual={isWeight ? 100 : 0}
-          {...(isWeight ? { minimum: 0, maximum: 100 } : {})}
-          {...(id === 'time' && {
-            suggestion: suggestions.get(deal.id) ?? null,
-            unsuggested: explainNoSuggestion(deal, view),
-          })}
-          onChange={(value) => {
-            props.onDraft(deal.id, id, value);
-            kept.change(deal, id, value);
-          }}
-          onDraft={(value) => props.onDraft(deal.id, id, value)}
-        />
+        {change === null ? (
+          <FixedStep step={readSteps(kept.adjustments, deal.id)[id]} isWeight={isWeight} />
+        ) : (
+          <AdjustmentCell
+            label={`${factor} of ${deal.name}`}
+            value={readSteps(kept.adjustments, deal.id)[id]}
+            usual={isWeight ? 100 : 0}
+            {...(isWeight ? { minimum: 0, maximum: 100 } : {})}
+            {...(id === 'time' && {
+              suggestion: suggestions.get(deal.id) ?? null,
+              unsuggested: explainNoSuggestion(deal, view),
+            })}
+            onChange={(value) => {
+              props.onDraft(deal.id, id, value);
+              change(deal, id, value);
+            }}
+            onDraft={(value) => props.onDraft(deal.id, id, value)}
+          />
+        )}
       </td>
     ));
   const span = rows.length + (subject === null ? 1 : 2);
@@ -172,7 +178,7 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
                     type="button"
                     className={styles.all}
                     onClick={() => {
-                      for (const { deal, factor, step } of others) kept.change(deal, factor, step);
+                      for (const { deal, factor, step } of others) change?.(deal, factor, step);
                     }}
                   >
                     Take over {others.length} made {isIndexed ? 'as sold' : 'indexed'}, without time
@@ -185,7 +191,7 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
                     onClick={() => {
                       for (const { deal } of rows) {
                         const suggestion = suggestions.get(deal.id);
-                        if (suggestion) kept.change(deal, 'time', suggestion);
+                        if (suggestion) change?.(deal, 'time', suggestion);
                       }
                     }}
                   >

@@ -5,11 +5,19 @@ import {
   readAdjustments,
   type StoredAdjustment,
   type StoredAdjustments,
-  writeAdjustment,
+  writeAdjustments,
 } from '#storage/adjustments-database.ts';
 import type { Deal } from '../deals/deal.ts';
 import type { Comps } from '../page/use-comps.ts';
-import { type AdjustedDeal, type AdjustedRange, findAdjustedRange } from './adjust-deals.ts';
+import {
+  type AdjustedDeal,
+  type AdjustedRange,
+  FACTORS,
+  findAdjustedRange,
+  readSteps,
+  WEIGHT,
+} from './adjust-deals.ts';
+import { type OwnAdjustments, type SentStanding, weighSent } from './sent-adjustments.ts';
 import { listAdjustedDeals, readFigure, readValuation } from './valuation.ts';
 
 export interface Adjustments {
@@ -20,20 +28,34 @@ export interface Adjustments {
   readonly isPending: boolean;
   /** Why nothing could be read or written, as a sentence. */
   readonly fault: string | null;
-  /** Undefined takes the adjustment back. */
-  readonly change: (deal: Deal, factor: string, after: StoredAdjustment | undefined) => void;
+  /** Undefined takes the adjustment back. Null while they are those of a link, which nobody changes. */
+  readonly change:
+    | ((deal: Deal, factor: string, after: StoredAdjustment | undefined) => void)
+    | null;
 }
 
 const NOTHING = { adjustments: {}, changes: [] };
 
+/** Whoever shows adjustments on this page, to be told of a change that another part of it made. */
+const listeners = new Set<() => Promise<void>>();
+
+interface Own extends OwnAdjustments {
+  readonly isPending: boolean;
+  readonly fault: string | null;
+  /** Says whether it was written. */
+  readonly write: (steps: readonly WrittenStep[]) => Promise<boolean>;
+}
+
+interface WrittenStep {
+  readonly deal: Deal;
+  readonly factor: string;
+  readonly after: StoredAdjustment | undefined;
+}
+
 /** The adjustments of a valuation as this browser keeps them; every change is kept with its time. */
-function useAdjustments(valuation: string, { measure, basis }: AdjustedFigure): Adjustments {
+function useOwnAdjustments(valuation: string, { measure, basis }: AdjustedFigure): Own {
   const id = `${valuation} ${measure} ${basis}`;
-  const [kept, setKept] = useState<{
-    readonly id: string;
-    readonly adjustments: StoredAdjustments;
-    readonly changes: readonly AdjustmentChange[];
-  } | null>(null);
+  const [kept, setKept] = useState<(OwnAdjustments & { readonly id: string }) | null>(null);
   const [fault, setFault] = useState<string | null>(null);
 
   const load = useCallback(async () => {
@@ -44,40 +66,105 @@ function useAdjustments(valuation: string, { measure, basis }: AdjustedFigure): 
       setFault(error instanceof Error ? error.message : String(error));
     }
   }, [id, valuation, measure, basis]);
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    void load();
+    listeners.add(load);
+    return () => void listeners.delete(load);
+  }, [load]);
 
-  const change = useCallback(
-    async (deal: Deal, factor: string, after: StoredAdjustment | undefined) => {
-      const at = new Date().toISOString();
+  const write = useCallback(
+    async (steps: readonly WrittenStep[]) => {
+      const about = { gridKey: valuation, measure, basis, at: new Date().toISOString() };
       try {
-        await writeAdjustment({
-          gridKey: valuation,
-          measure,
-          basis,
-          at,
-          dealId: deal.id,
-          dealName: deal.name,
-          factor,
-          after,
-        });
-        await load();
+        await writeAdjustments(
+          steps.map(({ deal, factor, after }) => ({
+            ...about,
+            dealId: deal.id,
+            dealName: deal.name,
+            factor,
+            after,
+          })),
+        );
+        await Promise.all([...listeners].map((listen) => listen()));
+        return true;
       } catch (error) {
         setFault(error instanceof Error ? error.message : String(error));
+        return false;
       }
     },
-    [valuation, measure, basis, load],
+    [valuation, measure, basis],
   );
   const current = kept?.id === id ? kept : null;
+  const isPending = current === null && fault === null;
+  return { ...(current ?? NOTHING), isPending, fault, write };
+}
+
+/** What is known of adjustments in the link, and what can be done about them. */
+export interface Sent extends Omit<SentStanding, 'adjustments' | 'changes'> {
+  /** Why they could not be taken over, as a sentence. */
+  readonly fault: string | null;
+  /** The deals are there whose adjustments would be taken over. */
+  readonly canKeep: boolean;
+  /** Takes those of the link over in place of one's own. */
+  readonly keep: () => void;
+  /** Goes on without those of the link. */
+  readonly leave: () => void;
+}
+
+/** The adjustments that count, those of the link or this browser's own, and how both stand. */
+export function useAdjustments({ view, question, state, ticked }: Comps): {
+  readonly kept: Adjustments;
+  readonly sent: Sent;
+} {
+  const figure = readFigure(view);
+  const own = useOwnAdjustments(readValuation(question, view).key, figure);
+  const { adjustments: ownAdjustments, changes: ownChanges } = own;
+  const hasTitle = question.search.titleId !== null;
+  const standing = useMemo(
+    () => weighSent(view, hasTitle, { adjustments: ownAdjustments, changes: ownChanges }),
+    [view, hasTitle, ownAdjustments, ownChanges],
+  );
+  const { adjustments, changes, ...rest } = standing;
+  const isShown = rest.state === 'shown';
+
+  // What is one's own is changed here, and the link would soon differ from it.
+  const isSpare = view.sent !== null && rest.state === 'same' && !own.isPending;
+  const { updateView } = state;
+  useEffect(() => {
+    if (isSpare) updateView({ sent: null }, { replace: true });
+  }, [isSpare, updateView]);
+
+  const keep = async () => {
+    const factors = [...FACTORS.map(({ id }) => id), WEIGHT];
+    const steps = ticked.deals.flatMap((deal) =>
+      factors.map((factor) => ({ deal, factor, after: readSteps(adjustments, deal.id)[factor] })),
+    );
+    if (await own.write(steps)) updateView({ sent: null }, { replace: true });
+  };
   return {
-    ...(current ?? NOTHING),
-    isPending: current === null && fault === null,
-    fault,
-    change: (deal, factor, after) => void change(deal, factor, after),
+    kept: {
+      adjustments,
+      changes,
+      isPending: own.isPending,
+      // Those of the link do not need what this browser keeps.
+      fault: isShown ? null : own.fault,
+      change: isShown ? null : (deal, factor, after) => void own.write([{ deal, factor, after }]),
+    },
+    sent: {
+      ...rest,
+      // Until one's own are read nothing is known of how they stand.
+      state: own.isPending ? 'same' : rest.state,
+      fault: own.fault,
+      canKeep: !ticked.isPending && ticked.fault === null,
+      keep: () => void keep(),
+      leave: () => updateView({ sent: null }),
+    },
   };
 }
 
 export interface AdjustedDeals {
   readonly kept: Adjustments;
+  readonly sent: Sent;
   /** Selected deals that have the chosen figure. */
   readonly rows: readonly AdjustedDeal[];
   /** Null while no deal counts. */
@@ -105,13 +192,14 @@ function mergeDrafts(adjustments: StoredAdjustments, drafts: AdjustmentDrafts): 
   return merged;
 }
 
-/** The selected deals with what this browser keeps of their adjustments, and what is being typed. */
+/** The selected deals with the adjustments that count, and what is being typed. */
 export function useAdjustedDeals(
-  { schedule, view, question, state }: Comps,
+  comps: Comps,
   drafts: AdjustmentDrafts = NO_DRAFTS,
 ): AdjustedDeals {
-  const { key, code } = readValuation(question, view);
-  const kept = useAdjustments(key, readFigure(view));
+  const { schedule, view, question, state } = comps;
+  const { code } = readValuation(question, view);
+  const { kept, sent } = useAdjustments(comps);
   const { adjustments } = kept;
 
   // From the first adjustment on the link names the valuation, so that another filter keeps it.
@@ -127,5 +215,5 @@ export function useAdjustedDeals(
     [schedule, view, adjustments, drafts],
   );
   const without = schedule.isOfTicked ? schedule.deals.length - rows.length : 0;
-  return { kept, rows, range: findAdjustedRange(rows), without };
+  return { kept, sent, rows, range: findAdjustedRange(rows), without };
 }

@@ -28,6 +28,7 @@ const rest = fc.record({
   adjusting: fc.boolean(),
   listed: fc.integer({ min: 1, max: 20 }).map((steps) => steps * 500),
   valuation: fc.option(fc.stringMatching(/^[0-9a-z]{1,12}$/)),
+  sent: fc.option(fc.string()),
 });
 const view: fc.Arbitrary<CompsView> = fc
   .tuple(rest, statuses)

@@ -8,6 +8,7 @@ import {
 import { quoteStraight } from '@property/contract/straighten.ts';
 import type { Parsed, UrlNotice } from '#lib/links/url-notice.ts';
 import { parseTicks, serializeTicks } from './comps-ticks.ts';
+import { ADJUSTED_PARAMETER } from './sent-adjustments.ts';
 
 /** What deals are compared by. */
 export const MEASURES = ['rate', 'price', 'acre', 'yield'] as const;
@@ -78,6 +79,8 @@ export interface CompsView {
    * account where there is a title.
    */
   readonly valuation: string | null;
+  /** Adjustments as the link holds them, which need not be those of this browser; null for none. */
+  readonly sent: string | null;
   /** Deals of the search that are listed, the latest; its statistics are of these. */
   readonly listed: number;
 }
@@ -94,6 +97,7 @@ const USUAL_COMPS_VIEW: CompsView = {
   fence: FENCE.fallback,
   adjusting: false,
   valuation: null,
+  sent: null,
   listed: LISTED.step,
 };
 
@@ -113,6 +117,7 @@ const OWNED = [
   'fence',
   'adjust',
   VALUATION_PARAMETER,
+  ADJUSTED_PARAMETER,
   LISTED_PARAMETER,
 ];
 const CODE = /^[0-9a-z]{1,12}$/;
@@ -154,6 +159,8 @@ export function parseCompsView(parameters: URLSearchParams): Parsed<CompsView> {
     fence: keep(parseFence(parameters.get('fence'))),
     adjusting: parameters.get('adjust') === 'yes',
     valuation: keep(parseValuation(parameters.get(VALUATION_PARAMETER))),
+    // Kept as it stands even where it is damaged, so that the page goes on saying so.
+    sent: parameters.get(ADJUSTED_PARAMETER),
     listed: keep(parseListed(parameters.get(LISTED_PARAMETER))),
   };
   return { value: view, notices };
@@ -183,6 +190,7 @@ export function serializeCompsView(view: CompsView, others: URLSearchParams): UR
   if (view.fence !== usual.fence) parameters.set('fence', String(view.fence));
   if (view.adjusting) parameters.set('adjust', 'yes');
   if (view.valuation !== null) parameters.set(VALUATION_PARAMETER, view.valuation);
+  if (view.sent !== null) parameters.set(ADJUSTED_PARAMETER, view.sent);
   if (view.listed !== usual.listed) parameters.set(LISTED_PARAMETER, String(view.listed));
   if (view.ticked.length > 0) parameters.set('ticked', serializeTicks(view.ticked));
   return parameters;

@@ -19,6 +19,7 @@ import {
   splitCompsQuery,
   VALUATION_PARAMETER,
 } from './comps-view-codec.ts';
+import { ADJUSTED_PARAMETER } from './sent-adjustments.ts';
 
 export type CompsViewChange = Partial<CompsView> | ((view: CompsView) => Partial<CompsView>);
 
@@ -91,9 +92,12 @@ export function useCompsState(): CompsState {
     (next: DealSearch, options?: UpdateOptions) => {
       const others = new URLSearchParams(window.location.search);
       others.delete(LISTED_PARAMETER);
-      // The adjustments of a title are kept under it, so a valuation from before it is over.
+      // Adjustments bring deals to one title and are kept under it: those from before it are over.
       const { titleId, within } = parseDealSearch(others).value;
-      if (next.titleId !== titleId) others.delete(VALUATION_PARAMETER);
+      if (next.titleId !== titleId) {
+        others.delete(VALUATION_PARAMETER);
+        others.delete(ADJUSTED_PARAMETER);
+      }
       // The usual search of a title is none that anybody chose: a question is answered after it.
       const isStart = titleId !== null && within === null;
       if (!isStart) removeCompsQuestion(others);
@@ -140,7 +144,7 @@ export function useCompsState(): CompsState {
       const parameters = new URLSearchParams(window.location.search);
       const next = changeView(parseCompsView(parameters).value, change);
       // A valuation is of the deals that are ticked: once none is, the next one is another.
-      const view = next.ticked.length === 0 ? { ...next, valuation: null } : next;
+      const view = next.ticked.length === 0 ? { ...next, valuation: null, sent: null } : next;
       setWritten({ before: shown.current, view });
       write(serializeCompsView(view, parameters), options);
     },

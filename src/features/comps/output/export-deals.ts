@@ -3,9 +3,19 @@ import { buildExportAbout, nameExportFile } from '#lib/export/describe-export.ts
 import { type BlobSink, createBlobSink } from '#lib/export/export-sink.ts';
 import type { ExportAbout, ExportColumn, ExportWriter } from '#lib/export/export-table.ts';
 import { findReference, letterhead } from '#lib/state/letterhead.ts';
-import { readAdjustments } from '#storage/adjustments-database.ts';
+import {
+  type AdjustedFigure,
+  readAdjustments,
+  type StoredAdjustments,
+} from '#storage/adjustments-database.ts';
 import { ADJUSTMENT_RULE, describeRange, findAdjustedRange } from '../adjust/adjust-deals.ts';
 import { describeChange, nameFigure } from '../adjust/adjustment-history.tsx';
+import {
+  buildAdjustedLink,
+  describeSent,
+  type OwnAdjustments,
+  weighSent,
+} from '../adjust/sent-adjustments.ts';
 import { listAdjustedDeals, readFigure, readValuation } from '../adjust/valuation.ts';
 import type { Deal } from '../deals/deal.ts';
 import { nameMeasure } from '../deals/measures.ts';
@@ -41,6 +51,8 @@ export async function exportDeals(
   const { rows, part, noun } = readDealPart(comps);
   const madeAt = new Date();
   const title = subject.title?.number ?? null;
+  const { adjustments, facts: adjusted } = await listAdjustments(comps);
+  const { href } = buildAdjustedLink(window.location.href, comps.view, adjustments);
   const about = buildExportAbout(
     {
       title: title === null ? 'Comparable deals' : `Comparable deals for ${title}`,
@@ -49,7 +61,7 @@ export async function exportDeals(
       part,
       madeAt,
       source,
-      link: window.location.href,
+      link: href,
     },
     noun,
   );
@@ -57,8 +69,7 @@ export async function exportDeals(
   const statistics = listStatistics(comps, units);
   // The file has a column of grades.
   const rules = listRules(comps, ['grade']).map((rule) => ['Note', rule] as const);
-  const adjustments = await listAdjustments(comps);
-  const facts = [...about, ...from, ...statistics, ...adjustments, ...rules];
+  const facts = [...about, ...from, ...statistics, ...adjusted, ...rules];
   if (format === 'notes') {
     const { writeNotes } = await import('#lib/export/write-csv.ts');
     return {
@@ -121,36 +132,46 @@ function listLetterhead({ question, view }: Pick<Comps, 'question' | 'view'>): E
  */
 async function listAdjustments(
   comps: Pick<Comps, 'question' | 'view' | 'schedule' | 'units'>,
-): Promise<ExportAbout> {
+): Promise<{ readonly adjustments: StoredAdjustments; readonly facts: ExportAbout }> {
   const { question, view, schedule, units } = comps;
   const figure = readFigure(view);
+  const { own, fault } = await readOwn(readValuation(question, view).key, figure);
+  const standing = weighSent(view, question.search.titleId !== null, own);
+  const { adjustments, changes } = standing;
+  const rows = listAdjustedDeals(schedule, view, adjustments);
+  const range = rows.some(({ gross }) => gross > 0) ? findAdjustedRange(rows) : null;
+  const { format, unit } = nameMeasure(view.measure, units, schedule.ofLettings);
+  const result = range && [
+    `${range.count === 1 ? format(range.median) : `${format(range.low)} to ${format(range.high)}`} ${unit}`.trim(),
+    describeRange(range, format),
+    nameFigure(figure, units, schedule.ofLettings),
+  ];
+  const sent = describeSent(standing, units, schedule.ofLettings);
+  const facts = [
+    ...(sent === null ? [] : ([['Adjustments', sent]] as const)),
+    ...(result ? ([['Adjusted', `${result.join('; ')}. ${ADJUSTMENT_RULE}`]] as const) : []),
+    ...changes.map(
+      (change) =>
+        [
+          'Audit trail',
+          `${writeTime(change.at)} ${describeChange(change, units, schedule.ofLettings)}`,
+        ] as const,
+    ),
+    ...(fault === null ? [] : ([['Audit trail', `Not in this file. ${fault}`]] as const)),
+  ];
+  return { adjustments, facts };
+}
+
+/** What this browser keeps; where it cannot be read, those of a link count all the same. */
+async function readOwn(
+  valuation: string,
+  figure: AdjustedFigure,
+): Promise<{ readonly own: OwnAdjustments; readonly fault: string | null }> {
   try {
-    const { adjustments, changes } = await readAdjustments(
-      readValuation(question, view).key,
-      figure,
-    );
-    if (changes.length === 0) return [];
-    const rows = listAdjustedDeals(schedule, view, adjustments);
-    const range = rows.some(({ gross }) => gross > 0) ? findAdjustedRange(rows) : null;
-    const { format, unit } = nameMeasure(view.measure, units, schedule.ofLettings);
-    const result = range && [
-      `${range.count === 1 ? format(range.median) : `${format(range.low)} to ${format(range.high)}`} ${unit}`.trim(),
-      describeRange(range, format),
-      nameFigure(figure, units, schedule.ofLettings),
-    ];
-    return [
-      ...(result ? ([['Adjusted', `${result.join('; ')}. ${ADJUSTMENT_RULE}`]] as const) : []),
-      ...changes.map(
-        (change) =>
-          [
-            'Audit trail',
-            `${writeTime(change.at)} ${describeChange(change, units, schedule.ofLettings)}`,
-          ] as const,
-      ),
-    ];
+    return { own: await readAdjustments(valuation, figure), fault: null };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [['Audit trail', `Not in this file. ${reason}`]];
+    const fault = error instanceof Error ? error.message : String(error);
+    return { own: { adjustments: {}, changes: [] }, fault };
   }
 }
 

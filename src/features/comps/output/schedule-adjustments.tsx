@@ -17,6 +17,9 @@ import type { Comps } from '../page/use-comps.ts';
 import { DealNumber } from '../status/status-mark.tsx';
 import styles from './schedule-page.module.css';
 
+/** Said where the trail would stand: a link holds what counts, not how that came about. */
+const OF_LINK = 'As the link of this schedule holds them; it holds no audit trail.';
+
 /** Rows that go onto the next sheet together rather than be parted. */
 const MOST_WHOLE = 4;
 
@@ -27,7 +30,7 @@ export interface ScheduleAdjustmentsProps {
 
 /** The adjustments on paper, each with its reason, and how they came about; nothing where none was made. */
 export function ScheduleAdjustments({ comps, adjusted }: ScheduleAdjustmentsProps) {
-  const { kept, rows } = adjusted;
+  const { kept, rows, sent } = adjusted;
   const isAdjusted = rows.some(
     ({ deal }) => Object.keys(readSteps(kept.adjustments, deal.id)).length > 0,
   );
@@ -36,6 +39,7 @@ export function ScheduleAdjustments({ comps, adjusted }: ScheduleAdjustmentsProp
     <section aria-label="Adjustments" className={styles.wraps}>
       <h2 className={styles.title}>Adjustments</h2>
       {kept.fault !== null && <p role="alert">{kept.fault} Adjustments are not shown.</p>}
+      {sent.state === 'shown' && <p className={styles.notes}>{OF_LINK}</p>}
       {isAdjusted && (
         <div className={rows.length > MOST_WHOLE ? undefined : styles.whole}>
           <AdjustmentsTable comps={comps} adjusted={adjusted} />

@@ -20,6 +20,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { readSteps } from '../adjust/adjust-deals.ts';
+import { buildAdjustedLink, TOO_LONG } from '../adjust/sent-adjustments.ts';
+import { SentNote } from '../adjust/sent-note.tsx';
 import { isFromIndex } from '../adjust/suggest-time.ts';
 import { useAdjustedDeals } from '../adjust/use-adjustments.ts';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
@@ -108,7 +110,13 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
     foot,
     head,
   };
-  const link = window.location.href.replace('/comps/schedule', '/comps');
+  const { href: link, isWhole } = buildAdjustedLink(
+    window.location.href.replace('/comps/schedule', '/comps'),
+    view,
+    adjusted.kept.adjustments,
+  );
+  const deals =
+    isAdjusted && isWhole ? 'Open these deals with their adjustments' : 'Open these deals';
   const isReady = !isPending && isMapSettled;
   return (
     <article ref={page} className={styles.page} aria-busy={isPending} data-theme="light">
@@ -137,6 +145,7 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
         </h1>
         {title !== null && address.place && <p>{address.place}</p>}
       </header>
+      {!isPending && <SentNote comps={comps} sent={adjusted.sent} isOnPaper={true} />}
       {title !== null && !isPending && (
         <ScheduleCover comps={comps} range={isAdjusted ? adjusted.range : null} />
       )}
@@ -240,8 +249,11 @@ export function SchedulePage({ shapes }: { readonly shapes: CompsShapes }) {
       )}
       <p className={styles.link}>
         {/* A file has a link to press; paper has to be read. */}
-        <a href={link}>Open this schedule</a>
-        <span>{link}</span>
+        <a href={link}>{isWhole ? deals : `${deals}, ${TOO_LONG}`}</a>
+        <span>
+          {!isWhole && `This link is ${TOO_LONG}. `}
+          {link}
+        </span>
       </p>
     </article>
   );

@@ -19,6 +19,8 @@ import { useCopyText } from '#ui/controls/copy-button.tsx';
 import { LinkButton } from '#ui/controls/link-button.tsx';
 import AnchoredMenu from '#ui/overlays/anchored-menu.tsx';
 import { tooltip } from '#ui/overlays/tooltip.ts';
+import { buildAdjustedLink, TOO_LONG } from '../adjust/sent-adjustments.ts';
+import { useAdjustments } from '../adjust/use-adjustments.ts';
 import { type DealExportFormat, exportDeals } from '../output/export-deals.ts';
 import { readDealPart } from '../output/read-deal-part.ts';
 import styles from './comps-page.module.css';
@@ -29,7 +31,6 @@ const NO_DEALS = 'No deal is listed, so there is nothing to print.';
 /** What is compared, and what can be done with it. */
 export function CompsHeader({ comps }: { readonly comps: Comps }) {
   const { subject, state } = comps;
-  const [copied, copy] = useCopyText();
   const { title } = subject;
   // Without an address a title is called by its number, which stands there already.
   const { name } = splitAddress(title?.mainAddress, title?.number);
@@ -61,17 +62,34 @@ export function CompsHeader({ comps }: { readonly comps: Comps }) {
         </>
       )}
       <span className={styles.space} />
-      <Button onClick={() => copy(window.location.href)}>
+      <ShareButton comps={comps} />
+      <ExportMenu comps={comps} />
+      <ScheduleLink comps={comps} />
+    </header>
+  );
+}
+
+/** Copies the link of the page with the adjustments that count, for they are kept in one browser. */
+function ShareButton({ comps }: { readonly comps: Comps }) {
+  const [copied, copy] = useCopyText();
+  const { kept } = useAdjustments(comps);
+  const { href, isWhole } = buildAdjustedLink(window.location.href, comps.view, kept.adjustments);
+  return (
+    <>
+      <Button disabled={kept.isPending} onClick={() => copy(href)}>
         {copied === 'copied' ? <Check aria-hidden="true" /> : <Share2 aria-hidden="true" />}
         {copied === 'copied' ? 'Copied' : 'Share'}
       </Button>
-      <ExportMenu comps={comps} />
-      <ScheduleLink comps={comps} />
-      <span role="status" className={copied === 'failed' ? undefined : 'visually-hidden'}>
-        {copied === 'copied' && 'Link copied'}
-        {copied === 'failed' && `Copy this link: ${window.location.href}`}
+      <span
+        role="status"
+        className={
+          copied === 'failed' || (copied === 'copied' && !isWhole) ? undefined : 'visually-hidden'
+        }
+      >
+        {copied === 'copied' && `Link copied${isWhole ? '' : `, ${TOO_LONG}`}`}
+        {copied === 'failed' && `Copy this link: ${href}`}
       </span>
-    </header>
+    </>
   );
 }
 

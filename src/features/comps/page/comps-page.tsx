@@ -6,6 +6,7 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { useIsNarrow } from '#ui/hooks/use-media-query.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AdjustmentGrid } from '../adjust/adjustment-grid.tsx';
+import { SentNoteOfPage } from '../adjust/sent-note.tsx';
 import { DealsChart, FenceControl } from '../chart/deals-chart.tsx';
 import type { CompsShapes } from '../deals/use-deal-question.ts';
 import { DealFilterBar } from '../filters/deal-filter-bar.tsx';
@@ -47,6 +48,7 @@ export function CompsPage({ shapes, theme }: CompsPageProps) {
       {state.question !== null && <CompsQuestionLine comps={comps} question={state.question} />}
       <NoPlaceNote comps={comps} />
       <CompsNotices comps={comps} />
+      <SentNoteOfPage comps={comps} />
       {fault?.isWhole ? (
         <RequestError error={fault.error} onRetry={fault.onRetry} />
       ) : loaded.isLoading ? (
