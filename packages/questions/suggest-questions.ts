@@ -95,7 +95,9 @@ async function findNear(
   depth: number,
 ): Promise<readonly string[]> {
   const tokens = readTokens(question.replace(/\bw\/o\b/gi, 'without'));
-  const own = findWords(tokens, refused.words ?? quoteRefused(refused.message, question));
+  const quoted = quoteRefused(refused.message, question);
+  // "pp for at least 20 homes": words that were written in full are not those of the question.
+  const own = findWords(tokens, refused.words ?? quoted) ?? findWords(tokens, quoted);
   // "formerly owned by the council": without the word it is the opposite.
   const isPast = own && PAST.test(spell(tokens.slice(own[0], own[0] + own[1])));
   if (isPast || (own && FORMER.test(spell(tokens.slice(own[0]))))) return [];
@@ -170,7 +172,11 @@ function writeProposals(
   // "short lease flats" as "flats, leases with under 80 years left"
   const thing = tokens[at + length];
   const isBefore = thing?.kind === 'word' && !LEADING.test(thing.raw) && !PARTING.test(thing.raw);
+  // "outline for at least 20 homes" as "outline for homes": what it is for is said already.
+  const isFor = tokens[at - 1]?.word === 'for';
   return put.map((words) => {
+    const purpose = isFor && led === 0 ? /^planning for (.+)$/.exec(spell(words))?.[1] : undefined;
+    if (purpose !== undefined) return spell(tokens.toSpliced(at, length, asToken(purpose)));
     if (isBefore && led === 0 && /^leases with /.test(spell(words)))
       return spell(tokens.toSpliced(at, length + 1, thing, asToken(','), ...words));
     const dealing = quoteDealing(spell(said), spell(words));

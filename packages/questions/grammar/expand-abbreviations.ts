@@ -15,7 +15,7 @@ import { measureFarther } from './recognisers/nearness.recogniser.ts';
 /** What the trade writes short, in full. */
 const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
   (
-    'unexp unexpired; oieo offers over; oiro offers around; fh freehold; f/h freehold; lh leasehold; resi residential; residental residential; comm commercial; ind industrial; inds industrial; indl industrial; ' +
+    'unexp unexpired; oieo offers over; oiro offers around; otm on the market; fh freehold; f/h freehold; lh leasehold; resi residential; residental residential; comm commercial; ind industrial; inds industrial; indl industrial; ' +
     'cov coverage; cos companies; co company; coy company; ltdco company; apps applications; app application; ' +
     'appn application; appns applications; dev development; ha housing association; la local authority; ' +
     'pp planning permission; mod ministry of defence; rv rateable value; nr near; whse warehouse; whses warehouses; bldg building; bldgs buildings; ' +

@@ -105,7 +105,7 @@ function nameQuarter(tokens: readonly Token[], at: number): Written | undefined 
   return { length: of ? 3 : 2, tokens: [asWord(`q${number}`)] };
 }
 
-const COVERAGE = /^(?:low|high) (?:site )?coverage(?= |$)/;
+const COVERAGE = /^(?:low|high) (?:site )?cover(?:age)?(?= |$)/;
 const isShare = ({ suffix }: Token) => suffix === '%';
 /** What a share is of that is no part of a plot. */
 const OTHER_SHARE = /^(?:yields?|net|gross|initial|below|above|under|over|of)$/;

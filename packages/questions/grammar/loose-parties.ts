@@ -12,7 +12,7 @@ function nameGroup(tokens: readonly Token[], at: number): Written | undefined {
     tokens,
     at,
     4,
-    /^(?:(?:part|members?) of the|owned by|(?:with)?in the)(?= )/,
+    /^(?:(?:part|members?) of(?: the)?|owned by|(?:with)?in the)(?= )/,
   );
   const start = at + lead;
   const rest = tokens.slice(start);

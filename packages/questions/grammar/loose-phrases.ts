@@ -18,6 +18,7 @@ import { FIGURE_SAYINGS } from './sayings/say-figures.ts';
 import { HOME_SAYINGS } from './sayings/say-homes.ts';
 import { LIMIT_SAYINGS } from './sayings/say-limits.ts';
 import { PARTY_SAYINGS } from './sayings/say-parties.ts';
+import { PASSING_SAYINGS } from './sayings/say-passing.ts';
 import { PLACE_SAYINGS } from './sayings/say-places.ts';
 import { PLANNING_SAYINGS } from './sayings/say-planning.ts';
 import { SHORT_SAYINGS } from './sayings/say-short.ts';
@@ -246,6 +247,7 @@ function dropEarlier(tokens: readonly Token[], at: number): Written | undefined 
 const REWRITES: readonly Rewrite[] = [
   ...TRADE_SAYINGS,
   ...SHORT_SAYINGS,
+  ...PASSING_SAYINGS,
   ...HOME_SAYINGS,
   ...DOUBTS,
   ...REFUSED_SAYINGS,

@@ -1,6 +1,7 @@
 import { searchProfile } from '@property/contract/profile/profile-search.ts';
 import type { QueryNode } from '@property/contract/search/query-node.ts';
 import { expect, it } from 'vitest';
+import { readLabels } from '#lib/format/read-labels.ts';
 import type { Area } from '../model/area.ts';
 import { createEmptySearch, withFilters } from '../model/edit-filters.ts';
 import type { Filter, NumberRange } from '../model/filter.ts';
@@ -9,6 +10,7 @@ import { readQueryDialect } from './query-dialect.ts';
 import { askAsOffered } from './read-as-offered.ts';
 
 const dialect = readQueryDialect(searchProfile);
+const reader = { units: 'imperial', label: readLabels(searchProfile) } as const;
 
 /** What was searched, a question and what it found by itself, and what both come to. */
 function goOn(before: readonly Filter[], question: string, found: readonly Filter[]) {
@@ -176,9 +178,22 @@ it('a sum for each foot of what is to let is asked for as a rent, which no sale 
   const market = (...values: string[]) =>
     withFilters(createEmptySearch(), [{ type: 'choice', kind: 'market', values }]);
   const toLet = market('To let');
-  expect(askAsOffered('and up to £20 a foot', toLet)).toBe('to let, and up to £20 a foot');
-  expect(askAsOffered('under £20 psf', toLet)).toBe('to let, under £20 psf');
-  expect(askAsOffered('sold for under £20 psf', toLet)).toBe('sold for under £20 psf');
-  expect(askAsOffered('under £20,000', toLet)).toBe('under £20,000');
-  expect(askAsOffered('under £200 psf', market('For sale'))).toBe('under £200 psf');
+  expect(askAsOffered('and up to £20 a foot', toLet, reader)).toBe('to let, and up to £20 a foot');
+  expect(askAsOffered('under £20 psf', toLet, reader)).toBe('to let, under £20 psf');
+  expect(askAsOffered('sold for under £20 psf', toLet, reader)).toBe('sold for under £20 psf');
+  expect(askAsOffered('under £20,000', toLet, reader)).toBe('under £20,000');
+  expect(askAsOffered('under £200 psf', market('For sale'), reader)).toBe('under £200 psf');
+});
+
+it('a bare figure is asked for in the unit of the one limit there is, where it is in keeping with it', () => {
+  const over = (...filters: Filter[]) => withFilters(createEmptySearch(), filters);
+  const acre = acres({ from: 5, above: true });
+  expect(askAsOffered('at most 20 though', over(acre), reader)).toBe('at most 20 ac');
+  expect(askAsOffered('and over 8', over(acre), reader)).toBe('and over 8 ac');
+  expect(askAsOffered('under 100', over(acre), reader)).toBe('under 100 ac');
+  expect(askAsOffered('under 101', over(acre), reader)).toBe('under 101');
+  expect(askAsOffered('under 500k', over(acre), reader)).toBe('under 500k');
+  const sold: Filter = { type: 'range', kind: 'sale', range: { from: 200_000, above: true } };
+  expect(askAsOffered('under 400k', over(sold), reader)).toBe('under £400k');
+  expect(askAsOffered('at most 20', over(acre, sold), reader)).toBe('at most 20');
 });

@@ -3,7 +3,7 @@ const GOING_ON =
   /^(?:only|anywhere|and|or|but|now|not (?:those|these|them)|also|plus|instead|except|exclude|excluding|remove|forget|keep|drop|take out|leave out|(?:what|how) about|which ones|those|these|them|ones|(?:sort|order)(?:ed)?|make (?:it|that)|(?:the )?same(?: again| as before)? (?:but|for|in|near|with)|within (?:an? |half an? |\d)\S*(?: \w+){0,2}(?: (?:of|from) (?:it|there|that)|$))\b/i;
 /** What is done to the filters in force: "swap pubs for shops", "widen to 2 miles", "start again". */
 const EDITS =
-  /^(?:(?:please|let'?s),? )?(?:(?:add|include|ignore|never mind|move to|swap|replace|switch|lose|ditch|scrap|get rid of|take (?:off|the)|put back|bring back|start (?:again|over|afresh)|begin again|reset|clear(?= (?:all|it|the|every|filters?)|$))\b|(?:change(?! of use\b)|set|make) .+ (?:to|into|be|at) |make (?:it|that|them|the) |(?:change|switch|turn (?:it|them)) (?:to|into) |(?:widen|extend|expand|broaden|stretch|relax|loosen)(?: (?:it|the .+))?(?: out)?$|(?:widen|extend|expand|broaden|stretch|relax|loosen|increase|raise|lift|bump|push|lower|reduce|cut|bring|shrink|tighten|decrease) (?:.+ )?to |any (?:tenure|price|size|type|owner|date|location|area|distance)$|(?:without|no|not) (?:the )?.+ (?:filter|limit)s?$)|\S+ .*\binstead(?: of .+)?$|^(?:\S+ ){1,9}(?:too|as well)[.!]?$/i;
+  /^(?:(?:please|let'?s),? )?(?:(?:add|include|ignore|never mind|move to|swap|replace|switch|lose|ditch|scrap|get rid of|take (?:off|the)|put back|bring back|start (?:again|over|afresh)|begin again|reset|(?:go )?back to (?:19|20)\d\d$|clear(?= (?:all|it|the|every|filters?)|$))\b|(?:change(?! of use\b)|set|make) .+ (?:to|into|be|at) |make (?:it|that|them|the) |(?:change|switch|turn (?:it|them)) (?:to|into) |(?:widen|extend|expand|broaden|stretch|relax|loosen)(?: (?:it|the .+))?(?: out)?$|(?:widen|extend|expand|broaden|stretch|relax|loosen|increase|raise|lift|bump|push|lower|reduce|cut|bring|shrink|tighten|decrease) (?:.+ )?to |any (?:tenure|price|size|type|owner|date|location|area|distance)$|(?:without|no|not) (?:the )?.+ (?:filter|limit)s?$)|\S+ .*\binstead(?: of .+)?$|^(?:\S+ ){1,9}(?:too|as well)[.!]?$/i;
 /** Words that are as often a name or a thing ("narrow boats", "filter beds") say of what, or to what. */
 const LESS_OF_IT =
   /^(?:narrow|limit|restrict|filter) (?:it|them|those|these|this|that|the|to|down|by|for|out|only)\b/i;
@@ -64,9 +64,13 @@ const STATE =
 /** Words of a limit with both its ends. */
 const LIMIT_WORDS = 10;
 
-/** A question without what is said before it and asks nothing: "ok, and offices". */
+/** What a person may say behind it: "biggest first pls", "at most 40k though". */
+const SAID_LAST =
+  /(?:,? (?:pls|plz|please|thanks|thx|ta|cheers|thank you|though|(?:if|where) poss(?:ible)?))+(?=[.!?]?$)/i;
+
+/** A question without what is said around it and asks nothing: "ok, and offices", "under 2m please". */
 export function dropOpening(question: string): string {
-  return question.trim().replace(SAID_FIRST, '');
+  return question.trim().replace(SAID_FIRST, '').replace(SAID_LAST, '');
 }
 
 /** Whether words speak of what was found: "which of those are for sale". */

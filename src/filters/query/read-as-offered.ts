@@ -1,4 +1,6 @@
-import type { Filter, Search } from '../model/filter.ts';
+import type { Filter, RangeFilter, Search } from '../model/filter.ts';
+import { describeFilterValue, type Reader } from '../words/describe-search.ts';
+import { sayUnit } from './edits/move-limit.ts';
 import { dropOpening } from './goes-on.ts';
 
 /** What says itself that a sum was paid, or is paid now. */
@@ -38,9 +40,35 @@ const PER_FOOT = /\b(?:psf|(?:per|a) (?:f(?:oo)?t|sq))\b/i;
 
 /**
  * What the service is asked where a question goes on. Of what is to let, a sum for each square foot is
- * a rent, which the service refuses, and no sale, which it would read in it alone.
+ * a rent, which the service refuses, and no sale, which it would read in it alone. A bare figure is of
+ * what is limited: "at most 40k" of "over 10k sq ft".
  */
-export function askAsOffered(question: string, before: Search): string {
+export function askAsOffered(question: string, before: Search, reader: Reader): string {
   const isRent = findOffer(before) === 'To let' && PER_FOOT.test(question) && !PAID.test(question);
-  return isRent ? `to let, ${dropOpening(question)}` : question;
+  if (isRent) return `to let, ${dropOpening(question)}`;
+  const [, lead = '', side = '', figure = ''] = BARE_LIMIT.exec(dropOpening(question)) ?? [];
+  const [own, ...others] = before.filters.filter((each) => each.type === 'range');
+  const isBare = own && others.length === 0 && figure !== '';
+  if (!isBare || !isInKeeping(own, figure, before, reader)) return question;
+  const said = sayUnit(`${side} ${figure}`, before.filters, { before, reader });
+  return lead + said;
+}
+
+/** "at most 40k", "and under 20": a limit of which nobody says what it is of. */
+const BARE_LIMIT =
+  /^((?:and|but) )?(at least|at most|up to|over|under|above|below|more than|less than|min|max) (\d[\d,.]*k?)[.!?]?$/i;
+/** No two limits of one thing lie further apart: 500k beside 10k sq ft is a price. */
+const MOST_TIMES = 20;
+
+/** Whether a bare figure is in keeping with the limit there is, and so one of the same thing. */
+function isInKeeping(own: RangeFilter, figure: string, { index }: Search, reader: Reader): boolean {
+  const [said] = /\d[\d,.]*[km]?/.exec(describeFilterValue(own, index, reader)) ?? [];
+  if (own.not || said === undefined) return false;
+  const [there, next] = [readFigure(said), readFigure(figure)];
+  return Math.max(there, next) <= Math.min(there, next) * MOST_TIMES;
+}
+
+function readFigure(text: string): number {
+  const times = /m$/i.test(text) ? 1_000_000 : /k$/i.test(text) ? 1_000 : 1;
+  return Number(text.replaceAll(/[,km]/gi, '')) * times;
 }

@@ -9,6 +9,7 @@ import { planEdit } from '#filters/query/edits/plan-edit.ts';
 import { readEdit } from '#filters/query/edits/read-edit.ts';
 import { goesOn } from '#filters/query/goes-on.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
+import { askAsOffered } from '#filters/query/read-as-offered.ts';
 import { nameAskedAreas } from '#filters/read/name-asked-areas.ts';
 import { readEngineQuery, readSearchBody } from '#filters/read/read-engine-query.ts';
 import { describeSearch } from '#filters/words/describe-search.ts';
@@ -31,7 +32,7 @@ async function change(before: Search, question: string): Promise<string> {
   const edit = readEdit(question);
   const plan = edit && planEdit(edit, { before, reader, dialect });
   if (!plan) {
-    const { search, hasOrder } = await find(question);
+    const { search, hasOrder } = await find(askAsOffered(question, before, reader));
     return `${describeSearch(continueSearch(before, search, { question, hasOrder }, dialect).search, reader)}`;
   }
   const refusal = (error: unknown) => {

@@ -124,7 +124,7 @@ const OF_TITLES: readonly [string, Event][] = [
 const OF_DEALS: readonly [string, Event][] = [
   ...SHARED,
   // A letting has neither.
-  event('capital value,price paid,purchase price,paid,bought for', 'sale'),
+  event('capital value,price paid,purchase price,purchase,paid,bought for', 'sale'),
   event('letting,let,rented,leased,lease,rental', 'letting'),
   event(
     'evidence,comparable evidence,achieved,deal,comp,comparable,transaction,comparable deal,dated,done,completed,agreed,exchanged,signed',

@@ -1,6 +1,7 @@
 import type { Token } from '../read-tokens.ts';
 import type { Reading } from '../recogniser.ts';
 import { MEASURES } from './amounts/measure-names.ts';
+import { TITLE_TABLE } from './choice-words.ts';
 
 const OWNERS = /^(?:owners?|landowners?|landlords?|landholders?|proprietors?)$/;
 
@@ -44,6 +45,23 @@ export function readOldOwners(tokens: readonly Token[], at: number): Reading | u
   const length = tokens[at + 2]?.word === 'first' ? 3 : 2;
   const reason = `How old an owner is is not in the records; ask for “${instead}”.`;
   return { length, phrase: { type: 'refusal', reason } };
+}
+
+const BUILT = /^(?:buildings?|propert(?:y|ies)|premises)$/;
+/** What else may be old or new: a sale, a lease, an application. */
+const DATED =
+  /^(?:sold|sales?|bought|let|lettings?|leases?|leased|deals?|planning|permissions?|applications?|epcs?|certificates?|owned|held|unsold|listed|first)$/;
+
+/** "oldest houses": when they were built, which is no day of a sale. */
+export function readOldBuildings(tokens: readonly Token[], at: number): Reading | undefined {
+  const age = /^(?:old|new)est$/.exec(tokens[at]?.word ?? '')?.[0];
+  const kind = TITLE_TABLE.find(tokens, at + 1);
+  const isKind = kind?.value.choice === 'propertyType';
+  if (!age || !(isKind || BUILT.test(tokens[at + 1]?.word ?? ''))) return undefined;
+  if (tokens.some(({ word }) => DATED.test(word))) return undefined;
+  const instead = age === 'oldest' ? 'longest held' : 'most recently sold';
+  const reason = `“${age}”: in which year something was built cannot be searched; ask for “${instead}”.`;
+  return { length: 1, phrase: { type: 'refusal', reason } };
 }
 
 /** "five" in "the last five sales". */

@@ -4,7 +4,7 @@ import type { Reading, Recogniser } from '../recogniser.ts';
 import { isMostFirst, MEASURES } from './amounts/measure-names.ts';
 import { readNumber } from './amounts/numbers.ts';
 import { readDateUnit } from './dates/period.ts';
-import { readOldOwners, readTopOwners, spellsNumber } from './order-of-owners.ts';
+import { readOldBuildings, readOldOwners, readTopOwners, spellsNumber } from './order-of-owners.ts';
 
 interface Sorting {
   readonly measure: Measure | undefined;
@@ -95,7 +95,9 @@ export const ORDERING_WORDS: ReadonlySet<string> = new Set([
 /** "largest", "lowest price per sq ft", "sorted by price". */
 export const readSort: Recogniser = (tokens, at, { index }) => {
   const owners =
-    index === 'titles' ? (readTopOwners(tokens, at) ?? readOldOwners(tokens, at)) : undefined;
+    index === 'titles'
+      ? (readTopOwners(tokens, at) ?? readOldOwners(tokens, at) ?? readOldBuildings(tokens, at))
+      : undefined;
   if (owners) return owners;
   const sorted = SORT_WORDS.find(tokens, at);
   if (sorted) {

@@ -1,3 +1,4 @@
+import { OF_PLANNING } from '../loose-terms.ts';
 import { measureSaid, spellTokens, type Token } from '../read-tokens.ts';
 import type { Reading, Recogniser } from '../recogniser.ts';
 import { readAmount } from './amounts/amount.recogniser.ts';
@@ -155,16 +156,24 @@ const HOMES_MAXIMUM = 5_000;
 const PAPERS =
   /^(?:leases?|leaseholds?|tenants?|refusals?|applications?|permissions?|consents?|uprns?|addresses|address|constraints?)$/;
 
+/** What stands before them: "more than 3 refused applications". */
+const PAPER_KIND =
+  /^(?:planning|refused|rejected|granted|approved|withdrawn|pending|failed|undecided)$/;
+
 /** "3 or more leases", "more than 5 leaseholds": leases are searched, their number is not. */
 function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefined {
   const comparison = findComparison(tokens, at)?.length ?? 0;
   const count = readNumber(tokens, at + comparison);
-  if (!count || count.suffix || count.pounds) return undefined;
+  const isOpen = count?.suffix === '+';
+  if (!count || (count.suffix && !isOpen) || count.pounds) return undefined;
   let end = at + comparison + count.length;
   const trailing = findTrailingComparison(tokens, end)?.length ?? 0;
   end += trailing;
-  const limited = comparison + trailing > 0;
-  if (tokens[end]?.word === 'planning') end += 1;
+  const isCompared = comparison + trailing > 0;
+  const limited = isOpen || isCompared;
+  const kind = PAPER_KIND.test(tokens[end]?.word ?? '') ? 1 : 0;
+  const counted = spellTokens(tokens, at, end - at);
+  end += kind;
   const noun = tokens[end]?.word ?? '';
   // "in more than one flood zone"
   const isZone = limited && noun === 'flood' && /^zones?$/.test(tokens[end + 1]?.word ?? '');
@@ -173,13 +182,24 @@ function readLeaseCount(tokens: readonly Token[], at: number): Reading | undefin
   const isRate = /^(?:ft|psf|sqft|foot|acre|m|metre|value|price|rent|yield)$/.test(
     tokens[at - 1]?.word ?? '',
   );
-  if (limited && HOMES.test(noun) && !isRate && count.value < HOMES_MAXIMUM) {
+  if (isCompared && HOMES.test(noun) && !isRate && count.value < HOMES_MAXIMUM) {
     const homes = spellTokens(tokens, at, end + 1 - at);
     const reason = `“${homes}”: how many homes there are is no figure in the records; ask for “${tokens[end]?.raw}”.`;
     return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
   }
+  // "resi schemes not decided yet, 10+ units"
+  if (limited && noun === 'units' && tokens.slice(0, at).some(({ word }) => OF_PLANNING.test(word)))
+    return {
+      length: end + 1 - at,
+      phrase: {
+        type: 'refusal',
+        reason: `“${spellTokens(tokens, at, end + 1 - at)}”: how many homes a proposal has is no figure in the records; ask for “planning for homes”.`,
+      },
+    };
   if (!isLease && !isZone && !(limited && PAPERS.test(noun))) return undefined;
-  const words = spellTokens(tokens, at, end + 1 - at);
+  // "with more than 3 refused applications": such there are, and without the figure they are found.
+  const isDecided = kind > 0 && tokens[end - 1]?.word !== 'planning';
+  const words = isDecided ? counted : spellTokens(tokens, at, end + 1 - at);
   const reason = `“${words}”: how many of them there are cannot be searched.`;
   return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
 }

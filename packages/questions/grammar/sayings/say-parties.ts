@@ -105,17 +105,25 @@ function nameTrading(tokens: readonly Token[], at: number): Written | undefined 
   };
 }
 
+/** What is owned by whoever has it. */
+const OWNED = /^(?:titles?|freeholds?|land|acres|acreage)$/;
+
 /**
- * "how many shops has Greggs got": what it owns, or what it rents?
+ * "how many titles does Acme Limited have": those that it owns. But "how many shops has Greggs got":
+ * what it owns, or what it rents?
  *
  * @throws RefusedQuestion with both
  */
-function refuseHaving(tokens: readonly Token[], at: number): undefined {
-  if (at === 0 || !/^(?:has|have|does|do)$/.test(tokens[at]?.word ?? '')) return;
+function nameHaving(tokens: readonly Token[], at: number): Written | undefined {
+  if (at === 0 || !/^(?:has|have|does|do)$/.test(tokens[at]?.word ?? '')) return undefined;
   const name = measureCapitals(tokens, at + 1);
   const verb = tokens[at + 1 + name]?.word ?? '';
   const isHad = /^(?:has|have)$/.test(tokens[at]?.word ?? '') ? verb === 'got' : verb === 'have';
-  if (name === 0 || !isHad) return;
+  if (name === 0 || !isHad) return undefined;
+  if (OWNED.test(tokens[at - 1]?.word ?? '')) {
+    const owner = tokens.slice(at + 1, at + 1 + name);
+    return { length: name + 2, tokens: [...['owned', 'by'].map(asWord), ...owner] };
+  }
   const who = spellTokens(tokens, at + 1, name);
   const words = spellTokens(tokens, at, name + 2);
   throw new RefusedQuestion(
@@ -233,7 +241,7 @@ export const PARTY_SAYINGS: readonly Rewrite[] = [
   nameTenant,
   nameTheirs,
   nameTrading,
-  refuseHaving,
+  nameHaving,
   dropStanding,
   nameEitherOffer,
   dropDot,

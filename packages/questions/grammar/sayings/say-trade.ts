@@ -10,11 +10,12 @@ function writeAs(tokens: readonly Token[], at: number, length: number, words: st
   return { length, tokens: written };
 }
 
-const COURTESY = /^(?:(?:many )?(?:thanks|thx)(?: you)?|thank you|pls|plz|please|cheers|ta)(?= |$)/;
+const COURTESY =
+  /^(?:(?:many )?(?:thanks|thx|thank you)(?: (?:very much|so much|a lot|in advance))?|pls|plz|please|cheers|ta|though|(?:if|where) poss(?:ible|ibly)?|if you (?:can|could|would))(?= |$)/;
 
 /** "no sitting tenants pls": said to whoever answers, and nobody's name. */
 function dropCourtesy(tokens: readonly Token[], at: number): Written | undefined {
-  const length = measureSaid(tokens, at, 3, COURTESY);
+  const length = measureSaid(tokens, at, 4, COURTESY);
   const isSmall = /^\p{Ll}/u.test(tokens[at]?.raw ?? '') || at === 0;
   const next = tokens[at + length];
   const isFirst = at === 0 || tokens[at - 1]?.kind === 'mark';

@@ -94,7 +94,7 @@ export function useQuestionAnswer(question: LinkedQuestion) {
     if (edit === null || question.isAnswered) return null;
     return planEdit(edit, { before: inForce, reader, dialect });
   }, [edit, question.isAnswered, inForce, reader, dialect]);
-  const text = question.goesOn ? askAsOffered(question.text, inForce) : question.text;
+  const text = question.goesOn ? askAsOffered(question.text, inForce, reader) : question.text;
   const texts = isEdited ? NO_TEXTS : (plan?.asks ?? [text]);
   const { data, error, refetch } = useQueries({
     queries: texts.map((text) => questionQuery(service, profile.search, text, askedView)),

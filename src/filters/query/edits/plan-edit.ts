@@ -10,7 +10,14 @@ import {
   settle,
 } from './edit-outcome.ts';
 import { readReach, sayUnit } from './move-limit.ts';
-import { dropNamed, findNamed, nameFilter, namesKind, PLACE_KINDS } from './name-filters.ts';
+import {
+  dropNamed,
+  findNamed,
+  type NamedFilter,
+  nameFilter,
+  namesKind,
+  PLACE_KINDS,
+} from './name-filters.ts';
 import { moveAreas, saySize } from './plan-areas.ts';
 import type { Edit } from './read-edit.ts';
 
@@ -157,7 +164,10 @@ type Put = Extract<Edit, { act: 'put' }>;
 function planPut(put: Put, context: EditContext): EditPlan {
   const { what, way } = put;
   const { before, reader } = context;
-  const named = what === null ? [] : findNamed(what, before, reader);
+  const limited = what === null ? findLimited(put, before) : [];
+  const unclear = limited.length > 0 && way === 'to' ? tellApart(put, limited, context) : null;
+  if (unclear) return settle(unclear);
+  const named = what === null ? limited : findNamed(what, before, reader);
   const meant = named.length > 0 ? named.map(({ filter }) => filter) : before.filters;
   // "5k" of an area is a distance.
   const isOfLimit = named.length > 0 || !before.filters.some(({ type }) => type === 'area');
@@ -173,6 +183,35 @@ function planPut(put: Put, context: EditContext): EditPlan {
     asks,
     finish: ([found, given]) =>
       found ? putFound({ what, by, way, named, found, given }, context) : lacksAnswer(),
+  };
+}
+
+/**
+ * The one limit in force that a bare figure may be of although there is an area as well: "bump that to
+ * 15k" of "over 10k sq ft in Lowfield". What is widened is the area.
+ */
+function findLimited({ by, way }: Put, { filters }: Search): readonly NamedFilter[] {
+  const ranges = filters.filter(({ type }) => type === 'range');
+  const [filter] = ranges;
+  const isFigure = by !== null && /^\d[\d,.]*k?$/i.test(by) && !YEAR.test(by);
+  const isOfArea = /^(?:wider|narrower)$/.test(way);
+  const hasArea = filters.some(({ type }) => type === 'area');
+  return filter && ranges.length === 1 && isFigure && !isOfArea && hasArea ? [{ filter }] : [];
+}
+
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** "make it 5k" of a limit and an area: as often kilometres as thousands; null for what is no distance. */
+function tellApart(
+  { by }: Put,
+  [limit]: readonly NamedFilter[],
+  context: EditContext,
+): EditOutcome | null {
+  if (by === null || !limit || readReach(by) === null) return null;
+  const name = nameFilter(limit.filter, context);
+  return {
+    fault: `“${by}” may be the ${name} or a distance.`,
+    offers: [`make the ${name} ${by}`, `make it within ${by.replace(/k$/i, ' km')}`],
   };
 }
 

@@ -50,6 +50,8 @@ const SET = /^(?:set|make|put) (?:the )?(.+?) (?:to|at|be) (.+)$/i;
 /** "within 2 miles of it", "within 10 minutes' walk": of the place in force. */
 const WITHIN_IT =
   /^(?:and |but |now )?within ((?:an? |half an? |\d)[^,]*?)(?: (?:of|from) (?:it|there|that|them))?$/i;
+/** "go back to 2015": from that year on. */
+const BACK_TO = /^(?:go )?back to ((?:19|20)\d\d)$/i;
 const MAKE_THE =
   /^make (?:the )?(tenure|price|size|radius|distance|site area|floor area|rent|type|owner|yield|asking price|walk|drive) (.+)$/i;
 const INSTEAD_OF = /^(?:use |have |show )?(.+?) (?:instead of|rather than) (.+)$/i;
@@ -102,6 +104,8 @@ function readPut(text: string): Edit | null {
     by: by.replace(/ instead$/i, ''),
     way: 'to',
   });
+  const [, year] = BACK_TO.exec(text) ?? [];
+  if (year !== undefined) return put(null, year);
   const to = CHANGE_TO.exec(text);
   if (to) return put(null, to[1] ?? to[2] ?? to[3] ?? '');
   const [, reach] = WITHIN_IT.exec(text) ?? [];

@@ -61,6 +61,12 @@ const REFUSED: readonly (readonly [reach: number, words: RegExp, reason: string]
     /^(?:priced|asking|offered|on) (?:(?:for|at) )?(?:less than|more than|below|above|under|over) (?:what|the price) (?:they|it|the owners?|the sellers?) (?:last )?(?:paid|bought|cost|sold)(?: (?:it |them )?for)?(?= |$)/,
     'What is asked is not compared with what was paid; say over or under how much, as in “asking under £500k”.',
   ],
+  // "on the market for less than it last sold for"
+  [
+    9,
+    /^(?:for|at) (?:less|more) than (?:what )?(?:(?:they|it|the owners?|the sellers?) )?(?:(?:was|were|had been) )?(?:last )?(?:sold|paid|bought|cost)(?: for)?(?= |$)/,
+    'What is asked is not compared with what was paid; say over or under how much, as in “asking under £500k”.',
+  ],
   // "what's the going rate for offices"
   [
     6,
