@@ -65,10 +65,9 @@ function nameWaiting(tokens: readonly Token[], at: number): Written | undefined 
   );
   if (!number || !isTime) return undefined;
   const count = tokens.slice(at + 1, at + 1 + number.length);
-  const isOne = count.length === 1 && /^an?$/.test(count[0]?.word ?? '');
   return {
     length: 1 + number.length,
-    tokens: [...['for', 'more', 'than'].map(asWord), ...(isOne ? readTokens('1') : count)],
+    tokens: [...['for', 'more', 'than'].map(asWord), ...count],
   };
 }
 
