@@ -1,4 +1,4 @@
-import { canMeasure, createEmptySearch, withFilters } from '../../model/edit-filters.ts';
+import { canMeasure, createEmptySearch, readAreas, withFilters } from '../../model/edit-filters.ts';
 import type { DateFilter, DateRange, Filter, Range, Search } from '../../model/filter.ts';
 import { findFilterField } from '../../model/filter-fields.ts';
 import { addFound, includeFound, joinFound, putFound, setFilters } from './apply-found.ts';
@@ -9,7 +9,7 @@ import {
   lacksAnswer,
   settle,
 } from './edit-outcome.ts';
-import { readReach, sayUnit } from './move-limit.ts';
+import { measureReach, readReach, sayUnit } from './move-limit.ts';
 import { dropNamed, findNamed, nameFilter, namesKind, PLACE_KINDS } from './name-filters.ts';
 import { moveAreas, saySize } from './plan-areas.ts';
 import type { Edit } from './read-edit.ts';
@@ -159,9 +159,10 @@ function planPut(put: Put, context: EditContext): EditPlan {
   const { before, reader } = context;
   const named = what === null ? [] : findNamed(what, before, reader);
   const meant = named.length > 0 ? named.map(({ filter }) => filter) : before.filters;
-  // "5k" of an area is a distance.
-  const isOfLimit = named.length > 0 || !before.filters.some(({ type }) => type === 'area');
-  const by = put.by !== null && isOfLimit ? sayUnit(put.by, meant, context) : put.by;
+  const isDistance = named.length === 0 && put.by !== null && isKilometres(put.by, before);
+  const limits = isDistance ? before.filters.filter(({ type }) => type === 'range') : [];
+  if (limits.length > 0) return settle(chooseMeant(`${put.by}`, limits, context));
+  const by = put.by === null || isDistance ? put.by : sayUnit(put.by, meant, context);
   const reach = by === null ? null : readReach(by);
   const isOfArea = what === null || named.some(({ filter }) => filter.type === 'area');
   if (by === null) return settle(saySize(what, context));
@@ -173,6 +174,20 @@ function planPut(put: Put, context: EditContext): EditPlan {
     asks,
     finish: ([found, given]) =>
       found ? putFound({ what, by, way, named, found, given }, context) : lacksAnswer(),
+  };
+}
+
+/** "5k" where an area has a distance: of that, or of a limit. */
+function isKilometres(by: string, before: Search): boolean {
+  const isBare = /^[\d.]+k$/i.test(by) && readReach(by) !== null;
+  return isBare && readAreas(before).some((area) => measureReach(area) !== null);
+}
+
+function chooseMeant(by: string, limits: readonly Filter[], context: EditContext): EditOutcome {
+  const names = limits.map((filter) => nameFilter(filter, context));
+  return {
+    fault: `“${by}” may be a distance or the ${names.join(' or the ')}.`,
+    offers: [`make it ${by}m`, ...names.map((name) => `make the ${name} ${by}`)],
   };
 }
 
