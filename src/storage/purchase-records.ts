@@ -82,8 +82,8 @@ export function readCharge({ charged, tokens, title }: OrderRecord): number | nu
  */
 export function completeOrder(known: OrderRecord, told: OrderRecord): OrderRecord | null {
   const charged = readCharge(told);
-  const isOther = known.title.titleNumber !== told.title.titleNumber;
-  if (isOther || (charged !== null && charged < known.tokens)) return null;
+  if (!isOfSame(known.title, told.title)) return null;
+  if (charged !== null && charged < known.tokens) return null;
   const isCharge = readCharge(known) === null && charged !== null;
   const isBalance = known.balanceAfter === null && told.balanceAfter !== null;
   if (!isCharge && !isBalance) return null;
@@ -97,4 +97,12 @@ export function completeOrder(known: OrderRecord, told: OrderRecord): OrderRecor
     ...(isBalance && { balanceAfter: told.balanceAfter }),
     ...(refundedAt !== undefined && { refundedAt }),
   };
+}
+
+/** Whether two say the same documents of one title: under an order's id a file may say anything. */
+function isOfSame(one: BasketTitle, other: BasketTitle): boolean {
+  const list = ({ documents }: BasketTitle) => documents.map(({ key }) => key).toSorted();
+  const [keys, others] = [list(one), list(other)];
+  const isSame = keys.length === others.length && keys.every((key, at) => key === others[at]);
+  return isSame && one.titleNumber === other.titleNumber;
 }

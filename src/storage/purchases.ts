@@ -59,20 +59,24 @@ export function changeOrder(
 
 /**
  * Adds orders that are not remembered yet, and to the others what they do not know; gives how many were
- * new. All or none.
+ * new, and of how many others something was learnt. All or none.
  */
-export function addOrders(person: string, orders: readonly OrderRecord[]): Promise<number> {
+export function addOrders(
+  person: string,
+  orders: readonly OrderRecord[],
+): Promise<{ readonly added: number; readonly completed: number }> {
   return withPurchases(async (database) => {
     const transaction = database.transaction('orders', 'readwrite');
-    let added = 0;
+    let [added, completed] = [0, 0];
     for (const order of orders) {
       const known = await transaction.store.get([person, order.id]);
       const written = known ? completeOrder(known, order) : order;
       if (written) await transaction.store.put({ ...written, person });
       if (!known) added += 1;
+      else if (written) completed += 1;
     }
     await transaction.done;
-    return added;
+    return { added, completed };
   });
 }
 

@@ -51,13 +51,12 @@ export function continueSearch(
   const isOusted = (filter: Filter) =>
     manner === 'replace' && isUse(filter) && joined.some((each) => isUse(each));
   // "what about Westbrook": there, and no longer where it was.
-  const isMoved = ELSEWHERE.test(question) && [...joined, ...areas].some((each) => isPlace(each));
-  const isKept = (filter: Filter) =>
-    isMoved && isPlace(filter)
-      ? false
-      : filter.type === 'area'
-        ? areas.length === 0 || canHoldBoth(filter, areas, manner)
-        : filter.type === 'custom' || !(kinds.has(filter.kind) || isOusted(filter));
+  const isMoved = opens(ELSEWHERE, question) && [...joined, ...areas].some(isPlace);
+  const isKept = (filter: Filter) => {
+    if (isMoved && isPlace(filter)) return false;
+    if (filter.type === 'area') return areas.length === 0 || canHoldBoth(filter, areas, manner);
+    return filter.type === 'custom' || !(kinds.has(filter.kind) || isOusted(filter));
+  };
   const kept = rest.filter(isKept);
   const all = orderFilters(mergeCustom([...kept, ...joined, ...areas]), before.index);
   const search = { ...withFilters(before, all), ...(hasOrder && order) };
@@ -77,9 +76,14 @@ function isUse(filter: Filter): boolean {
   return isKind && !('not' in filter && filter.not);
 }
 
+/** Whether a question begins so, with or without its opening: "actually" is one, and says how it goes on. */
+function opens(words: RegExp, question: string): boolean {
+  return words.test(question.trim()) || words.test(dropOpening(question));
+}
+
 function readManner(question: string): JoinManner {
   const text = dropOpening(question);
-  if ([question, text].some((words) => REPLACING.test(words))) return 'replace';
+  if (opens(REPLACING, question)) return 'replace';
   // "and which of those are for sale": no more than there were.
   return ADDING.test(text) && !speaksOfThose(text) ? 'add' : 'narrow';
 }

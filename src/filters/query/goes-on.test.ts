@@ -147,6 +147,7 @@ it.each([
   'the same owner since 1990',
   'within 2 miles of Netherby',
   'actually the Old Bakery in Netherby',
+  'actually 14 High Street',
   'change of use to flats granted',
   'Change Alley',
   'back to back houses',

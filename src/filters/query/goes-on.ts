@@ -64,6 +64,9 @@ const STATE =
 /** Words of a limit with both its ends. */
 const LIMIT_WORDS = 10;
 
+/** "actually, houses": in the place of what was asked for, unless it is an address, "actually 14 High Street". */
+const INSTEAD = /^actually,?(?: (?!\d)\S+)(?: \S+){0,2}$/i;
+
 /** What a person may say behind it: "biggest first pls", "at most 40k though". */
 const SAID_LAST =
   /(?:,? (?:pls|plz|please|thanks|thx|ta|cheers|thank you|though|(?:if|where) poss(?:ible)?))+(?=[.!?]?$)/i;
@@ -93,8 +96,7 @@ function onlyLimits(text: string): boolean {
  */
 export function goesOn(question: string): boolean {
   const text = dropOpening(question);
-  // "actually, houses": in the place of what was asked for
-  if (/^actually,? (?:\S+ ?){1,3}$/i.test(question.trim())) return true;
+  if (INSTEAD.test(question.trim())) return true;
   if (ADDRESS.test(text)) return false;
   const plain = [GOING_ON, EDITS, LESS_OF_IT, WHICH_ARE, OF_THOSE, THE_ONES, OF_THE_REST, FROM_NOW];
   if (plain.some((words) => words.test(text)) || onlyLimits(text)) return true;

@@ -39,7 +39,7 @@ export function spreadPins<Pin extends Placed>(
   zoom: number,
   groups: readonly WorldPlace[] = [],
 ): Pin[] {
-  return findSpots(pins, zoom, groups, () => RINGS).filter((pin) => pin !== null);
+  return findSpots(pins, zoom, groups, () => true).filter((pin) => pin !== null);
 }
 
 /**
@@ -51,15 +51,15 @@ export function spreadNear<Pin extends Placed>(
   zoom: number,
   mayStray: (pin: Pin) => boolean,
 ): (Pin | null)[] {
-  return findSpots(pins, zoom, [], (pin) => (mayStray(pin) ? RINGS : NEAR_RINGS));
+  return findSpots(pins, zoom, [], mayStray);
 }
 
-/** Each pin at the first free spot of its rings. Without one it is null, or where it was if all were tried. */
+/** Each pin at the first free spot around it. Without one it is null, or where it was if it may stray. */
 function findSpots<Pin extends Placed>(
   pins: readonly Pin[],
   zoom: number,
   groups: readonly WorldPlace[],
-  ringsOf: (pin: Pin) => readonly number[],
+  mayStray: (pin: Pin) => boolean,
 ): (Pin | null)[] {
   const world = TILE * 2 ** zoom;
   const taken = groups.map(({ x, y, reach = HALF_PIN }) => ({
@@ -68,11 +68,11 @@ function findSpots<Pin extends Placed>(
   }));
   return pins.map((pin) => {
     const at = { x: projectLongitude(pin.lon) * world, y: projectLatitude(pin.lat) * world };
-    const rings = ringsOf(pin);
-    const found = listCandidates(at, rings).find((one) =>
+    const strays = mayStray(pin);
+    const found = listCandidates(at, strays ? RINGS : NEAR_RINGS).find((one) =>
       taken.every(({ x, y, apart }) => Math.hypot(x - one.x, y - one.y) >= apart - 0.5),
     );
-    if (found === undefined && rings !== RINGS) return null;
+    if (found === undefined && !strays) return null;
     taken.push({ ...(found ?? at), apart: APART });
     if (found === undefined || (found.x === at.x && found.y === at.y)) return pin;
     return { ...pin, lon: (found.x / world) * 360 - 180, lat: unprojectLatitude(found.y / world) };

@@ -42,8 +42,9 @@ export function ImportOrdersDialog(props: ImportOrdersDialogProps) {
       }
     >
       <p>
-        New here: {formatCount(added.length)}, paid for with {formatCountOf(tokens, 'token')}{' '}
-        already. Nothing is charged now.
+        {added.length > 0 &&
+          `New here: ${formatCount(added.length)}, paid for with ${formatCountOf(tokens, 'token')} already. `}
+        Nothing is charged now.
       </p>
       {completed > 0 && (
         <p>In the list, with charge or balance told by the file: {formatCount(completed)}.</p>
@@ -51,19 +52,21 @@ export function ImportOrdersDialog(props: ImportOrdersDialogProps) {
       {known > completed && (
         <p>In the list already, left as they are: {formatCount(known - completed)}.</p>
       )}
-      <ul className={styles.list} aria-label="New orders">
-        {added.slice(0, NAMED).map((order) => (
-          <li key={order.id}>
-            <b>{order.title.titleNumber}</b> {listDocumentNames(order)}
-            <span className={styles.quiet}>
-              {[order.reference, formatDate(new Date(order.placedAt).toISOString())]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          </li>
-        ))}
-        {added.length > NAMED && <li>and {formatCount(added.length - NAMED)} more</li>}
-      </ul>
+      {added.length > 0 && (
+        <ul className={styles.list} aria-label="New orders">
+          {added.slice(0, NAMED).map((order) => (
+            <li key={order.id}>
+              <b>{order.title.titleNumber}</b> {listDocumentNames(order)}
+              <span className={styles.quiet}>
+                {[order.reference, formatDate(new Date(order.placedAt).toISOString())]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </li>
+          ))}
+          {added.length > NAMED && <li>and {formatCount(added.length - NAMED)} more</li>}
+        </ul>
+      )}
     </Dialog>
   );
 }

@@ -13,9 +13,12 @@ it.each([
   expect(said.description).toMatch(description);
 });
 
-it('says how many orders a file completed where it adds none', () => {
+it('says how many orders a file completed, alone and beside those that it added', () => {
   expect(describeImport(0, 3, 2).title).toBe('2 orders completed in the list.');
-  expect(describeImport(1, 3, 2).title).toMatch(/^1 order added/);
+  expect(describeImport(1, 4, 2)).toEqual({
+    title: '1 order added to the list.',
+    description: '2 orders completed in the list. 1 order in the file was there already.',
+  });
 });
 
 const DOCUMENT = {

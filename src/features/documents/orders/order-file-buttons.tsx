@@ -53,8 +53,7 @@ export function OrderFileButtons({ orders }: { readonly orders: readonly OrderRe
   const importOrders = async (all: readonly OrderRecord[]) => {
     setFound(null);
     try {
-      const completed = all.filter(isCompleted).length;
-      const added = await addOrders(person, all);
+      const { added, completed } = await addOrders(person, all);
       await cache.invalidateQueries({ queryKey: ordersQuery(person).queryKey });
       // What was left after the last of them is not what is left now.
       void readFreshBalance(service, cache);
@@ -212,9 +211,11 @@ export function describeImport(
     return { title: 'The file holds no orders.', description: 'Nothing was changed.' };
   }
   const known = inFile - added;
+  const ofCompleted =
+    completed === 0 ? '' : `${formatCountOf(completed, 'order')} completed in the list.`;
   if (added === 0 && completed > 0) {
     return {
-      title: `${formatCountOf(completed, 'order')} completed in the list.`,
+      title: ofCompleted,
       description: 'What was charged, or what was left after it, is known now.',
     };
   }
@@ -227,11 +228,13 @@ export function describeImport(
       description: 'Nothing was changed.',
     };
   }
+  const left = known - completed;
+  const ofLeft =
+    left > 0
+      ? `${formatCountOf(left, 'order')} in the file ${agreeWith(left, 'was')} there already.`
+      : '';
   return {
     title: `${formatCountOf(added, 'order')} added to the list.`,
-    description:
-      known > 0
-        ? `${formatCountOf(known, 'order')} in the file ${agreeWith(known, 'was')} there already.`
-        : '',
+    description: [ofCompleted, ofLeft].filter(Boolean).join(' '),
   };
 }

@@ -16,7 +16,8 @@ export interface TitlePlace {
 
 /**
  * Where roads of one name come nearest to the title, such as `390 ft NE`; keyed by identifier. From
- * the outline where there is one: as the distances that roads are looked for within. A road whose name stands alone, or without a course, has no entry.
+ * the outline where there is one: as the distances that roads are looked for within. A road whose name
+ * stands alone, or without a course, has no entry.
  */
 export function tellRoadsApart(
   roads: readonly Road[],

@@ -209,16 +209,22 @@ export function isAsMade({ filters }: Search, lens: Lens, today: string): boolea
   return built.every((text) => texts.includes(text));
 }
 
-/** By how many years the dates of a lens lie apart from the day that they count from. */
-const SHIFTS = [0, 1, -1, -ENDING_YEARS, 4];
+/** Any day: how far the dates of a lens lie from the one it is made on is told by making it. */
+const SOME_DAY = '2001-01-01';
+
+function listDays(filters: readonly Filter[]): string[] {
+  const ends = filters.flatMap((each) =>
+    each.type === 'date' ? [each.dates.from, each.dates.to] : [],
+  );
+  return ends.filter((day) => day !== undefined);
+}
 
 /** The day, other than today, from which the dates of a lens count as it is made; null where it was changed. */
 export function readMadeDay(search: Search, lens: Lens, today: string): string | null {
-  const days = search.filters.flatMap((filter) =>
-    filter.type === 'date' ? [filter.dates.from, filter.dates.to] : [],
-  );
-  const counted = days.flatMap((day) =>
-    day === undefined ? [] : SHIFTS.map((years) => addYears(day, years)),
+  const apart = (day: string) => Number(SOME_DAY.slice(0, 4)) - Number(day.slice(0, 4));
+  const shifts = listDays(lens.build(SOME_DAY)).map(apart);
+  const counted = listDays(search.filters).flatMap((day) =>
+    shifts.map((years) => addYears(day, years)),
   );
   return counted.find((day) => day !== today && isAsMade(search, lens, day)) ?? null;
 }

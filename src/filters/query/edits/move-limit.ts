@@ -53,8 +53,11 @@ export function readReach(text: string): Reach | null {
     return { minutes: figure, mode: how === '' ? null : /walk|foot/.test(how) ? 'foot' : 'car' };
   // "2m" is as often two million.
   if (unit === 'm' && figure < 10) return null;
-  const metres = METRES_A_UNIT.find(([name]) => name.test(unit))?.[1];
-  return metres === undefined ? null : { metres: Number((figure * metres).toFixed(4)) };
+  const each = METRES_A_UNIT.find(([name]) => name.test(unit))?.[1];
+  if (each === undefined) return null;
+  const metres = Number((figure * each).toFixed(4));
+  // "300k" is of pounds or square feet: nobody looks that far around.
+  return unit === 'k' && metres > RADIUS_METRES.maximum ? null : { metres };
 }
 
 /** An area with another distance or time; null where it has none of that kind. */
@@ -133,7 +136,9 @@ const RATES: Readonly<Record<string, string>> = {
   pounds: '',
   poundsPerYear: ' pa',
   poundsPerFoot: ' psf',
+  poundsPerAcre: ' per acre',
 };
+const UNIT = /\d ?(%|sq ft|sq m|ac|ha|years)(?!\w)/;
 
 /** A bare figure in the unit of the one limit there is: "20k" of "over 10,000 sq ft" is 20k sq ft. */
 export function sayUnit(
@@ -146,15 +151,13 @@ export function sayUnit(
   if (figure === undefined || !own || others.length > 0) return by;
   const rate = RATES[findFilterField(index, own.kind).field.unit ?? ''];
   if (rate !== undefined) return `${lead}£${figure}${rate}`;
-  const unit = /\d( ?%| (?:sq ft|sq m|ac|ha|years))\b|\d%/.exec(
-    describeFilterValue(own, index, reader),
-  );
-  if (unit === null) return by;
-  // A share says of what.
-  const of = unit[1]?.trim() || '%';
-  return of === '%'
-    ? `${nameKind(own.kind, index, reader.units).toLowerCase()} ${lead}${figure}%`
-    : `${lead}${figure} ${of}`;
+  const unit = UNIT.exec(describeFilterValue(own, index, reader))?.[1];
+  if (unit === undefined) return by;
+  const measured = `${lead}${figure}${unit === '%' ? '' : ' '}${unit}`;
+  // A share and a time say of what.
+  return unit === '%' || unit === 'years'
+    ? `${nameKind(own.kind, index, reader.units).toLowerCase()} ${measured}`
+    : measured;
 }
 
 /** A range with one of its ends at a figure; a sentence where that would not be the way that was asked. */
