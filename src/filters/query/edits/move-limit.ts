@@ -138,7 +138,7 @@ const RATES: Readonly<Record<string, string>> = {
   poundsPerFoot: ' psf',
   poundsPerAcre: ' per acre',
 };
-const UNIT = /\d ?(%|sq ft|sq m|ac|ha|years)(?!\w)/;
+const UNIT = /\d\+? ?(%|sq ft|sq m|ac|ha|years)(?!\w)/;
 
 /** A bare figure in the unit of the one limit there is: "20k" of "over 10,000 sq ft" is 20k sq ft. */
 export function sayUnit(

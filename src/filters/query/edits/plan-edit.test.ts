@@ -137,6 +137,32 @@ it.each([
   expect(change(link, question, found)).toBe(expected);
 });
 
+it.each([
+  ['rent=20000..', 'make it 30k', '£30k pa'],
+  ['psf=200..', 'make it up to 300', 'up to £300 psf'],
+  ['coverage=50..', 'make it over 60', 'site coverage over 60%'],
+  ['held=10..', 'make it at least 15', 'years held at least 15 years'],
+  ['acres=2..', 'make it 3', '3 ha'],
+  ['floor=1000..', 'make it 2,000', '2,000 sq m'],
+  // Of two limits, or of one without a unit, a figure is as it was said.
+  ['rent=20000..&acres=2..', 'make it 30', '30'],
+  ['adjoining=3..', 'make it 5', '5'],
+  // Who says which has said that it is no distance.
+  [`${STATION}&floor=1000..`, 'make the floor area 20k', '20k sq m'],
+  [`${STATION}&floor=1000..`, 'make it 300k', '300k sq m'],
+])('from “%s”, “%s” asks for the unit of the limit there is: %s', (link, question, asked) => {
+  expect(change(link, question, [])).toBe(`asks ${asked}`);
+});
+
+it('asks of a bare figure whether it is a distance or a limit, where both are in force', () => {
+  const either = '“5k” may be a distance or the floor area. [make it 5km; make the floor area 5k]';
+  expect(change(`${STATION}&floor=1000..`, 'make it 5k', [])).toBe(either);
+  expect(change(STATION, 'make it 5k', [])).toBe('Within a 5 km radius');
+  // A box has no distance.
+  const box = BOX.replace('*except', '');
+  expect(change(`${box}&floor=1000..`, 'make it 5k', [])).toBe('asks 5k sq m');
+});
+
 it('“let in” a time is a limit, and lets nothing in', () => {
   for (const words of ['let in 2023', 'let in the last 2 years', 'let in this year'])
     expect(readEdit(words)).toBeNull();
