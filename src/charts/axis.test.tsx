@@ -6,6 +6,9 @@ import { formatTimeTick, TimeAxis } from './axis.tsx';
 
 afterEach(cleanup);
 
+const formatDay = (tick: Date, isFirst: boolean) =>
+  `${tick.getUTCDate()} Dec${isFirst ? ' 2026' : ''}`;
+
 function readTicks(width: number): string[] {
   const scale = scaleUtc([new Date('2026-09-23'), new Date('2026-10-04')], [0, width]);
   const axis = <TimeAxis scale={scale} y={0} count={6} formatTick={formatTimeTick} />;
@@ -22,4 +25,13 @@ test('a time that would run into the one before is left out', () => {
   expect(narrow[0]).toBe('24 Sep 2026');
   expect(narrow).not.toContain('26 Sep');
   expect(narrow.length).toBeGreaterThan(1);
+});
+
+test('a day is said once, however many of its hours are ticks', () => {
+  const scale = scaleUtc([new Date('2026-12-01T00:00'), new Date('2026-12-02T01:30')], [0, 900]);
+  const axis = <TimeAxis scale={scale} y={0} count={6} formatTick={formatDay} />;
+  const { container } = render(<svg aria-label="Times">{axis}</svg>);
+  expect(scale.ticks(6).length).toBeGreaterThan(4);
+  const ticks = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
+  expect(ticks).toEqual(['1 Dec 2026', '2 Dec']);
 });

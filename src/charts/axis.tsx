@@ -37,14 +37,20 @@ interface TimeAxisProps {
 const CHARACTER = 6.5;
 const GAP = 4;
 
-/** Times below the plot; a tick that would run into the one before is left out. */
+/**
+ * Times below the plot; a tick that would run into the one before is left out, and one that would say
+ * what the one before has said: of a few hours each would bear the same day.
+ */
 export function TimeAxis({ scale, y, count, formatTick }: TimeAxisProps) {
   let end = Number.NEGATIVE_INFINITY;
+  let said = '';
   return scale.ticks(count).map((tick, index) => {
     const text = formatTick(tick, index === 0);
     const x = scale(tick);
     const half = (text.length * CHARACTER) / 2;
-    if (x - half < end + GAP) return null;
+    const plain = formatTick(tick, false);
+    if (plain === said || x - half < end + GAP) return null;
+    said = plain;
     end = x + half;
     return (
       <text key={tick.getTime()} className={styles.axis} x={x} y={y} textAnchor="middle">

@@ -6,6 +6,7 @@ let end = () => {};
 afterEach(() => {
   end();
   document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
 });
 
 /** A page with two buttons, of which the first has the keyboard, and one outside. */
@@ -57,6 +58,16 @@ it('puts it there too where what it stood on comes back without it', async () =>
   one.remove();
   await Promise.resolve();
   page.append(one);
+  await rest();
+  expect(document.activeElement).toBe(page);
+});
+
+it('puts it there where a link in a dialog has led to another page, and the dialog has gone', async () => {
+  const { page, menu } = open();
+  menu.focus();
+  window.history.pushState(null, '', '/orders/1');
+  menu.remove();
+  page.replaceChildren('The document');
   await rest();
   expect(document.activeElement).toBe(page);
 });

@@ -3,15 +3,20 @@ const PATIENCE = 100;
 
 /**
  * Puts the keyboard on the page where what it stood on has gone with a change of it: it would begin
- * anew at the top of the window. Dialogs and menus stand outside the page and give it back themselves.
+ * anew at the top of the window. Dialogs and menus stand outside the page and give it back themselves,
+ * save where a link in one has led to another page: what opened it has gone too.
  * Gives what ends this.
  */
 export function keepFocus(page: HTMLElement): () => void {
   let last: Element | null = null;
+  let path = '';
+  let isOfPage = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const note = () => {
     const { activeElement } = document;
-    last = page.contains(activeElement) ? activeElement : null;
+    last = activeElement;
+    path = window.location.pathname;
+    isOfPage = page.contains(activeElement);
   };
   const mend = () => {
     if (last === null || document.activeElement !== document.body) return;
@@ -20,6 +25,7 @@ export function keepFocus(page: HTMLElement): () => void {
   };
   const watch = new MutationObserver(() => {
     if (last === null || last.isConnected) return;
+    if (!isOfPage && window.location.pathname === path) return;
     clearTimeout(timer);
     timer = setTimeout(mend, PATIENCE);
   });

@@ -79,6 +79,10 @@ it('D-060 O-089: sums what can be bought, and leaves out what is bought or was o
   );
   expect(screen.getByText('Bought before: it is among your orders.')).toBeDefined();
   expect(screen.getByText('Ordered already: see your orders.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open your orders' })).toHaveProperty(
+    'pathname',
+    '/orders',
+  );
   await userEvent.click(press);
   expect(confirm).toHaveBeenCalledTimes(1);
   await waitFor(async () => {

@@ -5,6 +5,7 @@ import {
 } from '@property/contract/documents/document-kinds.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
 import { useDocuments } from '#api/documents/documents-context.ts';
 import { agreeWith, formatCount, formatCountOf } from '#lib/format/format-count.ts';
@@ -16,6 +17,7 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BasketFaults, OtherTitles } from './basket-parts.tsx';
 import {
+  isAmongOrders,
   type KindOffer,
   listKindOffers,
   nameChosen,
@@ -62,6 +64,7 @@ interface Offer {
 export function DocumentsForMany(props: DocumentsForManyProps) {
   const { titles, missingScope, onConfirm, onClose, children } = props;
   const service = useDocuments();
+  const { search, hash } = useLocation();
   const { basket, controls } = useCounter();
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(['register']);
   const [withBought, setWithBought] = useState(false);
@@ -128,6 +131,11 @@ export function DocumentsForMany(props: DocumentsForManyProps) {
     }
     onConfirm();
   };
+  const nameButton = () => {
+    if (kinds.length === 0) return 'Choose documents';
+    if (chosen.length === 0) return pending > 0 ? 'Checking prices' : 'Nothing to buy';
+    return `${nameChosen(kinds, chosen.map(listChosen))}: ${formatCountOf(cost, 'token')}`;
+  };
   return (
     <>
       <section className={styles.body} aria-label="Documents" data-scroller="">
@@ -165,6 +173,11 @@ export function DocumentsForMany(props: DocumentsForManyProps) {
             <OfferRow key={offer.wanted.id} offer={offer} />
           ))}
         </ul>
+        {offers.some(({ documents }) => documents.some(isAmongOrders)) && (
+          <p className={styles.orders}>
+            <Link to={{ pathname: '/orders', search, hash }}>Open your orders</Link>
+          </p>
+        )}
         {missingScope !== null && (
           <Note tone="warn" role="status">
             <b>Your sign-in may not buy.</b> The permission {missingScope} is missing; ask the
@@ -224,9 +237,7 @@ export function DocumentsForMany(props: DocumentsForManyProps) {
           }
           onClick={confirm}
         >
-          {kinds.length === 0
-            ? 'Choose documents'
-            : `${nameChosen(kinds, chosen.map(listChosen))}: ${formatCountOf(cost, 'token')}`}
+          {nameButton()}
         </Button>
       </footer>
     </>

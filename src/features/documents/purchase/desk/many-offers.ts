@@ -41,14 +41,22 @@ export function listKindOffers(answer: Availability, choice: OfferChoice): reado
   });
 }
 
+const ORDERED = 'Ordered already: see your orders.';
+const BOUGHT = 'Bought before: it is among your orders.';
+
+/** Whether the reason why a document is not bought is that it stands among the orders. */
+export function isAmongOrders({ reason }: KindOffer): boolean {
+  return reason === ORDERED || reason === BOUGHT;
+}
+
 function explain(
   titleNumber: string,
   { key, state, explanation, bought }: OfferedDocument,
   { isOrdered, withBought }: OfferChoice,
 ): string | null {
-  if (isOrdered(titleNumber, key)) return 'Ordered already: see your orders.';
+  if (isOrdered(titleNumber, key)) return ORDERED;
   if (state !== 'available') return explanation;
-  return bought !== null && !withBought ? 'Bought before: it is among your orders.' : null;
+  return bought !== null && !withBought ? BOUGHT : null;
 }
 
 /** Whether a document of one of the kinds was bought before. */
