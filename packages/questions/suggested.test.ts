@@ -170,3 +170,9 @@ test.each([
   const { body } = await post(app, '/titles/nl-query', { query, view: VIEW });
   expect(body.error.suggestions[0]).toBe(suggestion);
 });
+
+test('no suggestion puts two use classes side by side that stood at two places', async () => {
+  const query = 'E(g) offices in Netherby and B2';
+  const { body } = await post(app, '/titles/nl-query', { query, view: VIEW });
+  expect(body.error.suggestions).toEqual(['E(g) offices in Netherby']);
+});

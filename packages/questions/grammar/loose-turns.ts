@@ -11,10 +11,24 @@ const LIST_REACH = 7;
 /** What a person may say before it. */
 const SAID_FIRST = /^(?:actually|ok|okay|right|now|then|so|and|but)$/;
 
+/** Whether nothing but that stands before a token: "ok, same for WX2". */
+function isFirst(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(0, at).every(({ word }) => word === ',' || SAID_FIRST.test(word));
+}
+
+/** "right, what about Netherby": said before what goes on, and no right over land. */
+function dropRight(tokens: readonly Token[], at: number): Written | undefined {
+  if (at > 0 || tokens[0]?.word !== 'right') return undefined;
+  const length = tokens[1]?.word === ',' ? 2 : 1;
+  const goesOn = [TO_THE_LIST, THE_SAME].some(
+    (words) => measureSaid(tokens, length, LIST_REACH, words) > 0,
+  );
+  return goesOn ? { length, tokens: [] } : undefined;
+}
+
 /** "narrow it down to freeholds", "keep only those over an acre", "how about in Netherby" */
 function dropTurn(tokens: readonly Token[], at: number): Written | undefined {
-  const isFirst = at === 0 || (at === 1 && SAID_FIRST.test(tokens[0]?.word ?? ''));
-  const length = isFirst ? measureSaid(tokens, at, LIST_REACH, TO_THE_LIST) : 0;
+  const length = isFirst(tokens, at) ? measureSaid(tokens, at, LIST_REACH, TO_THE_LIST) : 0;
   return length > 0 ? { length, tokens: [] } : undefined;
 }
 
@@ -37,7 +51,7 @@ const THE_SAME =
 
 /** "same but leasehold", "the same again but over an acre": what goes on from the question before. */
 function dropSame(tokens: readonly Token[], at: number): Written | undefined {
-  const length = at === 0 ? measureSaid(tokens, at, LIST_REACH, THE_SAME) : 0;
+  const length = isFirst(tokens, at) ? measureSaid(tokens, at, LIST_REACH, THE_SAME) : 0;
   const last = tokens[length - 1]?.word ?? '';
   const isKept = /^(?:with|without|not|in|near|around|within)$/.test(last);
   return length > 0 ? { length: isKept ? length - 1 : length, tokens: [] } : undefined;
@@ -119,6 +133,7 @@ function turnExcluded(tokens: readonly Token[], at: number): Written | undefined
 
 /** What a person says of the answer before. */
 export const TURN_REWRITES: readonly Rewrite[] = [
+  dropRight,
   dropTurn,
   dropSame,
   nameRemoving,

@@ -98,8 +98,7 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
     return { dots: placed.map(dotOf), pins: own ? [own, ...numbered] : numbered };
   }, [deals, numbers, pinned, tickedIds, title, figuresOf]);
   const placePins = useCallback(
-    (zoom: number) =>
-      spreadNear(pins, zoom, ({ id, kind }) => kind === 'subject' || tickedIds.has(id)),
+    (zoom: number) => spreadNear(pins, zoom, ({ id }) => tickedIds.has(id)),
     [pins, tickedIds],
   );
   const isNarrow = useIsNarrow();
@@ -112,7 +111,7 @@ function FramedMap({ comps, theme, size }: DealsMapProps & { readonly size: FitS
     const framed = frameDeals(deals, place, wanted, size, padding);
     if (framed === null) return null;
     // One without room keeps its place in the row: where its dot is.
-    const placeAll = (at: number) => placePins(at).map((pin, row) => pin ?? pins[row] ?? framed);
+    const placeAll = (at: number) => placePins(at).flatMap((pin, row) => pin ?? pins[row] ?? []);
     return clearPins(framed, placeAll, size, padding);
   };
   const [first, setFirst] = useState(() => ({ size, view: frame() }));
