@@ -155,7 +155,8 @@ it.each([
 });
 
 it('asks of a bare figure whether it is a distance or a limit, where both are in force', () => {
-  const either = '“5k” may be a distance or the floor area. [make it 5km; make the floor area 5k]';
+  const either =
+    '“5k” may be the floor area or a distance. [make the floor area 5k; make it within 5 km]';
   expect(change(`${STATION}&floor=1000..`, 'make it 5k', [])).toBe(either);
   expect(change(STATION, 'make it 5k', [])).toBe('Within a 5 km radius');
   // A box has no distance.

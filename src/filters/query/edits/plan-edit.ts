@@ -1,4 +1,4 @@
-import { canMeasure, createEmptySearch, withFilters } from '../../model/edit-filters.ts';
+import { canMeasure, createEmptySearch, readAreas, withFilters } from '../../model/edit-filters.ts';
 import type { DateFilter, DateRange, Filter, Range, Search } from '../../model/filter.ts';
 import { findFilterField } from '../../model/filter-fields.ts';
 import { addFound, includeFound, joinFound, putFound, setFilters } from './apply-found.ts';
@@ -9,7 +9,7 @@ import {
   lacksAnswer,
   settle,
 } from './edit-outcome.ts';
-import { readReach, sayUnit } from './move-limit.ts';
+import { measureReach, readReach, sayUnit } from './move-limit.ts';
 import {
   dropNamed,
   findNamed,
@@ -201,13 +201,15 @@ function findLimited({ by, way }: Put, { filters }: Search): readonly NamedFilte
 
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** "make it 5k" of a limit and an area: as often kilometres as thousands; null for what is no distance. */
+/** "make it 5k" of a limit and a distance: as often kilometres as thousands; null for what is no distance. */
 function tellApart(
   { by }: Put,
   [limit]: readonly NamedFilter[],
   context: EditContext,
 ): EditOutcome | null {
   if (by === null || !limit || readReach(by) === null) return null;
+  // A box has no distance.
+  if (!readAreas(context.before).some((area) => measureReach(area) !== null)) return null;
   const name = nameFilter(limit.filter, context);
   return {
     fault: `“${by}” may be the ${name} or a distance.`,
