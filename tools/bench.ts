@@ -30,11 +30,11 @@ const PARTS = {
   documents: async () => (await import('./bench/documents.ts')).runDocumentsBench(),
   app: async (world: string) => {
     await buildApp({ quiet: true });
-    return (await import('./bench/app.ts')).runAppBench(world);
+    return (await import('./bench/app.ts')).runAppBench(world, dataDirectory);
   },
   workspace: async (world: string) => {
     await buildApp({ quiet: true });
-    return (await import('./bench/workspace.ts')).runWorkspaceBench(world);
+    return (await import('./bench/workspace.ts')).runWorkspaceBench(world, dataDirectory);
   },
   title: async () => {
     await buildApp({ quiet: true });

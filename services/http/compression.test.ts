@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+} from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
 import { compressAnswers } from './compression.ts';
 
-const answer = { rows: Array.from({ length: 200 }, (_, row) => ({ row, name: `Title ${row}` })) };
+const listRows = (length: number) => ({
+  rows: Array.from({ length }, (_, row) => ({ row, name: `Title ${row}` })),
+});
+const answer = listRows(200);
 
 /** Nothing that can be made smaller: of words, the buffers on the way would hold hundreds of lines. */
 const LINE = `{"n":0,"text":"${randomBytes(15_000).toString('base64')}"}\n`;
@@ -17,6 +26,7 @@ app.get('/rows', (context) => {
   context.header('Vary', 'Origin');
   return context.json(answer, 200);
 });
+app.get('/rows/:length', (context) => context.json(listRows(Number(context.req.param('length')))));
 app.get('/fault', (context) => context.json({ ...answer, code: 'BAD' }, 400));
 app.get('/small', (context) => context.json({ status: 'ok' }));
 app.get('/nothing', (context) => context.body(null, 204));
@@ -137,6 +147,21 @@ describe('compressAnswers', () => {
     expect((await ask('/sized/1023', 'br')).headers.get('Content-Encoding')).toBeNull();
     expect((await ask('/sized/1024', 'br')).headers.get('Content-Encoding')).toBe('br');
   });
+
+  it.each([
+    ['br', { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, brotliCompressSync],
+    ['gzip', {}, gzipSync],
+  ] as const)(
+    'takes longer for fewer bytes of a usual answer than of a large one: %s',
+    async (coding, usual, compress) => {
+      const [below, large] = await Promise.all(
+        ['/rows/199', '/rows/20000'].map(async (path) => read(await ask(path, coding))),
+      );
+      const whole = (rows: number) => Buffer.from(JSON.stringify(listRows(rows)));
+      expect(below?.byteLength).toBe(compress(whole(199), usual).byteLength);
+      expect(large?.byteLength).toBeGreaterThan(compress(whole(20_000), usual).byteLength);
+    },
+  );
 
   it.each([
     ['br;q=0.0, gzip', 'gzip'],

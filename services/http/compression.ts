@@ -8,27 +8,30 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i;
 const LINES_TYPE = /^application\/x-ndjson\b/i;
 /** Under this an answer fits one packet either way. */
 const SMALLEST_BYTES = 1_024;
+/** From here on an answer is compressed as quickly as it goes: 1.7 MB in 4 ms and not in 20. */
+const LARGE_BYTES = 200_000;
 /** Written for one caller: well before the point where time buys few bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+const GZIP_FAST = { level: constants.Z_BEST_SPEED };
 
-/** Of a stream, which is as long as it is: as quick as it goes, and what came in goes out at once. */
-const BROTLI_STREAM = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
-  flush: constants.BROTLI_OPERATION_FLUSH,
-};
-const GZIP_STREAM = { level: constants.Z_BEST_SPEED, flush: constants.Z_SYNC_FLUSH };
+/** Of a stream, which is as long as it is: what came in goes out at once. */
+const BROTLI_STREAM = { ...BROTLI_FAST, flush: constants.BROTLI_OPERATION_FLUSH };
+const GZIP_STREAM = { ...GZIP_FAST, flush: constants.Z_SYNC_FLUSH };
 
 const CODINGS = [
   {
     name: 'br',
     compress: promisify(brotliCompress),
     options: BROTLI,
+    fast: BROTLI_FAST,
     createStream: () => createBrotliCompress(BROTLI_STREAM),
   },
   {
     name: 'gzip',
     compress: promisify(gzip),
     options: {},
+    fast: GZIP_FAST,
     createStream: () => createGzip(GZIP_STREAM),
   },
 ] as const;
@@ -60,7 +63,8 @@ export function compressAnswers(): MiddlewareHandler {
     }
     const plain = new Uint8Array(await res.arrayBuffer());
     const small = plain.byteLength < SMALLEST_BYTES;
-    const body = small ? plain : await coding.compress(plain, coding.options);
+    const options = plain.byteLength < LARGE_BYTES ? coding.options : coding.fast;
+    const body = small ? plain : await coding.compress(plain, options);
     const headers = new Headers(res.headers);
     headers.set('Content-Length', String(body.byteLength));
     if (!small) headers.set('Content-Encoding', coding.name);

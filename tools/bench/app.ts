@@ -19,13 +19,16 @@ const FLOOR_ADDRESS = `http://127.0.0.1:${FLOOR_PORT}`;
  * measured in turn with them, until its canvas and until its points, so that what blocks the page is
  * compared with the same stretch of it; then what the map alone does with points. Medians of five runs, or of `RUNS`, in milliseconds.
  */
-export async function runAppBench(worldDirectory: string): Promise<object> {
+export async function runAppBench(worldDirectory: string, dataDirectory: string): Promise<object> {
   const rounds = readRuns(USUAL_RUNS);
   const floorDirectory = await mkdtemp(join(tmpdir(), 'bench-floor-'));
-  const { services, browser, close } = await openBuiltApp('app', worldDirectory);
+  const { address, browser, close } = await openBuiltApp(
+    worldDirectory,
+    join(dataDirectory, 'app'),
+  );
   const stopFloor = await servePage('tools/bench/floor', FLOOR_PORT, floorDirectory);
   try {
-    const title = `${services.address}${await findTitlePath(services.address)}`;
+    const title = `${address}${await findTitlePath(address)}`;
     const runs = {
       app: [] as FirstLoad[],
       appWithPoints: [] as FirstLoad[],
@@ -36,8 +39,8 @@ export async function runAppBench(worldDirectory: string): Promise<object> {
     for (let run = 0; run < rounds; run += 1) {
       runs.floor.push(await measureFloor(browser, 'points'));
       runs.floorUntilCanvas.push(await measureFloor(browser, 'canvas'));
-      runs.app.push(await measureFirstLoad(browser, services.address, 'canvas'));
-      runs.appWithPoints.push(await measureFirstLoad(browser, services.address, 'points'));
+      runs.app.push(await measureFirstLoad(browser, address, 'canvas'));
+      runs.appWithPoints.push(await measureFirstLoad(browser, address, 'points'));
       runs.title.push(await measureFirstLoad(browser, title, 'heading'));
     }
     const map = await measureMap(browser, FLOOR_ADDRESS, rounds);

@@ -1,30 +1,33 @@
 import { type Browser, chromium } from 'playwright-core';
-import { readEnvironment } from '#services/environment.ts';
-import { createRunningServices, type RunningServices } from '#services/main.ts';
 import { BROWSER_SWITCHES, findBrowser } from '../../scripts/browser.ts';
+import { startServer } from './start-server.ts';
 
 interface BuiltApp {
-  readonly services: RunningServices;
+  /** Of the app and its services. */
+  readonly address: string;
   readonly browser: Browser;
   close(): Promise<void>;
 }
 
-/** The production build with its services over a world, and a browser; `name` tells its data apart. */
-export async function openBuiltApp(name: string, worldDirectory: string): Promise<BuiltApp> {
-  const environment = readEnvironment({
+/**
+ * The production build with its services over a world, and a browser. The services are those of
+ * `npm start`, in a process of their own: with its settings of V8, and without the driver of the
+ * browser beside them.
+ */
+export async function openBuiltApp(
+  worldDirectory: string,
+  dataDirectory: string,
+): Promise<BuiltApp> {
+  const server = await startServer('scripts/start.ts', {
+    WORLD: worldDirectory,
+    DATA_DIR: dataDirectory,
     PORT: '0',
-    DATA_DIR: `.data/bench/${name}`,
     SEARCH_RATE_LIMIT: '100000000',
-  });
-  const services = await createRunningServices({
-    environment,
-    worldDirectory,
-    siteDirectory: 'dist',
   });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_SWITCHES });
   const close = async () => {
     await browser.close();
-    await services.close();
+    await server.stop();
   };
-  return { services, browser, close };
+  return { address: server.address, browser, close };
 }

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { type Agent, type IncomingMessage, request } from 'node:http';
+import { startServer } from './start-server.ts';
 
 /** What the services are asked with. */
 export const KEY = 'bench-key';
@@ -55,33 +55,6 @@ export async function serveWorld(
 export async function serveNothing(): Promise<Pick<ServedWorld, 'get' | 'stop'>> {
   const { agent, address, stop } = await startServer('tools/bench/bare-server.ts', {});
   return { get: (path) => ask(agent, 'GET', `${address}${path}`), stop };
-}
-
-/** Starts a script that says at which address it answers. */
-async function startServer(script: string, environment: Readonly<Record<string, string>>) {
-  const process_ = spawn(process.execPath, [script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...environment },
-  });
-  const ended = new Promise<void>((resolve) => process_.once('exit', () => resolve()));
-  const address = await new Promise<string>((resolve, reject) => {
-    process_.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const found = /http:\/\/\S+/.exec(text)?.[0];
-      if (found !== undefined) resolve(found);
-    });
-    process_.once('exit', (code) => reject(new Error(`${script} ended with ${code}.`)));
-  });
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  return {
-    agent,
-    address,
-    pid: process_.pid,
-    stop: async () => {
-      agent.destroy();
-      process_.kill('SIGTERM');
-      await ended;
-    },
-  };
 }
 
 function ask(agent: Agent, method: string, url: string, body?: string): Promise<string> {

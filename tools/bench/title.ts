@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { chromium, type Locator, type Page } from 'playwright-core';
-import { readEnvironment } from '#services/environment.ts';
-import { createRunningServices } from '#services/main.ts';
-import { BROWSER_SWITCHES, findBrowser } from '../../scripts/browser.ts';
+import type { Locator, Page } from 'playwright-core';
 import { BUSY, makeBusyTitle } from './busy-title.ts';
 import { longestTask, type TaskTime } from './longest-task.ts';
+import { openBuiltApp } from './open-built-app.ts';
 
 const SETTLE = 2_500;
 const STEPS = 40;
@@ -17,17 +15,7 @@ const STEPS = 40;
  */
 export async function runTitleBench(worldDirectory: string, dataDirectory: string) {
   const busy = makeBusyTitle(worldDirectory, join(dataDirectory, 'busy-title'));
-  const environment = readEnvironment({
-    PORT: '0',
-    DATA_DIR: join(dataDirectory, 'title'),
-    SEARCH_RATE_LIMIT: '100000000',
-  });
-  const services = await createRunningServices({
-    environment,
-    worldDirectory: busy.world,
-    siteDirectory: 'dist',
-  });
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_SWITCHES });
+  const { address, browser, close } = await openBuiltApp(busy.world, join(dataDirectory, 'title'));
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const tasks: Record<string, TaskTime> = {};
@@ -41,7 +29,7 @@ export async function runTitleBench(worldDirectory: string, dataDirectory: strin
       const { x, y } = await findMiddle(control);
       await measure(name, () => page.mouse.click(x, y));
     };
-    await page.goto(`${services.address}/titles/${busy.titleId}`);
+    await page.goto(`${address}/titles/${busy.titleId}`);
     await page.getByRole('navigation', { name: 'Sections' }).waitFor();
     await page.waitForTimeout(2 * SETTLE);
     const readThrough = async (name: string) => {
@@ -56,7 +44,7 @@ export async function runTitleBench(worldDirectory: string, dataDirectory: strin
     await readThrough('readThroughAll');
     await page.getByRole('button', { name: /^View image 1 of/ }).focus();
     await measure('images', () => turnPictures(page));
-    await page.goto(`${services.address}/comps?title=${busy.titleId}&deal-date=1990-01-01..`);
+    await page.goto(`${address}/comps?title=${busy.titleId}&deal-date=1990-01-01..`);
     await page.getByRole('table', { name: 'Deals', exact: true }).waitFor();
     await page.getByText('the others are coming').waitFor({ state: 'detached' });
     await page.waitForTimeout(SETTLE);
@@ -66,8 +54,7 @@ export async function runTitleBench(worldDirectory: string, dataDirectory: strin
     await measurePress('compsTicked', page.getByRole('checkbox', { name: /^Select .*,/ }).nth(1));
     return { holds: BUSY, longestTasks: tasks };
   } finally {
-    await browser.close();
-    await services.close();
+    await close();
   }
 }
 

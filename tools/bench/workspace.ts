@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { longestTask, type TaskTime } from './longest-task.ts';
 import { openBuiltApp } from './open-built-app.ts';
@@ -18,13 +19,19 @@ const STEP = 50;
  * another search (by the clock, and of the processor, which other programs do not lengthen), and the memory of the page over 200 changes or
  * `RUNS`, in MB after the rubbish is collected.
  */
-export async function runWorkspaceBench(worldDirectory: string): Promise<object> {
-  const { services, browser, close } = await openBuiltApp('workspace', worldDirectory);
+export async function runWorkspaceBench(
+  worldDirectory: string,
+  dataDirectory: string,
+): Promise<object> {
+  const { address, browser, close } = await openBuiltApp(
+    worldDirectory,
+    join(dataDirectory, 'workspace'),
+  );
   try {
     return {
-      longestTaskUntilDrawn: await measureDrawing(browser, services.address),
-      ...(await measureChanges(browser, services.address)),
-      panToDrawn: await measurePans(browser, services.address),
+      longestTaskUntilDrawn: await measureDrawing(browser, address),
+      ...(await measureChanges(browser, address)),
+      panToDrawn: await measurePans(browser, address),
     };
   } finally {
     await close();
