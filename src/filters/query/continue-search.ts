@@ -1,4 +1,4 @@
-import { describeAreaKey } from '../model/area.ts';
+import { type Area, describeAreaKey } from '../model/area.ts';
 import { orderFilters, withFilters } from '../model/edit-filters.ts';
 import type { AreaFilter, Filter, FilterKind, RangeFilter, Search } from '../model/filter.ts';
 import { findFilterField } from '../model/filter-fields.ts';
@@ -135,12 +135,12 @@ function readManner(question: string): JoinManner {
 
 /** Two choices between areas would be one, and the same place twice one chip. */
 function canHoldBoth({ area }: AreaFilter, areas: readonly AreaFilter[], manner: JoinManner) {
-  return (
-    manner === 'add' &&
-    areas.every(
-      (other) =>
-        describeAreaKey(other.area) !== describeAreaKey(area) &&
-        !(other.area.role === 'any' && area.role === 'any'),
-    )
+  // "near a school" of what is in Castle Park: by what is around it as well as where it is.
+  const readThing = (each: Area) => (each.kind === 'near' ? each.thing : undefined);
+  return areas.every(({ area: other }) =>
+    manner === 'add'
+      ? describeAreaKey(other) !== describeAreaKey(area) &&
+        !(other.role === 'any' && area.role === 'any')
+      : manner === 'narrow' && readThing(other) !== readThing(area),
   );
 }
