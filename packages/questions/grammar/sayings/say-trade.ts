@@ -25,8 +25,10 @@ function dropCourtesy(tokens: readonly Token[], at: number): Written | undefined
 
 /** "over 0.3 of an acre": a part of one, and not an acre besides. */
 function dropOf(tokens: readonly Token[], at: number): Written | undefined {
-  const isPart = tokens[at - 1]?.kind === 'number' && !tokens[at - 1]?.suffix;
-  const length = isPart ? measureSaid(tokens, at, 3, /^of an? (?=(?:acre|hectare|mile)$)/) : 0;
+  const length =
+    tokens[at - 1]?.kind === 'number'
+      ? measureSaid(tokens, at, 3, /^of an? (?=(?:acre|hectare|mile)$)/)
+      : 0;
   return length > 0 ? { length: 2, tokens: [] } : undefined;
 }
 
@@ -109,8 +111,6 @@ function moveCount(tokens: readonly Token[], at: number): Written | undefined {
 
 const CERTIFICATE =
   /^(?:epcs?|(?:epc|energy(?: performance)?) certificates?|certificates?) (?:on|of|for)(?= )/;
-const STATED =
-  /^(?:(?:that|which) )?(?:are |is |due to |will )?(?:expir\w+|run(?:s|ning)? out|end(?:s|ing)?|laps\w+|rated|below|above|under)(?= )/;
 const KIND_REACH = 4;
 
 /** "EPCs on offices that run out in 2027": of the certificates, and of no lease. */
@@ -121,9 +121,9 @@ function moveCertificate(tokens: readonly Token[], at: number): Written | undefi
   let end = start;
   for (let kind = TITLE_TABLE.find(tokens, end); kind; kind = TITLE_TABLE.find(tokens, end))
     end += kind.length;
-  const isStated = measureSaid(tokens, end, 5, STATED) > 0;
-  if (end === start || end > start + KIND_REACH || !isStated) return undefined;
-  return { length: end - at, tokens: [...tokens.slice(start, end), asWord('epc')] };
+  if (end === start || end > start + KIND_REACH) return undefined;
+  const epc = { ...asWord('epc'), raw: spellTokens(tokens, at, length - 1) };
+  return { length: end - at, tokens: [...tokens.slice(start, end), epc] };
 }
 
 const GRADE = /^(?:poor|fair|average|good)$/;
@@ -250,7 +250,7 @@ function nameBands(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(tokens, at, 5, WORST_BANDS);
   const [band, joint, last] = tokens.slice(at + length - 3, at + length);
   const isOfEnergy = /^(?:epcs?|energy|certificates?|ratings?)$/.test(tokens[at - 1]?.word ?? '');
-  if (length === 0 || !band || !joint || !last || last.raw !== 'G' || isOfEnergy) return undefined;
+  if (length === 0 || !band || !joint || !last || isOfEnergy) return undefined;
   return { length, tokens: [asWord('epc'), band, joint, last] };
 }
 
