@@ -46,7 +46,7 @@ const NEARNESS = /^near$/i;
 /** What turns round what it stands before. */
 const PAST = /^(?:formerly|previously|once|excluded|omitted|excepted)$/i;
 /** Who owned it: "ex council flats", but not "ex petrol stations". */
-const FORMER = /^ex (?:council|local authority|la|mod|housing association|government|public)\b/i;
+const FORMER = /^ex[ -](?:council|local authority|la|mod|housing association|government|public)\b/i;
 /** Readings that are tried: a question has to be answered in time. */
 const TRIES_MAXIMUM = 60;
 /** Words of questions that are looked at for whether a person may write them. */
@@ -88,6 +88,12 @@ export async function suggestQuestions(
   return near.length > 0 ? near : findExamples(question, refused, { read, towns });
 }
 
+/** "ex council flats": whose they were goes with what says that they are no more. */
+function addFormer(tokens: readonly Token[], [at, length]: Span): Span {
+  const former = FORMER.exec(spell(tokens.slice(at)))?.[0];
+  return [at, former ? readTokens(former).length : length];
+}
+
 async function findNear(
   question: string,
   refused: RefusedQuestion,
@@ -97,10 +103,11 @@ async function findNear(
   const tokens = readTokens(question.replace(/\bw\/o\b/gi, 'without'));
   const quoted = quoteRefused(refused.message, question);
   // "pp for at least 20 homes": words that were written in full are not those of the question.
-  const own = findWords(tokens, refused.words ?? quoted) ?? findWords(tokens, quoted);
+  const said = findWords(tokens, refused.words ?? quoted) ?? findWords(tokens, quoted);
+  const own = said && addFormer(tokens, said);
   // "formerly owned by the council": without the word it is the opposite.
   const isPast = own && PAST.test(spell(tokens.slice(own[0], own[0] + own[1])));
-  if (isPast || (own && FORMER.test(spell(tokens.slice(own[0]))))) return [];
+  if (isPast) return [];
   // "shops in A and offices in B": nothing is both.
   const either = EXCLUDING.test(refused.message) ? await keepRead(joinByOr(tokens), read) : [];
   if (either.length > 0) return either;

@@ -234,14 +234,14 @@ export class ClauseBuilder {
     this.#clause.refuseUnknownBefore(at);
     const nearest = this.#clause.findEvent(at, (event) => PRICED.has(event));
     const { phrases } = this.#clause;
-    const event = standsByOffer(phrase, phrases, at)
+    const said = phrase.counted ?? this.#findMeasure(at) ?? this.#findMeasureBefore(at);
+    const isAsked = said === 'askingPrice' || standsByOffer(phrase, phrases, at);
+    const event = isAsked
       ? undefined
       : (eventOf(phrases[nearest ?? -1] ?? NOTHING) ??
         findLeaseOf(phrase, phrases, this.#subject, this.#clause.spell(at)));
     const named =
-      phrase.counted ??
-      this.#findMeasure(at) ??
-      this.#findMeasureBefore(at) ??
+      said ??
       (event === 'sale' && !followsOffer(phrases, at)
         ? undefined
         : (this.#findRent(phrase, at) ?? findAsking(phrase, this.#clause.items, this.#subject)));

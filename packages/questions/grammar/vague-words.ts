@@ -7,7 +7,7 @@ const VAGUE = new Set(
     'lovely nice good great beautiful pretty attractive charming decent interesting special typical normal standard ' +
     'cheap expensive affordable pricey reasonable large big small huge tiny little massive long short wide ' +
     'old new newer modern real actual proper main other various different certain specific whole entire local ' +
-    'possible potential relevant top best favourite prime secondary tertiary desirable quality sized ' +
+    'possible potential relevant top best favourite prime secondary tertiary desirable quality sized starter ' +
     'full registered recorded existing owner owners landlord landlords found bits pieces investment investments development count counts ' +
     'very quite too rather just maybe perhaps must should might may shall ideally preferably ' +
     'compare display send fetch return pull identify check report present bring open load see view ' +

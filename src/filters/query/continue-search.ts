@@ -1,6 +1,9 @@
-import { describeAreaKey } from '../model/area.ts';
+import { type Area, describeAreaKey } from '../model/area.ts';
 import { orderFilters, withFilters } from '../model/edit-filters.ts';
-import type { AreaFilter, Filter, FilterKind, Search } from '../model/filter.ts';
+import type { AreaFilter, Filter, FilterKind, RangeFilter, Search } from '../model/filter.ts';
+import { findFilterField } from '../model/filter-fields.ts';
+import { type Condition, type Reading, readConditions } from '../read/condition-tree.ts';
+import { convertRange } from './edits/move-limit.ts';
 import { PLACE_KINDS } from './edits/name-filters.ts';
 import { dropOpening, speaksOfThose } from './goes-on.ts';
 import { type JoinManner, joinCondition, mergeCustom } from './join-condition.ts';
@@ -23,6 +26,9 @@ const REPLACING =
 const ELSEWHERE =
   /^(?:(?:and )?(?:what|how) about|anywhere|actually(?!,? (?:and|or|also|plus)\b)|(?:and )?(?:the )?same)\b/i;
 
+/** What leaves one of several. */
+const ONLY = /^(?:only|just)\b/i;
+
 /**
  * What a question that goes on makes of the search before it. A filter of a kind that has one already
  * is joined to it where both can hold, or takes its place ("only in Netherby"); all else stays, and so
@@ -40,9 +46,9 @@ export function continueSearch(
   let rest = before.filters;
   for (const filter of filters) {
     if (filter.type === 'area') continue;
-    const same = before.filters.find(({ kind }) => kind === filter.kind);
-    const both = same && joinCondition(same, filter, manner, { index: before.index, dialect });
-    joined.push(...(both ?? [filter]));
+    const { same, next } = findSame(filter, before);
+    const both = same && joinCondition(same, next, manner, { index: before.index, dialect });
+    joined.push(...(both ?? [next]));
     if (both) rest = rest.filter((each) => each !== same);
   }
   const areas = filters.filter((filter) => filter.type === 'area');
@@ -50,10 +56,15 @@ export function continueSearch(
   // "resi instead" of shops: what is residential is of another type, and no shop.
   const isOusted = (filter: Filter) =>
     manner === 'replace' && isUse(filter) && joined.some((each) => isUse(each));
+  const reading = { index: before.index, dialect };
+  const saysWhere = [...joined, ...areas].some((each) => isPlace(each, reading));
   // "what about Westbrook": there, and no longer where it was.
-  const isMoved = opens(ELSEWHERE, question) && [...joined, ...areas].some(isPlace);
+  const isMoved = saysWhere && opens(ELSEWHERE, question);
+  // "only in Netherby" of what was there or in WX1: not in the one or the other.
+  const isSettled = saysWhere && opens(ONLY, question);
   const isKept = (filter: Filter) => {
-    if (isMoved && isPlace(filter)) return false;
+    const isLeft = isMoved || (isSettled && filter.type === 'custom');
+    if (isLeft && isPlace(filter, reading)) return false;
     if (filter.type === 'area') return areas.length === 0 || canHoldBoth(filter, areas, manner);
     return filter.type === 'custom' || !(kinds.has(filter.kind) || isOusted(filter));
   };
@@ -64,10 +75,44 @@ export function continueSearch(
   return { search, changed: listChanged(before.filters, all), replaced };
 }
 
-/** Whether a filter says where, and not where not. */
-function isPlace(filter: Filter): boolean {
+/**
+ * The filter in force that a further one is of the kind of. A limit in another unit is put in that of
+ * the one there is: "over 5 hectares" of "over 5 acres".
+ */
+function findSame(filter: Filter, { index, filters }: Search) {
+  const same = filters.find(({ kind }) => kind === filter.kind);
+  if (same || filter.type !== 'range') return { same, next: filter };
+  const named = (kind: RangeFilter['kind']) => String(findFilterField(index, kind).field.asked);
+  const own = filters.find(
+    (each): each is RangeFilter =>
+      each.type === 'range' && named(each.kind) === named(filter.kind) && !each.not,
+  );
+  if (!own) return { same, next: filter };
+  const range = convertRange(filter.range, filter, own, index);
+  return { same: own, next: { ...filter, kind: own.kind, range } };
+}
+
+/** Whether a filter says where, and not where not: one of alternatives if each of them does. */
+function isPlace(filter: Filter, reading: Reading): boolean {
   if (filter.type === 'area') return filter.area.role !== 'except';
+  if (filter.type === 'custom')
+    return readConditions(filter.parts, reading).every((each) => isPlaceAlone(each, reading));
   return PLACE_KINDS.includes(filter.kind) && !('not' in filter && filter.not);
+}
+
+function isPlaceAlone(condition: Condition, reading: Reading): boolean {
+  switch (condition.kind) {
+    case 'group':
+      return (
+        condition.mode !== 'none' && condition.children.every((each) => isPlaceAlone(each, reading))
+      );
+    case 'field':
+      return isPlace(condition.filter, reading);
+    case 'area':
+      return condition.area.role !== 'except';
+    case 'said':
+      return false;
+  }
 }
 
 /** Whether a filter says which kind of property is looked for. */
@@ -90,12 +135,12 @@ function readManner(question: string): JoinManner {
 
 /** Two choices between areas would be one, and the same place twice one chip. */
 function canHoldBoth({ area }: AreaFilter, areas: readonly AreaFilter[], manner: JoinManner) {
-  return (
-    manner === 'add' &&
-    areas.every(
-      (other) =>
-        describeAreaKey(other.area) !== describeAreaKey(area) &&
-        !(other.area.role === 'any' && area.role === 'any'),
-    )
+  // "near a school" of what is in Castle Park: by what is around it as well as where it is.
+  const readThing = (each: Area) => (each.kind === 'near' ? each.thing : undefined);
+  return areas.every(({ area: other }) =>
+    manner === 'add'
+      ? describeAreaKey(other) !== describeAreaKey(area) &&
+        !(other.role === 'any' && area.role === 'any')
+      : manner === 'narrow' && readThing(other) !== readThing(area),
   );
 }

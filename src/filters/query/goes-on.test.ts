@@ -104,6 +104,15 @@ it.each([
   '5%+',
   'freehold',
   'under offer',
+  'never sold',
+  'within 500m of a school',
+  'within 500m of a school please',
+  'within 10 minutes’ walk of a train station',
+  'near a pub',
+  'in a conservation area',
+  'in flood zone 3',
+  'back to all owners',
+  'all types',
 ])('“%s” goes on from the filters in force', (question) => {
   expect(goesOn(question)).toBe(true);
 });
@@ -152,6 +161,10 @@ it.each([
   'Change Alley',
   'back to back houses',
   'within 2 miles of Netherby please',
+  'near a pub in Netherby',
+  'near the station',
+  'never sold houses in Netherby',
+  'in flood zone 3 near Netherby',
   'extended homes near the station',
   'Clear Lane',
   'Lower Street',

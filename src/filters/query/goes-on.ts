@@ -1,9 +1,9 @@
 /** A question that begins so goes on from the one before: "only freehold ones", "now by price". */
 const GOING_ON =
-  /^(?:only|anywhere|and|or|but|now|not (?:those|these|them)|also|plus|instead|except|exclude|excluding|remove|forget|keep|drop|take out|leave out|(?:what|how) about|which ones|those|these|them|ones|(?:sort|order)(?:ed)?|make (?:it|that)|(?:the )?same(?: again| as before)? (?:but|for|in|near|with)|within (?:an? |half an? |\d)\S*(?: \w+){0,2}(?: (?:of|from) (?:it|there|that)|$))\b/i;
+  /^(?:only|anywhere|and|or|but|now|not (?:those|these|them)|also|plus|instead|except|exclude|excluding|remove|forget|keep|drop|take out|leave out|(?:what|how) about|which ones|those|these|them|ones|(?:sort|order)(?:ed)?|make (?:it|that)|(?:the )?same(?: again| as before)? (?:but|for|in|near|with)|within (?:an? |half an? |\d)\S*(?: [\w’']+){0,2}(?: (?:of|from) (?:it|there|that|an? [\w-]+(?: [\w-]+)?$)|$)|(?:near|close to) an? [\w-]+(?: [\w-]+)?$)\b/i;
 /** What is done to the filters in force: "swap pubs for shops", "widen to 2 miles", "start again". */
 const EDITS =
-  /^(?:(?:please|let'?s),? )?(?:(?:add|include|ignore|never mind|move to|swap|replace|switch|lose|ditch|scrap|get rid of|take (?:off|the)|put back|bring back|start (?:again|over|afresh)|begin again|reset|(?:go )?back to (?:19|20)\d\d$|clear(?= (?:all|it|the|every|filters?)|$))\b|(?:change(?! of use\b)|set|make) .+ (?:to|into|be|at) |make (?:it|that|them|the) |(?:change|switch|turn (?:it|them)) (?:to|into) |(?:widen|extend|expand|broaden|stretch|relax|loosen)(?: (?:it|the .+))?(?: out)?$|(?:widen|extend|expand|broaden|stretch|relax|loosen|increase|raise|lift|bump|push|lower|reduce|cut|bring|shrink|tighten|decrease) (?:.+ )?to |any (?:tenure|price|size|type|owner|date|location|area|distance)$|(?:without|no|not) (?:the )?.+ (?:filter|limit)s?$)|\S+ .*\binstead(?: of .+)?$|^(?:\S+ ){1,9}(?:too|as well)[.!]?$/i;
+  /^(?:(?:please|let'?s),? )?(?:(?:add|include|ignore|never mind|move to|swap|replace|switch|lose|ditch|scrap|get rid of|take (?:off|the)|put back|bring back|start (?:again|over|afresh)|begin again|reset|(?:go )?back to (?:19|20)\d\d$|clear(?= (?:all|it|the|every|filters?)|$))\b|(?:change(?! of use\b)|set|make) .+ (?:to|into|be|at) |make (?:it|that|them|the) |(?:change|switch|turn (?:it|them)) (?:to|into) |(?:widen|extend|expand|broaden|stretch|relax|loosen)(?: (?:it|the .+))?(?: out)?$|(?:widen|extend|expand|broaden|stretch|relax|loosen|increase|raise|lift|bump|push|lower|reduce|cut|bring|shrink|tighten|decrease) (?:.+ )?to |(?:back to )?(?:any|all) (?:tenure|price|size|type|owner|date|location|area|distance)s?$|(?:without|no|not) (?:the )?.+ (?:filter|limit)s?$)|\S+ .*\binstead(?: of .+)?$|^(?:\S+ ){1,9}(?:too|as well)[.!]?$/i;
 /** Words that are as often a name or a thing ("narrow boats", "filter beds") say of what, or to what. */
 const LESS_OF_IT =
   /^(?:narrow|limit|restrict|filter) (?:it|them|those|these|this|that|the|to|down|by|for|out|only)\b/i;
@@ -31,7 +31,7 @@ const ANY_OWNER =
 /** "just houses now" */
 const FROM_NOW = /^(?:just|only) .+ now\??$/i;
 /** So begins what goes on as well as what stands by itself: "over an acre", "no houses in Netherby". */
-const EITHER = /^(?:just|with|without|not|no|nothing|over|under|more|less)\b/i;
+const EITHER = /^(?:just|with|without|not|no|never|nothing|over|under|more|less)\b/i;
 /** What stands by itself says what is looked for, or where. */
 const OF_ITS_OWN =
   /\b(?:titles?|sites?|land|propert(?:y|ies)|shops?|offices?|houses?|homes?|flats?|buildings?|plots?|parcels?|units?|warehouses?|in|near|within|around)\b/i;
@@ -60,7 +60,7 @@ const MEASURED = /£|%|[a-z+]/i;
 const SITE_AREA = /\b(?:site|land|plot) (?:area|size)\b/gi;
 /** A word for what is found, and for nothing that is looked for. */
 const STATE =
-  /^(?:freehold|leasehold|vacant|tenanted|listed|completed|under offer|for sale|on the market)$/i;
+  /^(?:freehold|leasehold|vacant|tenanted|listed|completed|under offer|for sale|on the market|in (?:the |an? )?(?:green belt|conservation area|flood zone \d))$/i;
 /** Words of a limit with both its ends. */
 const LIMIT_WORDS = 10;
 

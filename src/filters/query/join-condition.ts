@@ -22,7 +22,8 @@ export function joinCondition(
   asked: Asked,
 ): readonly Filter[] | null {
   if (before.type === 'custom' && filter.type === 'custom') return [before, filter];
-  if (manner === 'replace') return null;
+  // "actually not in WX2": what is left out takes the place of nothing.
+  if (manner === 'replace' && !('not' in filter && filter.not)) return null;
   if (before.type === 'choice' && filter.type === 'choice') {
     return joinChoices(before, filter, manner, asked);
   }

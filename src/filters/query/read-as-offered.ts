@@ -28,7 +28,10 @@ export function readAsOffered(
 }
 
 /** The one way in which all that is searched is offered. */
-function findOffer({ index, filters }: Search): string | undefined {
+export function findOffer({
+  index,
+  filters,
+}: Pick<Search, 'index' | 'filters'>): string | undefined {
   const offers = filters.flatMap((filter) =>
     filter.kind === 'market' && filter.type === 'choice' && !filter.not ? filter.values : [],
   );

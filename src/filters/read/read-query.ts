@@ -5,6 +5,7 @@ import { orderFilters } from '../model/edit-filters.ts';
 import { type CustomParts, type FieldFilter, type Filter, isNegated } from '../model/filter.ts';
 import { type FilterIndex, findFilterField, readIndex } from '../model/filter-fields.ts';
 import { buildText } from '../query/build-query.ts';
+import { joinCondition } from '../query/join-condition.ts';
 import type { QueryDialect } from '../query/query-dialect.ts';
 import { isListOf, isQueryNode } from './is-query-node.ts';
 import { keepAreas, type QueryOrigin } from './keep-areas.ts';
@@ -40,13 +41,33 @@ export function readQuery(
         ? (readExcepted(node, filters, index) ?? readNegated(node, exactSuffix, index))
         : read(node, exactSuffix, index);
     const isScored = clause === 'must' && found?.some((each) => isUnscored(each, index));
-    if (found !== null && !isScored && isFree(found, filters, index))
+    const joined = isScored ? null : joinEnd(found, filters, { index, dialect });
+    if (joined !== null) filters = joined;
+    else if (found !== null && !isScored && isFree(found, filters, index))
       filters = mergeWords([...filters, ...found]);
     else custom[clause] = [...(custom[clause] ?? []), node];
   }
   if (Object.keys(custom).length > 0)
     filters.push({ type: 'custom', kind: 'custom', parts: custom });
   return orderFilters(filters, index);
+}
+
+/**
+ * The filters with both ends of a limit of which they have one: "minimum 3 acres, maximum 9". Of
+ * several values one may be above the one and another below the other.
+ */
+function joinEnd(
+  found: readonly Filter[] | null,
+  filters: readonly Filter[],
+  asked: { readonly index: FilterIndex; readonly dialect: QueryDialect },
+): Filter[] | null {
+  const [next, ...others] = found ?? [];
+  if (!next || others.length > 0 || (next.type !== 'range' && next.type !== 'date')) return null;
+  const { field, nested } = findFilterField(asked.index, next.kind);
+  const own = filters.find(({ kind }) => kind === next.kind);
+  if (!own || field.list === true || nested !== undefined) return null;
+  const [both] = joinCondition(own, next, 'narrow', asked) ?? [];
+  return both ? filters.map((each) => (each === own ? both : each)) : null;
 }
 
 /** The clauses of the outermost bool; any other root is the only one there is. */

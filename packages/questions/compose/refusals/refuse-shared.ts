@@ -105,7 +105,8 @@ function refuseDeniedProposal(phrases: readonly ReadPhrase[]): void {
     // "granted in 2021, not for houses"
     const isPassed = ({ phrase: { type } }: ReadPhrase) => type !== 'date' && type !== 'place';
     const [denial, kind] = said.slice(at + 1).filter(isPassed);
-    const isKind = kind?.phrase.type === 'choice' && kind.phrase.choice === 'propertyType';
+    const isKind =
+      kind?.phrase.type === 'choice' && /^(?:propertyType|category)$/.test(kind.phrase.choice);
     const isProposal = phrase.type === 'planningWords' || isDeniedFor(phrases, phrase, denial);
     if (!isProposal || denial?.phrase.type !== 'not' || !isKind) return;
     const words = spellTokens([denial, kind].flatMap(({ tokens }) => tokens));

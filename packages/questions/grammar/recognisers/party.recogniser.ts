@@ -147,7 +147,11 @@ function measureSubsidiaries(tokens: readonly Token[], at: number): number {
 
 const WITH_SUBSIDIARIES = /^(?:including|and|or|with|plus)$/;
 
+/** "Harrow Lea Group" owns by itself or by what it controls. */
+const isGroup = (name: string) => / group$/i.test(name);
+
 function writeParty(party: Party, name: string): Reading['phrase'] {
+  if (party === 'owner' && isGroup(name)) return { type: 'owner', name, group: true, own: true };
   return party === 'parent' ? { type: 'owner', name, group: true } : { type: party, name };
 }
 
@@ -159,7 +163,7 @@ function readWholeName(
 ): Reading | undefined {
   const length = Math.max(lexicon.measureOwnerName(tokens, at), measureBody(tokens, at));
   if (length === 0) return undefined;
-  return { length, phrase: { type: 'owner', name: nameOf(tokens, at, length) } };
+  return { length, phrase: writeParty('owner', nameOf(tokens, at, length)) };
 }
 
 /** "or Sainsbury's" after "owned by Tesco". */
@@ -240,7 +244,7 @@ function readAsked(
   if (PRONOUN.test(words)) return undefined;
   // "does the council own": a kind of owner, and no name.
   if (/^(?:\p{Ll}+ )?(?:council|local authority)$/u.test(words)) return undefined;
-  return { length, phrase: { type: 'owner', name: nameOf(tokens, start, name) } };
+  return { length, phrase: writeParty('owner', nameOf(tokens, start, name)) };
 }
 
 const SUPERLATIVE = /^(?:biggest|largest|main|top|smallest) \p{Ll}/u;
@@ -252,7 +256,7 @@ function readOwning(tokens: readonly Token[], at: number, lexicon: Lexicon) {
     const words = tokens.slice(at, at + length).map(({ word }) => word);
     if (!lexicon.knowsCompany(words)) continue;
     const name = nameOf(tokens, at, length);
-    return { length: length + 1, phrase: { type: 'owner' as const, name } };
+    return { length: length + 1, phrase: writeParty('owner', name) };
   }
   return undefined;
 }

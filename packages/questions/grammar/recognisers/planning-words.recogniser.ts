@@ -218,7 +218,7 @@ export const readPlanningWords: Recogniser = (tokens, at, { index, lexicon }) =>
   }
   while (end < tokens.length && end - start < 10) {
     const token = tokens[end];
-    if (token?.kind !== 'word' || isStop(token.word)) break;
+    if (token?.kind !== 'word' || isStop(token.word) || findGround(tokens, end)) break;
     // "a house of more than three storeys"
     if (
       findComparison(tokens, end) &&

@@ -25,8 +25,10 @@ function dropCourtesy(tokens: readonly Token[], at: number): Written | undefined
 
 /** "over 0.3 of an acre": a part of one, and not an acre besides. */
 function dropOf(tokens: readonly Token[], at: number): Written | undefined {
-  const isPart = tokens[at - 1]?.kind === 'number' && !tokens[at - 1]?.suffix;
-  const length = isPart ? measureSaid(tokens, at, 3, /^of an? (?=(?:acre|hectare|mile)$)/) : 0;
+  const length =
+    tokens[at - 1]?.kind === 'number'
+      ? measureSaid(tokens, at, 3, /^of an? (?=(?:acre|hectare|mile)$)/)
+      : 0;
   return length > 0 ? { length: 2, tokens: [] } : undefined;
 }
 
@@ -109,8 +111,6 @@ function moveCount(tokens: readonly Token[], at: number): Written | undefined {
 
 const CERTIFICATE =
   /^(?:epcs?|(?:epc|energy(?: performance)?) certificates?|certificates?) (?:on|of|for)(?= )/;
-const STATED =
-  /^(?:(?:that|which) )?(?:are |is |due to |will )?(?:expir\w+|run(?:s|ning)? out|end(?:s|ing)?|laps\w+|rated|below|above|under)(?= )/;
 const KIND_REACH = 4;
 
 /** "EPCs on offices that run out in 2027": of the certificates, and of no lease. */
@@ -121,9 +121,9 @@ function moveCertificate(tokens: readonly Token[], at: number): Written | undefi
   let end = start;
   for (let kind = TITLE_TABLE.find(tokens, end); kind; kind = TITLE_TABLE.find(tokens, end))
     end += kind.length;
-  const isStated = measureSaid(tokens, end, 5, STATED) > 0;
-  if (end === start || end > start + KIND_REACH || !isStated) return undefined;
-  return { length: end - at, tokens: [...tokens.slice(start, end), asWord('epc')] };
+  if (end === start || end > start + KIND_REACH) return undefined;
+  const epc = { ...asWord('epc'), raw: spellTokens(tokens, at, length - 1) };
+  return { length: end - at, tokens: [...tokens.slice(start, end), epc] };
 }
 
 const GRADE = /^(?:poor|fair|average|good)$/;
@@ -202,14 +202,78 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/^(?:use )?classes(?= (?:[a-f]\d|e)(?: |$))/, 'use class'],
   [/^sui gen(?= |$)/, 'sui generis'],
   [/^houses? in multiple (?:occupation|occupancy)(?= |$)/, 'hmo'],
+  [
+    /^under (company|council|private|overseas|corporate|local authority) ownership(?= |$)/,
+    'in $1 ownership',
+  ],
 ];
+
+const IN_FULL_REACH = 6;
 
 function nameInFull(tokens: readonly Token[], at: number): Written | undefined {
   for (const [said, words] of SHORT) {
-    const length = measureSaid(tokens, at, 4, said);
-    if (length > 0) return writeAs(tokens, at, length, words);
+    const length = measureSaid(tokens, at, IN_FULL_REACH, said);
+    if (length === 0) continue;
+    const typed = spellTokens(tokens, at, length).toLowerCase();
+    return writeAs(tokens, at, length, typed.replace(said, words));
   }
   return undefined;
+}
+
+const ALL_BUT =
+  /^(?:everything|anything|all) (?:except(?: for)?|bar|but|apart from|other than)(?= )/;
+
+/** "everything except residential in WX3", and no more than that is ruled out */
+function nameAllBut(tokens: readonly Token[], at: number): Written | undefined {
+  const length = at === 0 ? measureSaid(tokens, at, 4, ALL_BUT) : 0;
+  const kind = length > 0 ? TITLE_TABLE.find(tokens, length) : undefined;
+  const isOne = kind && !TITLE_TABLE.find(tokens, length + kind.length);
+  return isOne ? writeAs(tokens, at, length, 'anything but') : undefined;
+}
+
+const DRIVE_TIME = /^(?:drive|driving) time(?: of)?(?= \d+ min)/;
+
+/** "drive-time 20 minutes from Elder Hospital", "10 mins drivetime of the station" */
+function moveDriveTime(tokens: readonly Token[], at: number): Written | undefined {
+  const lead = measureSaid(tokens, at, 5, DRIVE_TIME);
+  if (lead > 0) {
+    const minutes = tokens.slice(at + lead, at + lead + 2);
+    return { length: lead + 2, tokens: [...minutes, asWord('drive')] };
+  }
+  return tokens[at]?.word === 'drivetime' ? writeAs(tokens, at, 1, 'drive') : undefined;
+}
+
+const WORST_BANDS = /^(?:rated|graded|in|(?:in )?bands?) [a-f] (?:and|or) g(?= |$)/;
+
+/** "resi lets in F and G": no class of use has the last of the bands of energy */
+function nameBands(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 5, WORST_BANDS);
+  const [band, joint, last] = tokens.slice(at + length - 3, at + length);
+  const isOfEnergy = /^(?:epcs?|energy|certificates?|ratings?)$/.test(tokens[at - 1]?.word ?? '');
+  if (length === 0 || !band || !joint || !last || isOfEnergy) return undefined;
+  return { length, tokens: [asWord('epc'), band, joint, last] };
+}
+
+/** "units to 2,000 sq ft", "units in Netherby to 2 acres": no more than that, as nothing says from where. */
+function nameUpTo(tokens: readonly Token[], at: number): Written | undefined {
+  const [before, to, number, unit] = [at - 1, at, at + 1, at + 2].map((each) => tokens[each]);
+  const isSize = /^(?:sq|sqft|ft|acres?|ac|hectares?|ha)$/.test(unit?.word ?? '');
+  const isKind =
+    TITLE_TABLE.find(tokens, at - 1) !== undefined ||
+    NOUN.test(before?.word ?? '') ||
+    /^\p{Lu}/u.test(before?.raw ?? '');
+  if (to?.word !== 'to' || number?.kind !== 'number' || !isSize || !isKind) return undefined;
+  return { length: 1, tokens: ['up', 'to'].map(asWord) };
+}
+
+const NOUN = /^(?:units?|premises|space|sites?|plots?|parcels?|buildings?|properties|holdings?)$/;
+
+const THAT_IS = /^(?:i \. e(?: \.)?|ie|stuck (?:at|on|with))(?: ,)?(?= )/;
+
+/** "long leasehold only, i.e. over 125 years", "stuck at EPC E": nothing is asked by it. */
+function dropThatIs(tokens: readonly Token[], at: number): Written | undefined {
+  const length = at > 0 ? measureSaid(tokens, at, 5, THAT_IS) : 0;
+  return length > 0 ? { length, tokens: [] } : undefined;
 }
 
 /** How the trade says and shortens what has longer words. */
@@ -227,4 +291,9 @@ export const TRADE_SAYINGS: readonly Rewrite[] = [
   nameNumber,
   dropSector,
   nameInFull,
+  nameAllBut,
+  moveDriveTime,
+  nameBands,
+  nameUpTo,
+  dropThatIs,
 ];

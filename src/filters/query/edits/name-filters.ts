@@ -3,6 +3,7 @@ import type { Filter, Search } from '../../model/filter.ts';
 import { findFilterField, readIndex } from '../../model/filter-fields.ts';
 import { describeArea } from '../../words/describe-area.ts';
 import { describeFilterValue, nameKind, type Reader } from '../../words/describe-search.ts';
+import { findOffer } from '../read-as-offered.ts';
 import type { EditContext } from './edit-outcome.ts';
 
 /** A filter in force that words name, by what it is called or by what it says. */
@@ -25,13 +26,14 @@ export const PLACE_KINDS: readonly string[] = [
 /** What a person calls a filter beside the names that the table of fields has. */
 const CALLED: readonly (readonly [
   RegExp,
-  (filter: Filter, unit: string, group: string) => boolean,
+  (filter: Filter, unit: string, group: string, isToLet: boolean) => boolean,
 ])[] = [
   [/^(?:price|budget|cost|value|money|amount)$/, (_, unit) => /^pounds(?:PerFoot)?$/.test(unit)],
-  // The price of a letting is its rent.
+  // The price of a letting is its rent, and so is what is asked for one.
   [
     /^(?:rent|passing rent)$/,
-    ({ kind }, unit) => unit === 'poundsPerYear' || kind === 'deal-price',
+    ({ kind }, unit, _group, isToLet) =>
+      unit === 'poundsPerYear' || kind === 'deal-price' || (isToLet && kind === 'asking'),
   ],
   [
     /^(?:size|acreage|acre|area size|plot size|plot|site size)$/,
@@ -87,7 +89,9 @@ export function findNamed(
   });
   if (byValue.length > 0) return byValue;
   const byName = filters.filter((filter) => listNames(filter, index, reader).includes(said));
-  const named = byName.length > 0 ? byName : filters.filter((each) => isCalled(each, index, said));
+  const isToLet = findOffer({ index, filters }) === 'To let';
+  const named =
+    byName.length > 0 ? byName : filters.filter((each) => isCalled(each, { index, said, isToLet }));
   return named.map((filter) => ({ filter }));
 }
 
@@ -147,11 +151,20 @@ function listNames(filter: Filter, index: Search['index'], reader: Reader): read
   );
 }
 
-function isCalled(filter: Filter, index: Search['index'], said: string): boolean {
+interface Naming {
+  readonly index: Search['index'];
+  readonly said: string;
+  /** All that is searched is to let. */
+  readonly isToLet: boolean;
+}
+
+function isCalled(filter: Filter, { index, said, isToLet }: Naming): boolean {
   const isOwn = filter.type === 'area' || filter.type === 'text' || filter.type === 'custom';
   const row = isOwn ? undefined : findFilterField(index, filter.kind);
   const [unit, group] = [row?.field.unit ?? '', row?.filter.group ?? ''];
-  return CALLED.some(([words, isMeant]) => words.test(said) && isMeant(filter, unit, group));
+  return CALLED.some(
+    ([words, isMeant]) => words.test(said) && isMeant(filter, unit, group, isToLet),
+  );
 }
 
 function isConstraint({ kind }: Filter): boolean {

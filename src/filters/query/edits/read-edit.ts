@@ -36,7 +36,7 @@ const TAKE_OFF = /^take (?:the |any |my |that )?(.+) (?:off|out|away)$/i;
 const NO_FILTER =
   /^(?:without|no|not) (?:the |any |a )?(.+ (?:(?:filter|limit|restriction|condition)s?|bit|part))$/i;
 const ANY_OF =
-  /^any (tenure|price|size|site area|floor area|type|property type|category|owner|owner type|date|location|place|area|distance|energy band|status)(?: will do| is fine)?$/i;
+  /^(?:(?:go )?back to )?(?:any|all) (tenure|price|size|site area|floor area|type|property type|category|owner|owner type|date|location|place|area|distance|energy band|status)s?(?: will do| is fine)?$/i;
 /** Says that what it follows is a filter. */
 const NAMES_FILTER =
   / (?:filters?|limits?|restrictions?|conditions?|criteri(?:on|a)|requirements?|cap|bit|part)$/i;
@@ -60,6 +60,9 @@ const MOVE =
   /^(widen|extend|expand|broaden|stretch|relax|loosen|enlarge|increase|raise|lift|bump|push|lower|reduce|cut|drop|bring|shrink|tighten|narrow|decrease)(?: (?:the |my )?(.+?))??(?: (?:out|up|down|back|on))?(?: (?:to|by at most) (.+))?$/i;
 const INCLUDE =
   /^(?:also |and )?(?:include|let in(?! (?:\d{4}|(?:the )?(?:last|past|this)\b))|bring (?:back|in)|put back|add back|allow)(?: back| in)?(?: also)? (?:the |any )?(.+?)(?: too| as well| also| again)?$/i;
+/** "widen it to WX3 as well": to a place, where a figure says how far. */
+const WIDEN_TO =
+  /^(?:widen|extend|expand|broaden|stretch)(?: (?:it|this|that|the (?:search|area)))?(?: out)? to (?:include |cover |also )?(.+?)(?: too| as well| also)?$/i;
 const TOO = /^(?:and )?(?:also )?(?:the )?(.+?) (?:too|as well)$/i;
 const HOLDS_TOO = /^(?:within|near|under|over|above|below|with|without|not|no|sold|held|bought) /i;
 const ADD = /^add (?:in |on |the |an? )*(?:filters? (?:for|of|on) )?(.+?)$/i;
@@ -91,7 +94,8 @@ function readMove(text: string): Edit | null {
   const [, verb = '', what, by] = MOVE.exec(text) ?? [];
   const way = WAYS.find(([words]) => words.test(verb))?.[1];
   // "drop the price" says no figure, and "narrow it to Netherby" is asked as it stands.
-  const isFigure = by !== undefined && /\d|\b(?:half|an?|one|two|three|five|ten)\b/i.test(by);
+  const isFigure =
+    by !== undefined && /(?<![a-z]\w*)\d|\b(?:half|an?|one|two|three|five|ten)\b/i.test(by);
   const isBare = by === undefined && way === 'wider';
   if (!way || (!isFigure && !isBare)) return null;
   return { act: 'put', what: what && !isThat(what) ? clean(what) : null, by: by ?? null, way };
@@ -138,7 +142,7 @@ function readDrop(text: string): Edit | null {
 }
 
 function readMore(text: string): Edit | null {
-  const [, included] = INCLUDE.exec(text) ?? [];
+  const [, included] = INCLUDE.exec(text) ?? WIDEN_TO.exec(text) ?? [];
   if (included !== undefined) return { act: 'include', what: included };
   const [, as] = / (too|as well)$/i.exec(text) ?? [];
   const [, added] = ADD.exec(text.replace(/ (?:too|as well)$/i, '')) ?? [];

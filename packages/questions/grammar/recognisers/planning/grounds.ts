@@ -12,9 +12,9 @@ const LEAD = 4;
 export function findGround(tokens: readonly Token[], at: number) {
   // One more: a lead is followed by the reason.
   const reach = LEAD + 1;
-  const length = REFUSED.test(tokens[at - 1]?.word ?? '')
-    ? measureSaid(tokens, at, reach, GROUND)
-    : 0;
+  // "refused for flats due to overlooking": what was proposed may stand between.
+  const isRefused = tokens.slice(Math.max(0, at - LEAD), at).some(({ word }) => REFUSED.test(word));
+  const length = isRefused ? measureSaid(tokens, at, reach, GROUND) : 0;
   return length > 0 ? { length } : undefined;
 }
 
