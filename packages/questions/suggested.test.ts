@@ -13,7 +13,7 @@ const PLAIN =
   /\b(?:freehold|leasehold|houses|flats|shops|offices|warehouses|pubs|hotels|land|wrenford)\b/gi;
 /** Where one of two has to go, or the plain words are what was refused. */
 const APART =
-  /by itself|by themselves|one of the two|two ways|two kinds|rules out|exclude|leave nothing|is about|is no name|is a place and|is no figure|How many|What adjoins|^Averages|^The kinds of owner|does not say of which|under “|no place called|Who bought|is not recorded|may be of what is near|has room for/;
+  /by itself|by themselves|one of the two|two ways|two kinds|rules out|exclude|leave nothing|is about|is no name|is a place and|is no figure|How many|What adjoins|^Averages|^The kinds of owner|does not say of which|under “|no place called|Who bought|is not recorded|may be of what is near|has room for|^Say how much land/;
 const DENYING = /\b(?:not|without|except|excluding|no)\s+(\w+)/gi;
 const LOOSE =
   /^(?:and|or|with|that|which|but|of|by|,)\b|\b(?:and|or|with|that|which|but|of|by|not|without)$/i;
