@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { cleanup, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeIntent } from '#storage/purchases.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
@@ -46,4 +47,22 @@ it('O-085: shows a purchase that a closed tab has left open, and asks what becam
     }),
   ).toBeDefined();
   expect(screen.queryByText('No orders yet')).toBeNull();
+});
+
+it('D-072: says of a link that names no order that it does, and asks nobody', async () => {
+  window.history.replaceState(null, '', '/orders/nonsense');
+  const asked: string[] = [];
+  renderWithServices(
+    <Routes>
+      <Route path="/orders/:orderId" element={<OrdersPage />} />
+    </Routes>,
+    (input, init) => {
+      asked.push(String(input));
+      return fetch(input, init);
+    },
+    SIGN_IN_SETTINGS,
+  );
+  expect(await screen.findByText(/This link names no order: it says “nonsense”/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to your orders' })).toBeDefined();
+  expect(asked.filter((url) => url.includes('nonsense'))).toEqual([]);
 });

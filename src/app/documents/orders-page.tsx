@@ -32,7 +32,7 @@ export default function OrdersPage() {
                 }
               >
                 <div className={styles.drawer} data-scroller="">
-                  <OrderView orderId={orderId} />
+                  <OrderView orderId={orderId} isOfLink />
                 </div>
               </Dialog>
             )}

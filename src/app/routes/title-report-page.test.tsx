@@ -51,3 +51,15 @@ it('S-222 S-226 says that the outline could not be fetched, and tries again when
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText(NO_OUTLINE);
 });
+
+it('S-003 says once of a link that names no title that it does', async () => {
+  window.history.replaceState(null, '', '/report/nonsense');
+  renderWithServices(
+    <Routes>
+      <Route path="/report/:titleId" element={<TitleReportPage />} />
+    </Routes>,
+    service.fetch,
+  );
+  const said = await screen.findByText(/names no title/);
+  expect(said.textContent).toContain('This link names no title. The end of it is damaged.');
+});

@@ -37,7 +37,9 @@ export function TitleReportPage() {
   usePageTitle(title ? `Report on ${title.number ?? title.id}` : 'Title report');
   return (
     <PaperPage>
-      {ref.kind === 'malformed' && <SectionError message={ref.message} />}
+      {ref.kind === 'malformed' && (
+        <SectionError message={`This link names no title. ${ref.message}`} />
+      )}
       {ref.kind !== 'malformed' && query.error && <QueryError query={query} />}
       {title && <TitleReport title={title} map={<ReportMap titleId={title.id} />} />}
       {!title && !query.error && ref.kind !== 'malformed' && <Skeleton height={480} />}

@@ -31,3 +31,12 @@ it('a path that was written is read back', () => {
   const ref = { kind: 'number', number: 'WX104882', country: 'ENG' } as const;
   expect(parseTitleRoute(serializeTitleRoute(ref))).toEqual(ref);
 });
+
+it('leaves it to the page to say that a damaged link names no title', () => {
+  const id = '00ee8a9d-06f1-5db2-bceb-aa8b28d04e07';
+  expect(parseTitleRoute(`/titles/${id}/report`)).toEqual({
+    kind: 'malformed',
+    text: `${id}/report`,
+    message: 'The end of it is damaged.',
+  });
+});

@@ -36,7 +36,7 @@ export function parseTitleRoute(pathname: string): TitleRef | MalformedTitleRef 
   if (parts.length === 1 && UUID_PATTERN.test(first)) {
     return { kind: 'id', id: first.toLowerCase() };
   }
-  return refuse(parts.join('/'), 'The end of this link is damaged: it names no title.');
+  return refuse(parts.join('/'), 'The end of it is damaged.');
 }
 
 /** What is done over a title: /titles/:titleId/documents buys, /titles/:titleId/verify-owner checks. */

@@ -56,6 +56,17 @@ it('reads a file that it wrote', () => {
   expect(read({ orders: [ORDER] })).toEqual({ ok: true, orders: [ORDER] });
 });
 
+it('takes an order that stands in the file twice once, with what either knows of it', () => {
+  const orders = [ORDER, { ...ORDER, id: 'c3d4' }, { ...ORDER, balanceAfter: 93 }];
+  expect(read({ orders })).toEqual({
+    ok: true,
+    orders: [
+      { ...ORDER, balanceAfter: 93 },
+      { ...ORDER, id: 'c3d4' },
+    ],
+  });
+});
+
 it.each([
   ['a day beyond all calendars', { placedAt: 1e300 }],
   ['a day before 1970', { placedAt: -1 }],

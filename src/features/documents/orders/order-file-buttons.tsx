@@ -194,7 +194,13 @@ export function readOrderFile(text: string, person: string): ReadOrderFile {
   if (file.person !== person) {
     return refuse('These are the orders of somebody else: only they can read them.');
   }
-  return { ok: true, orders: file.orders };
+  // One that stands in it twice, as where files were joined by hand, is one, with what either knows.
+  const orders = new Map<string, OrderRecord>();
+  for (const order of file.orders) {
+    const known = orders.get(order.id);
+    orders.set(order.id, known ? (completeOrder(known, order) ?? known) : order);
+  }
+  return { ok: true, orders: [...orders.values()] };
 }
 
 function refuse(reason: string): ReadOrderFile {

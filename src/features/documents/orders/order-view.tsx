@@ -4,6 +4,8 @@ import {
   ORDER_STATUSES,
   type Order,
 } from '@property/contract/documents/order.ts';
+import { UUID_PATTERN } from '@property/contract/search/limits.ts';
+import { quoteStraight } from '@property/contract/straighten.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { describeDocumentsError } from '#api/documents/describe-documents-error.ts';
@@ -41,15 +43,24 @@ interface OrderViewProps {
   readonly isFurther?: boolean;
   /** One of several that are asked about again together. */
   readonly isOfMany?: boolean;
+  /** Named by the address of the page, where anything may stand. */
+  readonly isOfLink?: boolean;
 }
 
 /** One order: how far it is, and its documents. */
-export function OrderView({ orderId, isFurther = false, isOfMany = false }: OrderViewProps) {
+export function OrderView({
+  orderId,
+  isFurther = false,
+  isOfMany = false,
+  isOfLink = false,
+}: OrderViewProps) {
   const { person } = useDocuments();
   const { data: orders, error, refetch, isFetching } = useQuery(ordersQuery(person));
   const record = orders?.find(({ id }) => id === orderId) ?? null;
   if (orders === undefined && error === null) return <LoadingOrder />;
   if (record !== null && record.orderId === null) return <LostOrder record={record} />;
+  // The service names orders by UUIDs, and refuses any other text in its own words.
+  if (isOfLink && record === null && !UUID_PATTERN.test(orderId)) return <NoOrder text={orderId} />;
   return (
     <>
       {orders === undefined && error !== null && (
@@ -67,6 +78,21 @@ export function OrderView({ orderId, isFurther = false, isOfMany = false }: Orde
         isOfMany={isOfMany}
       />
     </>
+  );
+}
+
+/** What stands where a link should name an order, with the way to those there are. */
+function NoOrder({ text }: { readonly text: string }) {
+  const { search, hash } = useLocation();
+  return (
+    <div className={styles.order}>
+      <SectionError
+        message={`This link names no order: it says ${quoteStraight(text)}. It may have been cut off.`}
+      />
+      <p>
+        <Link to={{ pathname: '/orders', search, hash }}>Go to your orders</Link>
+      </p>
+    </div>
   );
 }
 

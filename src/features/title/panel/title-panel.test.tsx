@@ -276,7 +276,7 @@ describe('actions', () => {
 
 describe('links that lead to no title', () => {
   it('S-003 says what is wrong with a damaged link', async () => {
-    const message = 'The end of this link is damaged: it names no title.';
+    const message = 'The end of it is damaged.';
     open(service.fetch, { kind: 'malformed', text: 'abc', message });
     await screen.findByText('This link names no title.');
     await userEvent.click(screen.getByRole('button', { name: 'Search for it' }));
