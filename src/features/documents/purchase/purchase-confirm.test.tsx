@@ -182,6 +182,15 @@ describe('buying in the drawer of documents', () => {
     expect(await screen.findByText('Follows order-1')).toBeDefined();
   });
 
+  it('D-062: asks to confirm the same once more after a reload, and sends nothing by itself', async () => {
+    await writeBasket(drawer.person, { titles: [RUNNING.title], reference: 'Mine' });
+    window.history.replaceState(null, '', '/?step=confirm');
+    const { requests } = openDrawer();
+    expect(await screen.findByRole('heading', { name: 'Buy exactly this?' })).toBeDefined();
+    expect(screen.getByText('Customer reference: Mine')).toBeDefined();
+    expect(requests).not.toContain('POST /purchase');
+  });
+
   it('D-064: shows what was bought where the button was pressed, also of other titles alone', async () => {
     const title = { ...RUNNING.title, titleNumber: 'WR999999' };
     const [plan] = title.documents;

@@ -34,7 +34,7 @@ const NO_ORDERS: readonly OrderRecord[] = [];
  */
 export function useConfirmStep() {
   const { person } = useDocuments();
-  const { basket } = useCounter();
+  const { basket, view } = useCounter();
   const { canBuy } = useTotals();
   const { data: orders = NO_ORDERS } = useQuery(ordersQuery(person));
   const { isOpen, open, leave, drop } = usePurchaseStep();
@@ -43,7 +43,9 @@ export function useConfirmStep() {
   const [isPressed, setPressed] = useState(false);
   const isBegun = isOpen && place.isOpen && !isLeaving;
   const isConfirming = isBegun && step?.after === null;
-  if (basket.isLoaded && isOpen !== place.isOpen) {
+  // After a reload what was ticked is there before it is known whether it can be bought.
+  const isKnown = basket.isLoaded && view.isReady;
+  if (isKnown && isOpen !== place.isOpen) {
     const orderIds = orders.map(({ id }) => id);
     const begun = canBuy ? { titles: basket.titles, orderIds, after: null } : null;
     const ended = step?.after ? step : null;
