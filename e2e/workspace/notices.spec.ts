@@ -54,7 +54,7 @@ test('what is told for a moment leaves the count of the list and of the table in
   await expect(told).toBeVisible();
   expect(await lieApart(told, page.getByText(/^Rows 1–25 of/))).toBe(true);
   await page.getByRole('button', { name: 'Show as a table' }).click();
-  const count = page.getByText(/rows of [\d,]+ titles$/);
+  const count = page.getByText(/^Rows 1–\d+ of/);
   await expect(count).toBeVisible();
   expect(await lieApart(told, count)).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { DataDescription } from '@property/contract/search/data-description
 import * as z from 'zod/mini';
 
 /** Raised with every change that makes older worlds unreadable, or their records untrue. */
-export const WORLD_FORMAT = 14;
+export const WORLD_FORMAT = 15;
 
 const count = z.int().check(z.gte(0));
 const text = z.string();

@@ -2,6 +2,8 @@ import { capitalise } from '#lib/format/capitalise.ts';
 import { LENS_ICONS, type LensIconName } from '#storage/saved-records.ts';
 import { CheckLine } from '#ui/controls/check-line.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
+import { LensSign } from '#ui/lens-sign.tsx';
+import styles from './saved-dialog.module.css';
 
 export interface LensChoiceProps {
   /** Null for a search that is no lens. */
@@ -19,7 +21,12 @@ export function LensChoice({ icon, onChange }: LensChoiceProps) {
       {icon !== null && (
         <Segmented
           label="Sign"
-          options={LENS_ICONS.map((value) => ({ value, label: capitalise(value) }))}
+          className={styles.signs}
+          options={LENS_ICONS.map((value) => ({
+            value,
+            label: capitalise(value),
+            icon: <LensSign name={value} />,
+          }))}
           value={icon}
           onChange={onChange}
         />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -50,6 +50,15 @@ describe('saving a search', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(async () => expect((await readSaved()).searches[0]?.name).toBe('Freehold'));
     await waitFor(closed);
+  });
+
+  it('leads to where it is kept', async () => {
+    open(search('tenure=Freehold'));
+    render(<ToastRegion />);
+    await waitFor(focused('Name'));
+    await userEvent.keyboard('{Enter}');
+    const [way] = await screen.findAllByRole('link', { name: 'Open Saved' });
+    expect(way?.getAttribute('href')).toBe('/saved');
   });
 
   it('hands on under which id a whole search is kept', async () => {

@@ -65,7 +65,10 @@ function SaveSearchDialog({ request, onClose }: SaveSearchDialogProps) {
     if (!done) return;
     forgetDrafts(...places);
     if (!isArea) request.onKept?.(id);
-    toasts.add({ title: `Saved “${trimmed}”`, description: 'Find it under Saved.' });
+    toasts.add({
+      title: `Saved “${trimmed}”`,
+      data: { link: { to: '/saved', words: 'Open Saved' } },
+    });
     onClose();
   };
   const cancel = () => {

@@ -187,12 +187,14 @@ it('makes a search that is kept a lens, and takes it from the lenses again', asy
     await userEvent.click(await screen.findByRole('button', { name: 'Rename Offices' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Show it among the lenses' }));
+    for (const { parentElement } of dialog.queryAllByRole('radio'))
+      expect(parentElement?.querySelector('svg')).not.toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     return (await readSaved()).searches;
   };
   expect(await turn()).toMatchObject([{ ...search, icon: expect.any(String) }]);
-  expect(await screen.findByText('Lens')).toBeDefined();
+  expect((await screen.findByText('Lens')).querySelector('svg')).not.toBeNull();
   expect((await turn())[0]?.icon).toBeUndefined();
   expect(screen.queryByText('Lens')).toBeNull();
 });

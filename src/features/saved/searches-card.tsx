@@ -12,6 +12,7 @@ import type { SavedSearch } from '#storage/saved-records.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { IconButton } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LensSign } from '#ui/lens-sign.tsx';
 import { toasts } from '#ui/overlays/toasts.ts';
 import frame from '#ui/page-frame.module.css';
 import { findNeighbour } from './find-neighbour.ts';
@@ -96,7 +97,12 @@ export function SearchesCard({ searches, describeQuery, News }: SearchesCardProp
                   {search.name}
                 </Link>
                 {search.kind === 'area' && <Badge>Area</Badge>}
-                {search.icon && <Badge>Lens</Badge>}
+                {search.icon && (
+                  <Badge>
+                    <LensSign name={search.icon} />
+                    Lens
+                  </Badge>
+                )}
               </p>
               {describeQuery(search.query) !== search.name && (
                 <p className={styles.quiet}>{describeQuery(search.query)}</p>

@@ -141,12 +141,17 @@ describe('describeSearch', () => {
     [{ to: '2024-12-31', below: true }, 'before 31 Dec 2024'],
     [{ to: '2024-01-01', below: true }, 'before 1 Jan 2024'],
     [{ from: '2020-01-01', to: '2020-12-31' }, 'in 2020'],
-    [{ from: '2020-01-01', to: '2024-03-04' }, '2020 to 4 Mar 2024'],
+    [{ from: '2020-01-01', to: '2024-03-04' }, '1 Jan 2020 to 4 Mar 2024'],
+    [{ from: '2026-11-30', to: '2029-12-31' }, '30 Nov 2026 to 31 Dec 2029'],
+    [{ from: '2020-01-01', to: '2029-12-31' }, '2020 to 2029'],
     [
       { from: '2020-01-01', to: '2024-12-31', above: true, below: true },
       'after 1 Jan 2020 and before 31 Dec 2024',
     ],
-    [{ from: '2020-01-01', to: '2024-12-31', below: true }, 'since 2020 and before 31 Dec 2024'],
+    [
+      { from: '2020-01-01', to: '2024-12-31', below: true },
+      'since 1 Jan 2020 and before 31 Dec 2024',
+    ],
   ] as const)('says of days which ends count: %j', (dates, words) => {
     const filter: Filter = { type: 'date', kind: 'sold', dates };
     const line = 'from' in dates ? `Sold ${words}` : `With a sale ${words}`;

@@ -258,17 +258,20 @@ export function nameState(kind: FieldFilter['kind'], isSo: boolean, index: Filte
 
 /** A stretch of days in words: `since 2018`, `before 4 Mar 2020`, `2018 to 2020`. */
 function describeDates({ from, to, above, below }: DateRange): string {
-  const start = from && `${above ? 'after' : 'since'} ${nameEnd(from, !above && '-01-01')}`;
-  const end = to && `${below ? 'before' : 'until'} ${nameEnd(to, !below && '-12-31')}`;
+  // Beside a day a year would be read as the same day of it.
+  const isYears =
+    (!from || (!above && from.endsWith('-01-01'))) && (!to || (!below && to.endsWith('-12-31')));
+  const start = from && `${above ? 'after' : 'since'} ${nameEnd(from, isYears)}`;
+  const end = to && `${below ? 'before' : 'until'} ${nameEnd(to, isYears)}`;
   if (!start || !end) return start ?? end ?? '';
   if (above || below) return `${start} and ${end}`;
   const [first, last] = [start.slice(6), end.slice(6)];
   return first === last ? `in ${first}` : `${first} to ${last}`;
 }
 
-/** The first and last day of a year are named by the year, where the day itself counts. */
-function nameEnd(day: string, ofYear: string | false): string {
-  return ofYear && day.endsWith(ofYear) ? day.slice(0, 4) : formatDate(day);
+/** The first and last day of whole years are named by the year. */
+function nameEnd(day: string, isYear: boolean): string {
+  return isYear ? day.slice(0, 4) : formatDate(day);
 }
 
 function joinSome(values: readonly string[]): string {

@@ -3,8 +3,10 @@ import { findPriceToCompare } from './price-to-compare.ts';
 
 type Arguments = Parameters<typeof findPriceToCompare>;
 
-const OPTIONS = { asOf: '2026-07-01' };
-const TITLE: Arguments[1] = { leaseholds: [] };
+const OPTIONS = { asOf: '2026-07-01', seed: 7 };
+// Of this seed the first has a floor on record, and the last has none.
+const TITLE: Arguments[1] = { key: 'town/1', leaseholds: [] };
+const FLOORLESS: Arguments[1] = { ...TITLE, key: 'town/19' };
 const SALE = {
   dateAcquired: '2021-07-02T00:00:00Z',
   pricePerSquareFoot: 250,
@@ -36,6 +38,7 @@ it('takes a modelled sale in an invented town, and nowhere else', () => {
 it('takes nothing that was sold subject to leases, or by a floor that nobody recorded', () => {
   // Which leases they are does not matter.
   const leaseholds = Array.from<Arguments[1]['leaseholds'][number]>({ length: 1 });
-  expect(find([SALE], { title: { leaseholds } })).toBeUndefined();
+  expect(find([SALE], { title: { ...TITLE, leaseholds } })).toBeUndefined();
   expect(find([SALE], { options: { ...OPTIONS, isRecordsOnly: true } })).toBeUndefined();
+  expect(find([SALE], { title: FLOORLESS })).toBeUndefined();
 });

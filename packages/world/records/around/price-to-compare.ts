@@ -1,6 +1,6 @@
 import type { BuildOptions } from '../build-options.ts';
 import type { TitleSale } from '../deals/sales.ts';
-import { isFloorShown, yearsBetween } from '../record-context.ts';
+import { isFloorRecorded, yearsBetween } from '../record-context.ts';
 import type { DraftTitle } from '../titles/draft.ts';
 
 /** A sale is held against those of as many years. */
@@ -12,12 +12,12 @@ const AREA_YEARS = 5;
  * have titles of their own is no price of the floor.
  */
 export function findPriceToCompare(
-  context: { readonly options: Pick<BuildOptions, 'asOf' | 'invented' | 'isRecordsOnly'> },
-  title: Pick<DraftTitle, 'facts' | 'leaseholds'>,
+  context: { readonly options: Pick<BuildOptions, 'asOf' | 'invented' | 'isRecordsOnly' | 'seed'> },
+  title: Pick<DraftTitle, 'facts' | 'key' | 'leaseholds'>,
   [last]: readonly Pick<TitleSale, 'dateAcquired' | 'pricePerSquareFoot' | 'origin'>[],
 ): number | undefined {
   const { options } = context;
-  if (last?.pricePerSquareFoot === undefined || !isFloorShown(context, title)) return undefined;
+  if (last?.pricePerSquareFoot === undefined || !isFloorRecorded(context, title)) return undefined;
   if (title.leaseholds.length > 0) return undefined;
   if (!options.invented && !last.origin) return undefined;
   const age = yearsBetween(Date.parse(last.dateAcquired), Date.parse(options.asOf));

@@ -9,7 +9,7 @@ import { type DealBundle, makeDeals } from '../deals/deal-records.ts';
 import { makeLeases } from '../deals/leases.ts';
 import { makeSales, tellSale } from '../deals/sales.ts';
 import { markModelled, SOURCES } from '../provenance.ts';
-import { isFloorShown, nameAuthority, type RecordContext } from '../record-context.ts';
+import { isFloorRecorded, nameAuthority, type RecordContext } from '../record-context.ts';
 import { writeLodged, writeRated } from '../registered/write-registered.ts';
 import { writeBuildings } from './building-records.ts';
 import { listConstraintNames, writeConstraints } from './constraint-records.ts';
@@ -77,7 +77,7 @@ function bundleTitle(
     owners,
     sales: sales.map((sale) => {
       const { dateAcquired, price, pricePerSquareFoot } = sale;
-      const isSaid = pricePerSquareFoot !== undefined && isFloorShown(context, title);
+      const isSaid = pricePerSquareFoot !== undefined && isFloorRecorded(context, title);
       return {
         dateAcquired,
         price,

@@ -242,7 +242,7 @@ export function FenceControl({ comps }: { readonly comps: Comps }) {
       </label>
       {fences !== null && (
         <span>
-          <span className="visually-hidden">Of all listed, </span>
+          <span className="visually-hidden">Of all listed that count, </span>
           {`under ${formatShort(Math.max(0, fences[0]))} or over ${formatShort(fences[1])}: ${outliers.size} found`}
         </span>
       )}

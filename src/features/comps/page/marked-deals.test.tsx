@@ -48,6 +48,7 @@ afterEach(cleanup);
 test('outliers are those of the rule the person sets, and can be unticked together', async () => {
   const { read } = openComps(tick(1, 3, 4, 5, 6), DEALS, show);
   await screen.findByText(/: 1 found$/);
+  expect(screen.getByText('Of all listed that count,')).toBeDefined();
   const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Outliers beyond/ });
   fireEvent.change(field, { target: { value: '40' } });
   expect(window.location.search).not.toContain('fence');

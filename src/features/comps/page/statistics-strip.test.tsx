@@ -58,15 +58,15 @@ test('the yield of the strip has the name of its column, and of its deal', async
 
 test('what counts of all deals stands below how many are selected', async () => {
   open();
-  expect(await readSelected()).toEqual(['Selected', '0 of 5 listed', '4 counted, 1 hollow']);
+  expect(await readSelected()).toEqual(['Selected', '0 of 5 listed', '4 counted, 1 not']);
   expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull();
 });
 
 test('what counts of the selected ones stands beside "Clear" where some of them do not', async () => {
   open(0, 1, 4);
-  expect(await readSelected()).toEqual(['Selected', '3 of 5 listed', 'Clear2 counted, 1 hollow']);
+  expect(await readSelected()).toEqual(['Selected', '3 of 5 listed', 'Clear2 counted, 1 not']);
   await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
-  expect(await readSelected()).toEqual(['Selected', '0 of 5 listed', '4 counted, 1 hollow']);
+  expect(await readSelected()).toEqual(['Selected', '0 of 5 listed', '4 counted, 1 not']);
 });
 
 test('selected deals that all count are counted once', async () => {

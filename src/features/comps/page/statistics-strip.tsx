@@ -56,7 +56,7 @@ export function StatisticsStrip({ comps }: { readonly comps: Comps }) {
           {(tickedIds.size === 0 || hollow > 0) && (
             <span className={figures.note}>
               {formatCount(counted)} counted
-              {hollow > 0 && `, ${formatCount(hollow)} hollow`}
+              {hollow > 0 && `, ${formatCount(hollow)} not`}
             </span>
           )}
         </p>

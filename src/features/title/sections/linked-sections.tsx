@@ -15,6 +15,7 @@ import { useLabel } from '#records/use-label.ts';
 import { LinkButton } from '#ui/controls/link-button.tsx';
 import type { SectionComponentProps } from '../panel/section.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
+import styles from './linked-sections.module.css';
 import { RecordSection } from './record-sections.tsx';
 
 /** Leasehold titles under a freehold, each a link to its own panel (S-122). */
@@ -76,13 +77,13 @@ export function DealsSection({ title }: SectionComponentProps) {
     {
       key: 'type',
       header: 'Deal',
-      isWide: true,
-      render: (one) => one.transactionType ?? one.dealType,
-    },
-    {
-      key: 'status',
-      header: 'Status',
-      render: (one) => one.comparableStatus && label(one.comparableStatus),
+      // A status of its own column would push the price out of a phone.
+      render: ({ transactionType, dealType, comparableStatus }) => (
+        <>
+          {transactionType ?? dealType}
+          {comparableStatus && <small className={styles.below}>{label(comparableStatus)}</small>}
+        </>
+      ),
     },
     {
       key: 'rate',
@@ -101,7 +102,7 @@ export function DealsSection({ title }: SectionComponentProps) {
         one.dealPrice === undefined ? undefined : (
           <>
             <strong>{formatMoney(one.dealPrice)}</strong>
-            {isLetting(one) && ' a year'}
+            {isLetting(one) && <small className={styles.below}> a year</small>}
           </>
         ),
     },

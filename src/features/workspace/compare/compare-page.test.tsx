@@ -111,6 +111,8 @@ it('counts no noughts for a side that could not be had', async () => {
   await userEvent.click(await within(area).findByRole('button', { name: 'Show table' }));
   const cells = within(area).getAllByRole('row').slice(1);
   expect(cells.every((row) => row.lastElementChild?.textContent === '–')).toBe(true);
+  // What could not be asked for may well be on record.
+  expect(area.querySelector('[data-side="B"] dd')?.textContent).toBe('–');
   expect(screen.queryByText(/^Every figure/)).toBeNull();
 });
 

@@ -200,7 +200,9 @@ function SharesCard({ label, shareKey, one, other }: SharesCardProps) {
     <section className={frame.card} aria-label={label}>
       <h2 className={styles.title}>{label}</h2>
       {isLoading && <Skeleton width="100%" height={72} />}
-      {!isLoading && rows.length === 0 && <p className={styles.quiet}>Not known</p>}
+      {!isLoading && rows.length === 0 && (
+        <p className={styles.quiet}>{one.error || other.error ? '–' : 'Not known'}</p>
+      )}
       {!isLoading && rows.length > 0 && (
         <DataTable
           caption={`${label} of both searches`}

@@ -75,6 +75,7 @@ export function MeasureCard({ measure, one, other }: MeasureCardProps) {
             measure={measure}
             units={units}
             isLoading={sides[index]?.isLoading || figure?.isAwaited || false}
+            isUnread={Boolean(sides[index]?.error)}
           />
         ))}
       </dl>
@@ -130,9 +131,11 @@ interface FigureProps {
   readonly measure: Measure;
   readonly units: UnitSystem;
   readonly isLoading: boolean;
+  /** It could not be asked for: the records may well know it. */
+  readonly isUnread: boolean;
 }
 
-function Figure({ name, figure, measure, units, isLoading }: FigureProps) {
+function Figure({ name, figure, measure, units, isLoading, isUnread }: FigureProps) {
   return (
     <div className={styles.figure} data-side={name}>
       <dt>{name} median</dt>
@@ -141,7 +144,9 @@ function Figure({ name, figure, measure, units, isLoading }: FigureProps) {
           ? format(measure, figure.median, units)
           : isLoading
             ? '…'
-            : 'Not known'}
+            : isUnread
+              ? '–'
+              : 'Not known'}
       </dd>
       {figure && (
         <dd className={styles.quiet}>

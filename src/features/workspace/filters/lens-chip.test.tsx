@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { changePreferences } from '#lib/state/preferences.ts';
 import { putSearch } from '#storage/saved-database.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
@@ -41,6 +42,16 @@ test('the filters of a lens are one chip, and what is added beside it is its own
   await userEvent.click(bar.getByRole('button', { name: 'Remove Lens: Long held' }));
   await waitFor(() => expect(window.location.search).toBe('?tenure=Freehold'));
   expect(names()).not.toContain('Lens: Long held, 2 filters');
+});
+
+test('the card of a lens tells distances in the units of the person', async () => {
+  const { bar } = await openBar('/?lens=under-built&built=..50');
+  await userEvent.click(await bar.findByRole('button', { name: /^Lens: Under-built/ }));
+  const card = within(await screen.findByRole('dialog', { name: 'Under-built' }));
+  expect(card.getByText(/within about 660 ft\./)).toBeDefined();
+  act(() => changePreferences({ units: 'metric' }));
+  expect(card.getByText(/within about 200 m\./)).toBeDefined();
+  act(() => changePreferences({ units: 'imperial' }));
 });
 
 test('the chip of a lens opens its card, where its filters are changed', async () => {

@@ -1,13 +1,15 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { formatDate } from '#lib/format/format-date.ts';
+import { preferences } from '#lib/state/preferences.ts';
 import { Button, IconButton } from '#ui/controls/button.tsx';
 import type { CurrentSearch } from '../use-current-search.ts';
 import { LensFilters } from './lens-filters.tsx';
 import { LensIcon } from './lens-icon.tsx';
 import styles from './lenses.module.css';
-import type { LensAddress } from './lenses.ts';
+import { type LensAddress, sayInUnits } from './lenses.ts';
 import type { ShownLens } from './shown-lens.ts';
 
 interface LensBodyProps {
@@ -20,6 +22,7 @@ interface LensBodyProps {
 /** What a lens finds and why, its filters, whether they were changed, and the way out. */
 export function LensBody({ current, lens, isOfChip = false }: LensBodyProps) {
   const { name, icon, reason, kinds, isWhole, madeOn, mend, leave } = lens;
+  const units = useStore(preferences, (state) => state.units);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const go = (address: LensAddress) => void navigate({ pathname, ...address });
@@ -36,7 +39,7 @@ export function LensBody({ current, lens, isOfChip = false }: LensBodyProps) {
           </IconButton>
         )}
       </div>
-      <p className={styles.reason}>{reason}</p>
+      <p className={styles.reason}>{sayInUnits(reason, units)}</p>
       <LensFilters current={current} kinds={kinds} />
       {!isWhole && (
         <p className={styles.state}>

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changePreferences } from '#lib/state/preferences.ts';
 import { buildFixtureData } from '#services/search/testing/fixture-data.ts';
 import { putSearch } from '#storage/saved-database.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
@@ -32,6 +33,16 @@ it('opens a lens of one’s own as the search that it is, of which what is new i
   renderWithServices(<Menu />, service.fetch);
   await userEvent.click(await screen.findByRole('button', { name: /^Long leases/ }));
   expect(window.location.search).toBe(`?tenure=Leasehold&saved=${id}`);
+});
+
+it('tells what lenses find in the units that the person reads', async () => {
+  window.history.replaceState(null, '', '/');
+  renderWithServices(<Menu />, service.fetch);
+  const about = () => screen.getByRole('button', { name: /^Under-built/ }).textContent;
+  await screen.findByText(/a quarter acre or more$/);
+  act(() => changePreferences({ units: 'metric' }));
+  expect(about()).toContain('0.1 ha or more');
+  act(() => changePreferences({ units: 'imperial' }));
 });
 
 it('says how many a lens of one’s own finds, whatever filters there are, and which one is open', async () => {

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { useServices } from '#api/services-context.ts';
 import { buildCountRequest } from '#filters/query/build-search-request.ts';
 import { formatCountOf } from '#lib/format/format-count.ts';
 import { writeDay } from '#lib/local-day.ts';
 import { formatTotal, readCount } from '#lib/read-total.ts';
+import { preferences } from '#lib/state/preferences.ts';
 import { useSaved } from '#storage/saved-database.ts';
 import { Button } from '#ui/controls/button.tsx';
 import AnchoredPopover from '#ui/overlays/anchored-popover.tsx';
@@ -17,7 +19,14 @@ import { countsGroups, readGroups, withGroups } from './count-groups.ts';
 import { LensIcon } from './lens-icon.tsx';
 import { SAVED } from './lens-link.ts';
 import styles from './lenses.module.css';
-import { buildLensLink, findLens, listLenses, lookAway, lookThrough } from './lenses.ts';
+import {
+  buildLensLink,
+  findLens,
+  listLenses,
+  lookAway,
+  lookThrough,
+  sayInUnits,
+} from './lenses.ts';
 import { loadBarLens } from './use-bar-lens.ts';
 
 export interface LensMenuProps {
@@ -35,6 +44,7 @@ export interface LensMenuProps {
 export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuProps) {
   const { search: query, pathname, hash } = useLocation();
   const navigate = useNavigate();
+  const units = useStore(preferences, (state) => state.units);
   const today = writeDay(new Date());
   // The bar is to have its chip at once.
   useEffect(loadBarLens, []);
@@ -67,7 +77,7 @@ export default function LensMenu({ current, anchor, onMake, onClose }: LensMenuP
               </span>
               <span className={styles.text}>
                 <b className={styles.name}>{lens.name}</b>
-                <span className={styles.about}>{lens.about}</span>
+                <span className={styles.about}>{sayInUnits(lens.about, units)}</span>
               </span>
               <LensCount
                 asked={{ ...current, search: lookThrough(bare, lens, today) }}

@@ -15,6 +15,7 @@ import {
   lookAway,
   lookThrough,
   readMadeDay,
+  sayInUnits,
 } from './lenses.ts';
 
 const TODAY = '2024-02-29';
@@ -152,4 +153,19 @@ test('O-152 where leases do not say whether they are let again, the lens lists t
   expect(listLenses(documented)).toContainEqual(expect.objectContaining({ about: lens?.about }));
   expect(lens?.about).toBe('A lease ends within 3 years');
   expect(findLens('?lens=gold', documented)).toBeNull();
+});
+
+test.each([
+  ['under-built', 'a quarter acre or more', 'about 660 ft', '0.1 ha or more', 'about 200 m'],
+  ['below-area', 'local £ per sq ft', 'about 0.28 mi', 'local £ per sq m', 'about 450 m'],
+] as const)('%s is told in the units that the person reads', (key, ...told) => {
+  const lens = LENSES.find((each) => each.key === key);
+  if (lens === undefined) throw new Error('There is no such lens.');
+  const words = (['imperial', 'metric'] as const).flatMap((units) => [
+    sayInUnits(lens.about, units),
+    sayInUnits(lens.reason, units),
+  ]);
+  for (const [index, part] of told.entries()) expect(words[index]).toContain(part);
+  expect(words[1]).not.toMatch(/\d m\b|metre/);
+  expect(words[3]).not.toMatch(/ft|mi\b|foot/);
 });

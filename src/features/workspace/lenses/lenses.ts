@@ -1,9 +1,13 @@
+import { SALE_AREA_METRES } from '@property/contract/titles/read-last-sale.ts';
+import type { UnitSystem } from '@property/contract/units.ts';
 import { GOES_ON, QUESTION } from '#filters/link/question-codec.ts';
 import { serializeSearch } from '#filters/link/search-codec.ts';
 import { orderFilters } from '#filters/model/edit-filters.ts';
 import type { FieldFilter, Filter, Search } from '#filters/model/filter.ts';
 import { findFilterField } from '#filters/model/filter-fields.ts';
 import { hasTitleField, type QueryDialect } from '#filters/query/query-dialect.ts';
+import { formatDistance, formatNear } from '#lib/format/format-distance.ts';
+import { nameFloorUnit, spellFloorUnit } from '#lib/format/format-floor-price.ts';
 import { replaceLook } from '#lib/links/look-codec.ts';
 import type { Colouring } from '#lib/points/point-batch.ts';
 import { USUAL_LOOK } from '#lib/points/point-look.ts';
@@ -18,14 +22,17 @@ export type LensKey =
   | 'granted'
   | 'twice';
 
+/** Words that name a measure, in the units the person reads. */
+type InUnits = (units: UnitSystem) => string;
+
 /** A ready-made search: filters that anybody can see and change, an order and a colouring. */
 export interface Lens {
   readonly key: LensKey;
   readonly name: string;
   /** What it finds, in a line of the list. */
-  readonly about: string;
+  readonly about: string | InUnits;
   /** Why that may be an opportunity, and what these records cannot say. */
-  readonly reason: string;
+  readonly reason: string | InUnits;
   /** Its filters on a day, as YYYY-MM-DD. */
   readonly build: (today: string) => readonly FieldFilter[];
   /** Where a deployment lacks the field of one of the filters: the lens goes without, and says so. */
@@ -39,14 +46,17 @@ export const ENDING_YEARS = 3;
 
 /** A quarter of an acre, in square metres. */
 const QUARTER_ACRE = 1011.71411;
+/** How far around a title the service holds its plot ratio against others, in metres. */
+const PLOT_RATIO_METRES = 200;
 
 export const LENSES: readonly Lens[] = [
   {
     key: 'under-built',
     name: 'Under-built',
-    about: 'Built to half of what stands around, a quarter acre or more',
-    reason:
-      'The floor area over the plot is half or less of the median of freeholds of its category within about 200 m. Land without a floor on record is not compared; what planning would allow is not known.',
+    about: (units) =>
+      `Built to half of what stands around, ${units === 'imperial' ? 'a quarter acre' : '0.1 ha'} or more`,
+    reason: (units) =>
+      `The floor area over the plot is half or less of the median of freeholds of its category within about ${formatNear(PLOT_RATIO_METRES, units)}. Land without a floor on record is not compared; what planning would allow is not known.`,
     build: () => [
       { type: 'range', kind: 'size', range: { from: QUARTER_ACRE } },
       { type: 'range', kind: 'built', range: { to: 50 } },
@@ -104,9 +114,9 @@ export const LENSES: readonly Lens[] = [
   {
     key: 'below-area',
     name: 'Below its area',
-    about: 'Last sale a quarter under the local £ per sq ft',
-    reason:
-      'The last sale, of the last five years, was at three quarters or less of the median price per square foot at which others of its use and tenure sold within about 450 m. Condition and the terms of the sale are not known.',
+    about: (units) => `Last sale a quarter under the local £ per ${nameFloorUnit(units)}`,
+    reason: (units) =>
+      `The last sale, of the last five years, was at three quarters or less of the median price per ${spellFloorUnit(units)} at which others of its use and tenure sold within about ${formatDistance(SALE_AREA_METRES, units)}. Condition and the terms of the sale are not known.`,
     build: () => [{ type: 'range', kind: 'against', range: { to: 75 } }],
     order: { sort: 'against', direction: 'asc' },
     colouring: 'against',
@@ -142,6 +152,11 @@ export const LENSES: readonly Lens[] = [
     colouring: 'price',
   },
 ];
+
+/** What a lens says of itself to a person who reads in some units. */
+export function sayInUnits(words: string | InUnits, units: UnitSystem): string {
+  return typeof words === 'string' ? words : words(units);
+}
 
 type FieldsOfTitles = Pick<QueryDialect, 'titleFields' | 'leaseFields'>;
 

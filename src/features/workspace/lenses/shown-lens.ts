@@ -9,6 +9,7 @@ import {
   buildLensLink,
   findLens,
   isAsMade,
+  type Lens,
   type LensAddress,
   type LensKey,
   readMadeDay,
@@ -20,7 +21,7 @@ export interface ShownLens {
   readonly name: string;
   readonly icon: LensKey | LensIconName;
   /** Why what it finds may be an opportunity. */
-  readonly reason: string;
+  readonly reason: Lens['reason'];
   readonly kinds: readonly FilterKind[];
   /** Its filters are those that it was made with. */
   readonly isWhole: boolean;

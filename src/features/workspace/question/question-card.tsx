@@ -113,16 +113,16 @@ export default function QuestionCard({ question }: { readonly question: LinkedQu
         )}
         {isRead && (
           <div className={styles.actions}>
-            <Button variant="primary" onClick={dismiss}>
+            <Button size="small" variant="primary" onClick={dismiss}>
               <SlidersHorizontal aria-hidden="true" />
               Edit as filters
             </Button>
-            <Button onClick={reword}>
+            <Button size="small" onClick={reword}>
               <Pencil aria-hidden="true" />
               Reword
             </Button>
             {speaksOfDeals(question.text) && (
-              <LinkButton variant="quiet" to={linkCompsQuestion(question.text)}>
+              <LinkButton size="small" variant="quiet" to={linkCompsQuestion(question.text)}>
                 Ask of deals
               </LinkButton>
             )}

@@ -3,9 +3,8 @@ import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { useQuestion } from '#filters/link/use-question.ts';
 import { PAGE_SIZE, ROW_FIELDS } from '#filters/query/build-search-request.ts';
-import { formatCount } from '#lib/format/format-count.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
-import { formatTotal, INCOMPLETE, type Total } from '#lib/read-total.ts';
+import { INCOMPLETE, type Total } from '#lib/read-total.ts';
 import { placeNames } from '#lib/state/place-names.ts';
 import { preferences } from '#lib/state/preferences.ts';
 import { readChosenKeys } from '#lib/state/shortcuts.ts';
@@ -22,6 +21,7 @@ import styles from './results-panel.module.css';
 import { ResultsStepper } from './results-stepper.tsx';
 import { createRowMeasure } from './rows/measure-rows.ts';
 import { rowRemark } from './rows/row-remark.ts';
+import { sayRows } from './rows/say-rows.ts';
 import { useEarlyRows } from './rows/use-early-rows.ts';
 import { useResultRows } from './rows/use-result-rows.ts';
 import { useTitleSteps } from './rows/use-title-steps.ts';
@@ -204,17 +204,11 @@ interface ResultsFooterProps {
 
 /** Which rows are in view, and the keys that move among them. */
 function ResultsFooter({ total, listed, pages: [first, last] }: ResultsFooterProps) {
-  const end = Math.min((last + 1) * PAGE_SIZE, listed);
   useStore(preferences);
   const [next, previous] = [readChosenKeys('j'), readChosenKeys('k')];
   return (
     <footer className={styles.footer}>
-      <span>
-        {end === first * PAGE_SIZE + 1
-          ? `Row ${formatCount(end)}`
-          : `Rows ${formatCount(first * PAGE_SIZE + 1)}–${formatCount(end)}`}{' '}
-        of {formatTotal(total)}
-      </span>
+      <span>{sayRows(first * PAGE_SIZE, Math.min((last + 1) * PAGE_SIZE, listed), total)}</span>
       <span className={styles.keys}>
         {next && previous && (
           <>

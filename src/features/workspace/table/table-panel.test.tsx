@@ -49,6 +49,11 @@ it('S-082 orders by the column that is pressed, and turns the order at the secon
   await waitFor(() => expect(window.location.search).toBe('?sort=last-sale-asc'));
 });
 
+it('tells which rows are in view of how many, in the words of the list', async () => {
+  await openTable('?tenure=Leasehold');
+  expect(await screen.findByText(/^Rows 1–\d+ of [\d,]+$/)).toBeDefined();
+});
+
 it('ticks a stretch of rows by Shift, all by Ctrl+A page by page, and none by Ctrl+A again', async () => {
   const grid = await openTable('?tenure=Leasehold');
   fireEvent.keyDown(grid, { key: ' ' });
@@ -248,7 +253,7 @@ it('begins no stretch at a row of another list', async () => {
 });
 
 it.each([
-  [true, '1 row of 1 title'],
+  [true, 'Row 1 of 1'],
   [false, 'Row 1 of 1'],
 ])('counts a single title as one (as a table: %s)', async (isTable, words) => {
   const answer = await service.fetch('http://localhost/search/v1/titles', {

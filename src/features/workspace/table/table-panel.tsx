@@ -47,6 +47,7 @@ import { ResultsFault } from '../results/results-fault.tsx';
 import { OfflineNote, PageFault } from '../results/results-notes.tsx';
 import panel from '../results/results-panel.module.css';
 import { pageQuery } from '../results/rows/page-query.ts';
+import { sayRows } from '../results/rows/say-rows.ts';
 import { type ResultRow, useResultRows } from '../results/rows/use-result-rows.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
 import { addReason } from './add-reason.ts';
@@ -229,9 +230,7 @@ export default function TablePanel() {
             </div>
           )}
           <footer className={panel.footer}>
-            <span>
-              {total && `${formatCountOf(rows.length, 'row')} of ${formatTotalTitles(total)}`}
-            </span>
+            <span>{total && sayRows(...boundPages(first, last, rows.length), total)}</span>
             <span className={panel.keys}>
               <Kbd>Space</Kbd> tick <Kbd>Shift</Kbd>
               <Kbd>↓</Kbd> tick many <Kbd>Enter</Kbd> open
@@ -277,6 +276,12 @@ function readPlace(id: string, searchKey: string): number | undefined {
 }
 
 const hover = (id: string | null) => interaction.setState({ hoveredTitleId: id });
+
+/** The first row of these pages from 0, and the end of the last. */
+function boundPages(first: number, last: number, listed: number): [first: number, end: number] {
+  const start = Math.floor(first / PAGE_SIZE) * PAGE_SIZE;
+  return [start, Math.min((Math.floor(last / PAGE_SIZE) + 1) * PAGE_SIZE, listed)];
+}
 
 /** Every page from that of the first row in view to that of the last. */
 function listPages(first: number, last: number): number[] {
