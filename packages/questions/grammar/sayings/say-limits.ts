@@ -149,6 +149,19 @@ function nameShareBuilt(tokens: readonly Token[], at: number): Written | undefin
   return { length, tokens: readTokens(percent) };
 }
 
+/** "a footprint under 20% of the site": how much of it is built on. */
+function nameFootprint(tokens: readonly Token[], at: number): Written | undefined {
+  const said = tokens[at];
+  const isFootprint = /^footprints?$/.test(said?.word ?? '');
+  const of = tokens[at + 1]?.word === 'of' ? 1 : 0;
+  const number = at + 1 + of + (findComparison(tokens, at + 1 + of)?.length ?? 0);
+  const isShare =
+    tokens[number]?.suffix === '%' || /^(?:%|per|percent|pc)$/.test(tokens[number + 1]?.word ?? '');
+  return said && isFootprint && isShare
+    ? { length: 1, tokens: [{ ...asWord('coverage'), raw: said.raw }] }
+    : undefined;
+}
+
 /** "about 3,000 to 4,000 sq ft": the two ends say how far it reaches. */
 function dropAbout(tokens: readonly Token[], at: number): Written | undefined {
   const isAbout = /^(?:about|around|roughly|approximately|approx|circa|c|some)$/.test(
@@ -236,6 +249,7 @@ export const LIMIT_SAYINGS: readonly Rewrite[] = [
   nameWithin,
   nameGround,
   nameShareBuilt,
+  nameFootprint,
   dropOfSite,
   dropAbout,
   nameGross,

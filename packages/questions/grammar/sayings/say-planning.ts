@@ -151,6 +151,22 @@ function nameProposals(tokens: readonly Token[], at: number): Written | undefine
   return isStudents > 0 ? { length: 1, tokens: [asWord('planning')] } : undefined;
 }
 
+/** "prior approval to go from office to flats" */
+function nameGoing(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    5,
+    /^to (?:go|change|turn|be changed|be turned)(?= from )/,
+  );
+  const [from, to, into] = tokens.slice(at + length + 1);
+  const isPlanned = tokens.slice(0, at).some(({ word }) => OF_PLANNING.test(word));
+  const isChange = USE.test(from?.word ?? '') && to?.word === 'to' && USE.test(into?.word ?? '');
+  return length > 0 && isPlanned && isChange
+    ? { length, tokens: ['for', 'change', 'of', 'use'].map(asWord) }
+    : undefined;
+}
+
 /** "application to convert a pub to houses" */
 function nameConvert(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(
@@ -213,5 +229,6 @@ export const PLANNING_SAYINGS: readonly Rewrite[] = [
   nameExtant,
   nameProposals,
   nameConvert,
+  nameGoing,
   shareLead,
 ];
