@@ -252,12 +252,13 @@ function dropLandlords(tokens: readonly Token[], at: number): Written | undefine
   const length = measureSaid(
     tokens,
     at,
-    4,
-    /^(?:owned |held )?by (?:landlords|landowners|owners|people|those)(?= with )/,
+    5,
+    /^(?:owned|held) by (?:landlords|landowners|owners|people|those)(?= with )/,
   );
-  return length > 0 && findComparison(tokens, at + length + 1)
-    ? { length, tokens: [asWord('owners')] }
-    : undefined;
+  const next = at + length + 1;
+  const isCount =
+    /^(?:between|\d+\+?)$/.test(tokens[next]?.raw ?? '') || findComparison(tokens, next);
+  return length > 0 && isCount ? { length, tokens: [asWord('of'), asWord('owners')] } : undefined;
 }
 
 /** Who owns, rents and offers. */

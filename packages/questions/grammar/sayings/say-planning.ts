@@ -153,17 +153,10 @@ function nameProposals(tokens: readonly Token[], at: number): Written | undefine
 
 /** "prior approval to go from office to flats" */
 function nameGoing(tokens: readonly Token[], at: number): Written | undefined {
-  const length = measureSaid(
-    tokens,
-    at,
-    5,
-    /^to (?:go|change|turn|be changed|be turned)(?= from )/,
-  );
-  const [from, to, into] = tokens.slice(at + length + 1);
+  const length = measureSaid(tokens, at, 4, /^to (?:go|change|turn|be turned) from(?= )/);
   const isPlanned = tokens.slice(0, at).some(({ word }) => OF_PLANNING.test(word));
-  const isChange = USE.test(from?.word ?? '') && to?.word === 'to' && USE.test(into?.word ?? '');
-  return length > 0 && isPlanned && isChange
-    ? { length, tokens: ['for', 'change', 'of', 'use'].map(asWord) }
+  return length > 0 && isPlanned && USE.test(tokens[at + length]?.word ?? '')
+    ? { length, tokens: ['for', 'change', 'of', 'use', 'from'].map(asWord) }
     : undefined;
 }
 
