@@ -5,7 +5,14 @@ import { NO_TENANTS } from '../grammar/recognisers/unsearchable-by-index.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { type Clause, NOTHING } from './clause.ts';
 import type { EventCondition, EventPart, Joiner } from './criterion.ts';
-import { eventOf, FAMILIES, goesOnToLease, refuseEvent, saysAgain } from './find-in-phrases.ts';
+import {
+  eventOf,
+  FAMILIES,
+  goesOnToLease,
+  refuseEvent,
+  saysAgain,
+  standsApart,
+} from './find-in-phrases.ts';
 import { kindOf } from './list-units.ts';
 import { refuseEndless, refuseIdle } from './refusals/refuse-endless.ts';
 import type { Subject } from './subject.ts';
@@ -134,7 +141,13 @@ export class EventGroups {
       nearest === undefined
         ? this.group(event, false, at)
         : (this.#anchors[nearest] ?? this.#groupAt(nearest, event));
-    if (turned && this.#negatedGroups.has(group)) {
+    const isDenied = this.#negatedGroups.has(group);
+    // "no break before 2032 and rent over £100k": of a lease that there is.
+    if (isDenied && !turned && group.parts.length > 0 && standsApart(this.#clause.phrases, at)) {
+      this.#pushPart(this.group(event, false, at), part, at, false);
+      return;
+    }
+    if (turned && isDenied) {
       throw new RefusedQuestion(
         `“not … ${this.#clause.spell(at)}” after another “not” can be read in two ways; say what is wanted instead.`,
       );

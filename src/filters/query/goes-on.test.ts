@@ -16,6 +16,7 @@ it.each([
   'no sale since 2016',
   'under £500k',
   'plus offices',
+  'up the price to 400k',
   'how many',
   'how many are left?',
   'the biggest first',

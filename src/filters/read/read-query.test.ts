@@ -244,6 +244,21 @@ describe('a query read as filters', () => {
       { type: 'custom', kind: 'custom', parts: { filter: [sale(2)] } },
     ]);
   });
+
+  it('joins both ends of a limit, but not of several sales', () => {
+    const [low, high] = [{ gte: 1 }, { lte: 5 }];
+    const sale = (price: object): QueryNode => ({
+      nested: { path: 'sales', query: { range: { 'sales.price': price } } },
+    });
+    expect(read({ bool: { filter: [sale(low), sale(high)] } })).toEqual([
+      { type: 'range', kind: 'sale', range: { from: 1 } },
+      { type: 'custom', kind: 'custom', parts: { filter: [sale(high)] } },
+    ]);
+    const acres = (size: object): QueryNode => ({ range: { areaInAcres: size } });
+    expect(read({ bool: { filter: [acres(low), acres(high)] } })).toEqual([
+      { type: 'range', kind: 'acres', range: { from: 1, to: 5 } },
+    ]);
+  });
 });
 
 describe('a query for deals read as filters', () => {

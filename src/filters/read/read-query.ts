@@ -63,9 +63,9 @@ function joinEnd(
 ): Filter[] | null {
   const [next, ...others] = found ?? [];
   if (!next || others.length > 0 || (next.type !== 'range' && next.type !== 'date')) return null;
-  const { field, nested } = findFilterField(asked.index, next.kind);
+  const { nested } = findFilterField(asked.index, next.kind);
   const own = filters.find(({ kind }) => kind === next.kind);
-  if (!own || field.list === true || nested !== undefined) return null;
+  if (!own || nested !== undefined) return null;
   const [both] = joinCondition(own, next, 'narrow', asked) ?? [];
   return both ? filters.map((each) => (each === own ? both : each)) : null;
 }

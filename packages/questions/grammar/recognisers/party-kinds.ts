@@ -45,9 +45,9 @@ const PEOPLE = /(?:ers|ors|ists|ants|ents|ies)$/;
 /** "one company", "two owners". */
 const NUMBER_OF_THEM = /^(?:one|two|three|four|five|single|another|more|multiple) \p{Ll}/u;
 
-/** What is said of somebody, with a small letter: "dissolved", "a company adding up to". */
+/** What is said of somebody, with a small letter: "dissolved", "a company adding up to", "tenant may leave". */
 const STATE =
-  /^(?:\p{Ll}{3,}(?:ed|ing)|insolvent|bankrupt|abroad|dormant|dead|absent|retired|elderly|missing)$/u;
+  /^(?:\p{Ll}{3,}(?:ed|ing)|can|may|might|must|insolvent|bankrupt|abroad|dormant|dead|absent|retired|elderly|missing)$/u;
 
 /** Kinds of owners and tenants that no record tells; with a capital they may be a name. */
 const KINDS_OF_PEOPLE =

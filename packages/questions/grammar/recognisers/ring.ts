@@ -35,7 +35,9 @@ export function readRing(
   // "a 5 minute and a 10 minute walk"
   const start = first + (tokens[first + 1]?.kind === 'number' && opening ? 1 : 0);
   const way = readLength(tokens, start);
-  if (!way) return undefined;
+  // "at least 8%, within 10 minutes of the station": without a unit it may be of anything.
+  const isParted = way && !way.unit && tokens[start + way.length]?.word === ',';
+  if (!way || isParted) return undefined;
   const isBetween = isBare || opening?.groups?.between !== undefined;
   const far = findFar(
     tokens,

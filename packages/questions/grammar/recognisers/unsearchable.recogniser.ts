@@ -10,7 +10,6 @@ import { readDuration } from './dates/from-today.ts';
 import { findMonth } from './dates/months.ts';
 import { readHolding } from './holding.recogniser.ts';
 import { readMeasure } from './ordering.recogniser.ts';
-import { isGround } from './planning/grounds.ts';
 import { readUnrecorded } from './unrecorded/unrecorded.ts';
 import { NO_TENANTS, NOT_OF_DEALS, NOT_OF_TITLES, OFFERED_SINCE } from './unsearchable-by-index.ts';
 import { FLAT_KINDS, HOUSE_KINDS, LONE_UNIT, SUMS, UNSEARCHABLE } from './unsearchable-words.ts';
@@ -59,8 +58,6 @@ export const readUnsearchable: Recogniser = (tokens, at, knowledge) => {
     return undefined;
   // "Castle Street", "Villa Road": a place by its name, whether it is known or not.
   if (found?.length === 1 && STREET.test(tokens[at + 1]?.word ?? '')) return undefined;
-  // "refused on the grounds of overlooking"
-  if (found?.length === 1 && isGround(tokens, at)) return undefined;
   // "that end in 2027", and no name that ends so.
   const isTimed =
     tokens[last]?.word === 'by' || /^(?:end|start|begin)/.test(tokens[last - 1]?.word ?? '');

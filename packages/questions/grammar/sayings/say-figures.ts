@@ -86,6 +86,14 @@ function nameRated(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
+/** "shops with an E rating": of energy, as nothing else that is on record has letters. */
+function nameRating(tokens: readonly Token[], at: number): Written | undefined {
+  const [band] = tokens.slice(at);
+  const isRating = isBand(band) && /^ratings?$/.test(tokens[at + 1]?.word ?? '');
+  const isSaid = /^(?:epcs?|energy)$/.test(tokens[at - 1]?.word ?? '');
+  return band && isRating && !isSaid ? { length: 2, tokens: [asWord('epc'), band] } : undefined;
+}
+
 /** "two leases or more": the limit stands by its number. */
 function turnMore(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(
@@ -134,6 +142,7 @@ export const FIGURE_SAYINGS: readonly Rewrite[] = [
   turnQuarter,
   moveBands,
   nameRated,
+  nameRating,
   turnMore,
   nameSaleDate,
   dropToo,

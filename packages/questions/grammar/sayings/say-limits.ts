@@ -149,6 +149,19 @@ function nameShareBuilt(tokens: readonly Token[], at: number): Written | undefin
   return { length, tokens: readTokens(percent) };
 }
 
+/** "a footprint under 20% of the site": how much of it is built on. */
+function nameFootprint(tokens: readonly Token[], at: number): Written | undefined {
+  const said = tokens[at];
+  const isFootprint = /^footprints?$/.test(said?.word ?? '');
+  const of = tokens[at + 1]?.word === 'of' ? 1 : 0;
+  const number = at + 1 + of + (findComparison(tokens, at + 1 + of)?.length ?? 0);
+  const isShare =
+    tokens[number]?.suffix === '%' || /^(?:%|per|percent|pc)$/.test(tokens[number + 1]?.word ?? '');
+  return said && isFootprint && isShare
+    ? { length: 1, tokens: [{ ...asWord('coverage'), raw: said.raw }] }
+    : undefined;
+}
+
 /** "about 3,000 to 4,000 sq ft": the two ends say how far it reaches. */
 function dropAbout(tokens: readonly Token[], at: number): Written | undefined {
   const isAbout = /^(?:about|around|roughly|approximately|approx|circa|c|some)$/.test(
@@ -231,11 +244,27 @@ function dropOfSite(tokens: readonly Token[], at: number): Written | undefined {
   return length > 0 && isShare ? { length, tokens: [] } : undefined;
 }
 
+/** "units to 2,000 sq ft", "units in Netherby to 2 acres": no more than that, as nothing says from where. */
+function nameUpTo(tokens: readonly Token[], at: number): Written | undefined {
+  const [before, to, number, unit] = [at - 1, at, at + 1, at + 2].map((each) => tokens[each]);
+  const isSize = /^(?:sq|sqft|ft|acres?|ac|hectares?|ha)$/.test(unit?.word ?? '');
+  const isKind =
+    TITLE_TABLE.find(tokens, at - 1) !== undefined ||
+    NOUN.test(before?.word ?? '') ||
+    /^\p{Lu}/u.test(before?.raw ?? '');
+  if (to?.word !== 'to' || number?.kind !== 'number' || !isSize || !isKind) return undefined;
+  return { length: 1, tokens: ['up', 'to'].map(asWord) };
+}
+
+const NOUN = /^(?:units?|premises|space|sites?|plots?|parcels?|buildings?|properties|holdings?)$/;
+
 /** Limits that are said in other words, or of what stands before them. */
 export const LIMIT_SAYINGS: readonly Rewrite[] = [
+  nameUpTo,
   nameWithin,
   nameGround,
   nameShareBuilt,
+  nameFootprint,
   dropOfSite,
   dropAbout,
   nameGross,

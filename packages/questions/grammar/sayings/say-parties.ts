@@ -1,5 +1,6 @@
 import { RefusedQuestion } from '../../refused-question.ts';
 import { measureSaid, spellTokens, type Token } from '../read-tokens.ts';
+import { findComparison } from '../recognisers/amounts/comparison.ts';
 import { TITLE_TABLE } from '../recognisers/choice-words.ts';
 import { asWord, type Rewrite, type Written } from '../rewriting.ts';
 
@@ -235,6 +236,31 @@ function nameHands(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
+/** "the tenant can break in 2027": the break, and no tenant of that name. */
+function dropTenant(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    5,
+    /^(?:the |a )?tenants? (?:can|may|could|might)(?: first)?(?= break(?: |$))/,
+  );
+  return length > 0 ? { length, tokens: [] } : undefined;
+}
+
+/** "owned by landlords with over 5 properties": whoever has so many. */
+function dropLandlords(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    5,
+    /^(?:owned|held) by (?:landlords|landowners|owners|people|those)(?= with )/,
+  );
+  const next = at + length + 1;
+  const isCount =
+    /^(?:between|\d+\+?)$/.test(tokens[next]?.raw ?? '') || findComparison(tokens, next);
+  return length > 0 && isCount ? { length, tokens: [asWord('of'), asWord('owners')] } : undefined;
+}
+
 /** Who owns, rents and offers. */
 export const PARTY_SAYINGS: readonly Rewrite[] = [
   nameOwner,
@@ -251,4 +277,6 @@ export const PARTY_SAYINGS: readonly Rewrite[] = [
   nameHands,
   dropAbove,
   dropOpenMarket,
+  dropTenant,
+  dropLandlords,
 ];

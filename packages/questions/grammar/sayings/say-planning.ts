@@ -151,6 +151,15 @@ function nameProposals(tokens: readonly Token[], at: number): Written | undefine
   return isStudents > 0 ? { length: 1, tokens: [asWord('planning')] } : undefined;
 }
 
+/** "prior approval to go from office to flats" */
+function nameGoing(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(tokens, at, 4, /^to (?:go|change|turn|be turned) from(?= )/);
+  const isPlanned = tokens.slice(0, at).some(({ word }) => OF_PLANNING.test(word));
+  return length > 0 && isPlanned && USE.test(tokens[at + length]?.word ?? '')
+    ? { length, tokens: ['for', 'change', 'of', 'use', 'from'].map(asWord) }
+    : undefined;
+}
+
 /** "application to convert a pub to houses" */
 function nameConvert(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(
@@ -213,5 +222,6 @@ export const PLANNING_SAYINGS: readonly Rewrite[] = [
   nameExtant,
   nameProposals,
   nameConvert,
+  nameGoing,
   shareLead,
 ];

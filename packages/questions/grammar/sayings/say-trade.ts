@@ -1,3 +1,4 @@
+import { RefusedQuestion } from '../../refused-question.ts';
 import { measureSaid, spellTokens, type Token } from '../read-tokens.ts';
 import { findComparison } from '../recognisers/amounts/comparison.ts';
 import { TITLE_TABLE } from '../recognisers/choice-words.ts';
@@ -227,8 +228,16 @@ const ALL_BUT =
 function nameAllBut(tokens: readonly Token[], at: number): Written | undefined {
   const length = at === 0 ? measureSaid(tokens, at, 4, ALL_BUT) : 0;
   const kind = length > 0 ? TITLE_TABLE.find(tokens, length) : undefined;
-  const isOne = kind && !TITLE_TABLE.find(tokens, length + kind.length);
-  return isOne ? writeAs(tokens, at, length, 'anything but') : undefined;
+  const other = kind && TITLE_TABLE.find(tokens, length + kind.length);
+  if (kind && other && kind.value.choice !== other.value.choice) {
+    const words = spellTokens(tokens, 1, length - 1 + kind.length + other.length);
+    throw new RefusedQuestion(
+      `It is not clear what “${words}” rules out; say “not” right before one condition.`,
+      words,
+    );
+  }
+  // As it was typed, "all but" may be of anything that follows.
+  return kind && !other ? { length, tokens: ['anything', 'but'].map(asWord) } : undefined;
 }
 
 const DRIVE_TIME = /^(?:drive|driving) time(?: of)?(?= \d+ min)/;
@@ -253,20 +262,6 @@ function nameBands(tokens: readonly Token[], at: number): Written | undefined {
   if (length === 0 || !band || !joint || !last || isOfEnergy) return undefined;
   return { length, tokens: [asWord('epc'), band, joint, last] };
 }
-
-/** "units to 2,000 sq ft", "units in Netherby to 2 acres": no more than that, as nothing says from where. */
-function nameUpTo(tokens: readonly Token[], at: number): Written | undefined {
-  const [before, to, number, unit] = [at - 1, at, at + 1, at + 2].map((each) => tokens[each]);
-  const isSize = /^(?:sq|sqft|ft|acres?|ac|hectares?|ha)$/.test(unit?.word ?? '');
-  const isKind =
-    TITLE_TABLE.find(tokens, at - 1) !== undefined ||
-    NOUN.test(before?.word ?? '') ||
-    /^\p{Lu}/u.test(before?.raw ?? '');
-  if (to?.word !== 'to' || number?.kind !== 'number' || !isSize || !isKind) return undefined;
-  return { length: 1, tokens: ['up', 'to'].map(asWord) };
-}
-
-const NOUN = /^(?:units?|premises|space|sites?|plots?|parcels?|buildings?|properties|holdings?)$/;
 
 const THAT_IS = /^(?:i \. e(?: \.)?|ie|stuck (?:at|on|with))(?: ,)?(?= )/;
 
@@ -294,6 +289,5 @@ export const TRADE_SAYINGS: readonly Rewrite[] = [
   nameAllBut,
   moveDriveTime,
   nameBands,
-  nameUpTo,
   dropThatIs,
 ];

@@ -208,3 +208,21 @@ it.each(['nearest pub to the station', 'by price', 'the nearest school'])(
   'asks what says more than an order by distance: %s',
   (question) => expect(readEdit(question)).toBeNull(),
 );
+
+it.each([
+  ['up the price to 400k', { act: 'put', what: 'price', by: '400k', way: 'higher' }],
+  [
+    'not in Westgate, in Northfields',
+    { act: 'put', what: 'Westgate', by: 'in Northfields', way: 'to' },
+  ],
+  [
+    'not near Westgate but near Lowfield',
+    { act: 'put', what: 'Westgate', by: 'near Lowfield', way: 'to' },
+  ],
+  ['plus Lowfield', { act: 'include', what: 'Lowfield' }],
+  // What has to hold besides is no place to find as well.
+  ['plus over an acre', null],
+  ['up to 400k', null],
+] as const)('“%s” is read as what it changes', (question, edit) => {
+  expect(readEdit(question)).toEqual(edit);
+});

@@ -47,6 +47,8 @@ const CHANGE = /^change (?:the )?(?:from )?(.+?) (?:in)?to (.+)$/i;
 const CHANGE_TO =
   /^(?:change|switch|swap|move) (?:over )?to (.+)$|^make (?:it|that|them|those|these) (.+)$|^turn (?:it|them|that) (?:in)?to (.+)$/i;
 const SET = /^(?:set|make|put) (?:the )?(.+?) (?:to|at|be) (.+)$/i;
+/** "not in Westgate, in Northfields" */
+const NOT_BUT = /^not (?:in|near) ([^,]+?)(?:,| but) (?:but )?((?:in|near) [^,]+)$/i;
 /** "within 2 miles of it", "within 10 minutes' walk": of the place in force. */
 const WITHIN_IT =
   /^(?:and |but |now )?within ((?:an? |half an? |\d)[^,]*?)(?: (?:of|from) (?:it|there|that|them))?$/i;
@@ -57,7 +59,7 @@ const MAKE_THE =
 const INSTEAD_OF = /^(?:use |have |show )?(.+?) (?:instead of|rather than) (.+)$/i;
 const INSTEAD = /^(.+?),? instead$/i;
 const MOVE =
-  /^(widen|extend|expand|broaden|stretch|relax|loosen|enlarge|increase|raise|lift|bump|push|lower|reduce|cut|drop|bring|shrink|tighten|narrow|decrease)(?: (?:the |my )?(.+?))??(?: (?:out|up|down|back|on))?(?: (?:to|by at most) (.+))?$/i;
+  /^(widen|extend|expand|broaden|stretch|relax|loosen|enlarge|increase|raise|lift|bump|push|up(?= (?:the|my) )|lower|reduce|cut|drop|bring|shrink|tighten|narrow|decrease)(?: (?:the |my )?(.+?))??(?: (?:out|up|down|back|on))?(?: (?:to|by at most) (.+))?$/i;
 const INCLUDE =
   /^(?:also |and )?(?:include|let in(?! (?:\d{4}|(?:the )?(?:last|past|this)\b))|bring (?:back|in)|put back|add back|allow)(?: back| in)?(?: also)? (?:the |any )?(.+?)(?: too| as well| also| again)?$/i;
 /** "widen it to WX3 as well": to a place, where a figure says how far. */
@@ -65,12 +67,14 @@ const WIDEN_TO =
   /^(?:widen|extend|expand|broaden|stretch)(?: (?:it|this|that|the (?:search|area)))?(?: out)? to (?:include |cover |also )?(.+?)(?: too| as well| also)?$/i;
 const TOO = /^(?:and )?(?:also )?(?:the )?(.+?) (?:too|as well)$/i;
 const HOLDS_TOO = /^(?:within|near|under|over|above|below|with|without|not|no|sold|held|bought) /i;
+/** "plus Lowfield": a place by its name is to be found as well, and all else has to hold besides. */
+const PLUS = /^plus (?:the )?(\p{Lu}\S*(?: \p{Lu}\S*){0,3})$/u;
 const ADD = /^add (?:in |on |the |an? )*(?:filters? (?:for|of|on) )?(.+?)$/i;
 
 const WAYS: readonly (readonly [RegExp, EditWay])[] = [
   [/^(?:widen|extend|expand|broaden|stretch|relax|loosen|enlarge)$/i, 'wider'],
   [/^(?:shrink|tighten|narrow)$/i, 'narrower'],
-  [/^(?:increase|raise|lift|bump|push)$/i, 'higher'],
+  [/^(?:increase|raise|lift|bump|push|up)$/i, 'higher'],
   [/^(?:lower|reduce|cut|drop|bring|decrease)$/i, 'lower'],
 ];
 
@@ -122,6 +126,8 @@ function readPut(text: string): Edit | null {
   }
   const [, by, what] = INSTEAD_OF.exec(text) ?? [];
   if (by !== undefined && what !== undefined) return put(what.replace(/^the /i, ''), by);
+  const [, left, taken] = NOT_BUT.exec(text) ?? [];
+  if (left !== undefined && taken !== undefined) return put(left, taken);
   const [, instead] = INSTEAD.exec(text) ?? [];
   return instead === undefined ? null : put(null, instead);
 }
@@ -142,7 +148,7 @@ function readDrop(text: string): Edit | null {
 }
 
 function readMore(text: string): Edit | null {
-  const [, included] = INCLUDE.exec(text) ?? WIDEN_TO.exec(text) ?? [];
+  const [, included] = INCLUDE.exec(text) ?? WIDEN_TO.exec(text) ?? PLUS.exec(text) ?? [];
   if (included !== undefined) return { act: 'include', what: included };
   const [, as] = / (too|as well)$/i.exec(text) ?? [];
   const [, added] = ADD.exec(text.replace(/ (?:too|as well)$/i, '')) ?? [];

@@ -5,7 +5,7 @@ export type Comparison = 'over' | 'atLeast' | 'under' | 'atMost' | 'about' | 'ex
 
 const BEFORE = new WordTable<Comparison>([
   [
-    'over,more than,above,greater than,larger than,bigger than,exceeding,in excess of,upwards of,beyond,higher than,better than,longer than,further than,farther than,north of,softer than',
+    'over,more than,above,greater than,larger than,bigger than,exceeding,exceeds,exceed,in excess of,upwards of,beyond,higher than,better than,longer than,further than,farther than,north of,softer than',
     'over',
   ],
   [
