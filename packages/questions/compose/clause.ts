@@ -191,6 +191,16 @@ export class Clause {
       .slice(0, at)
       .findLastIndex(({ type }) => type !== 'or' && type !== 'and' && type !== 'measure');
   }
+
+  /** Whether an amount says what it measures, behind an "and" or "but" that ends what stood before. */
+  standsApart(at: number): boolean {
+    const joint = this.phrases
+      .slice(0, at)
+      .findLastIndex(({ type }) => type === 'and' || type === 'break');
+    const named = this.phrases.slice(joint + 1, at).filter(({ type }) => type !== 'filler');
+    const isNamed = named.length > 0 && named.every(({ type }) => type === 'measure');
+    return joint > 0 && this.phrases[at]?.type === 'amount' && isNamed;
+  }
 }
 
 export const NOTHING: Phrase = { type: 'filler' };

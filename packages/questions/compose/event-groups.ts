@@ -5,18 +5,18 @@ import { NO_TENANTS } from '../grammar/recognisers/unsearchable-by-index.ts';
 import { RefusedQuestion } from '../refused-question.ts';
 import { type Clause, NOTHING } from './clause.ts';
 import type { EventCondition, EventPart, Joiner } from './criterion.ts';
-import {
-  eventOf,
-  FAMILIES,
-  goesOnToLease,
-  refuseEvent,
-  saysAgain,
-  standsApart,
-} from './find-in-phrases.ts';
+import { eventOf, FAMILIES, goesOnToLease, refuseEvent, saysAgain } from './find-in-phrases.ts';
 import { kindOf } from './list-units.ts';
 import { refuseEndless, refuseIdle } from './refusals/refuse-endless.ts';
 import type { Subject } from './subject.ts';
-import { isSince, startToday, takesIn, turnAmounts, turnDates } from './turn-round.ts';
+import {
+  isSince,
+  sharesDenial,
+  startToday,
+  takesIn,
+  turnAmounts,
+  turnDates,
+} from './turn-round.ts';
 import { areTwoPapers, refuseTwoDecisions } from './two-decisions.ts';
 import { tellsLastPrice } from './write-event.ts';
 
@@ -143,7 +143,7 @@ export class EventGroups {
         : (this.#anchors[nearest] ?? this.#groupAt(nearest, event));
     const isDenied = this.#negatedGroups.has(group);
     // "no break before 2032 and rent over £100k": of a lease that there is.
-    if (isDenied && !turned && group.parts.length > 0 && standsApart(this.#clause.phrases, at)) {
+    if (isDenied && !turned && group.parts.length > 0 && this.#clause.standsApart(at)) {
       this.#pushPart(this.group(event, false, at), part, at, false);
       return;
     }
@@ -242,22 +242,9 @@ export class EventGroups {
       this.#clause.touched = list;
       return list;
     }
-    const shares = phrase?.type === 'event' && this.#sharesDenial(at);
+    const shares = phrase?.type === 'event' && sharesDenial(this.#clause, at);
     const negated = (phrase?.type === 'event' && phrase.negated === true) !== turned;
     return this.group(event, negated || shares, at);
-  }
-
-  /** "no break or rent review": neither of them. */
-  #sharesDenial(at: number): boolean {
-    const before = eventOf(this.#clause.previous(at));
-    const own = eventOf(this.#clause.phrases[at] ?? NOTHING);
-    // "never sold or sold before 2015", "no lease or one ending soon": the second as it stands.
-    const isTimed = this.#clause.phrases[at + 1]?.type === 'date';
-    const isWithin = before === 'lease' && (isTimed || /^lease(?:Start|End)?$/.test(own ?? ''));
-    if (before === own || isWithin || this.#clause.joiner !== 'or') return false;
-    const shares = this.#clause.sharesNegation(at);
-    if (shares) this.#clause.joiner = 'none';
-    return shares;
   }
 
   group(event: EventName, negated: boolean, at: number): EventCondition {

@@ -273,13 +273,3 @@ export function goesOnToLease(items: readonly Item[], at: number): boolean {
     .slice(at + 1, end < 0 ? undefined : end)
     .some(({ phrase, turned }) => FAMILIES[eventOf(phrase) ?? 'update'] === 'lease' && !turned);
 }
-
-/** Whether an amount says what it measures, behind an "and" or "but" that ends what stood before. */
-export function standsApart(phrases: readonly Phrase[], at: number): boolean {
-  const joint = phrases
-    .slice(0, at)
-    .findLastIndex(({ type }) => type === 'and' || type === 'break');
-  const named = phrases.slice(joint + 1, at).filter(({ type }) => type !== 'filler');
-  const isNamed = named.length > 0 && named.every(({ type }) => type === 'measure');
-  return joint > 0 && phrases[at]?.type === 'amount' && isNamed;
-}

@@ -1,6 +1,8 @@
 import type { Bounds } from '../grammar/phrase.ts';
 import { addDays } from '../grammar/recognisers/dates/calendar.ts';
+import { type Clause, NOTHING } from './clause.ts';
 import type { Condition, EventPart } from './criterion.ts';
+import { eventOf } from './find-in-phrases.ts';
 import { toCommon } from './measures.ts';
 
 /** The days outside a stretch of time. */
@@ -88,4 +90,17 @@ export function excludeEachOther(left: Condition, right: Condition): boolean {
 function measureOf({ measure, ground, unit }: Extract<Condition, { type: 'amount' }>): string {
   if (measure !== 'area') return measure;
   return unit === 'acres' || unit === 'hectares' ? 'site' : (ground ?? 'floor');
+}
+
+/** "no break or rent review": neither of them. */
+export function sharesDenial(clause: Clause, at: number): boolean {
+  const before = eventOf(clause.previous(at));
+  const own = eventOf(clause.phrases[at] ?? NOTHING);
+  // "never sold or sold before 2015", "no lease or one ending soon": the second as it stands.
+  const isTimed = clause.phrases[at + 1]?.type === 'date';
+  const isWithin = before === 'lease' && (isTimed || /^lease(?:Start|End)?$/.test(own ?? ''));
+  if (before === own || isWithin || clause.joiner !== 'or') return false;
+  const shares = clause.sharesNegation(at);
+  if (shares) clause.joiner = 'none';
+  return shares;
 }

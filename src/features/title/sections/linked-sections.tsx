@@ -15,8 +15,8 @@ import { useLabel } from '#records/use-label.ts';
 import { LinkButton } from '#ui/controls/link-button.tsx';
 import type { SectionComponentProps } from '../panel/section.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
-import styles from './linked-sections.module.css';
 import { RecordSection } from './record-sections.tsx';
+import styles from './sales-section.module.css';
 
 /** Leasehold titles under a freehold, each a link to its own panel (S-122). */
 export function LeaseholdTitlesSection({ title }: SectionComponentProps) {
