@@ -26,6 +26,8 @@ test('J, K, Enter and Escape walk through results and titles', { tag: '@long' },
   const name = (await rows.nth(1).textContent()) ?? '';
   await keyboard.press('Enter');
   await expect(workspace.titleHeading()).toContainText(name);
+  // Its row has gone with the list: the keyboard goes on in the title.
+  await expect(workspace.titleHeading()).toBeFocused();
   await keyboard.press('Escape');
   await expect(workspace.titlePanel()).toHaveCount(0);
   await expect(rows.filter({ hasText: name }).first()).toBeFocused();

@@ -30,6 +30,19 @@ it('puts the keyboard on the page where what it stood on has gone', async () => 
   expect(document.activeElement).toBe(page);
 });
 
+it('puts it on the heading of what the row that has gone led to, and of nothing else', async () => {
+  const { page, one, two } = open();
+  page.insertAdjacentHTML('beforeend', '<h2 data-opened tabindex="-1">A title</h2>');
+  window.history.pushState(null, '', '/titles/1');
+  one.remove();
+  await rest();
+  expect(document.activeElement?.tagName).toBe('H2');
+  two.focus();
+  two.remove();
+  await rest();
+  expect(document.activeElement).toBe(page);
+});
+
 it('leaves it where it was put meanwhile, and to whoever is not of the page', async () => {
   const { page, one, two, menu } = open();
   one.remove();

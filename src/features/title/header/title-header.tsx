@@ -49,6 +49,7 @@ export function TitleHeader({ title, headingId, onAskTravelTime }: TitleHeaderPr
       <h2
         id={headingId}
         tabIndex={-1}
+        data-opened=""
         className={styles.heading}
         // Two lines for the eye, one address for the name of the panel.
         aria-label={nameTitle(title)}

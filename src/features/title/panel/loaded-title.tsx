@@ -178,7 +178,8 @@ function PanelSections({ title, sections, target }: PanelSectionsProps) {
 
 /**
  * Puts the keyboard on the heading of a title that was looked up, once it is there. Until then the
- * search field keeps it: a title that is not found can be typed again.
+ * search field keeps it: a title that is not found can be typed again. So it is of one whose row has
+ * gone meanwhile: the keyboard has fallen on the page.
  */
 function useLookedUpFocus({ id, number }: TitleDocument, headingId: string): void {
   const path = useStore(interaction, (state) => state.lookedUpPath);
@@ -187,6 +188,11 @@ function useLookedUpFocus({ id, number }: TitleDocument, headingId: string): voi
     interaction.setState({ lookedUpPath: null });
     document.getElementById(headingId)?.focus({ preventScroll: true });
   }, [path, id, number, headingId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each title once
+  useEffect(() => {
+    if (document.activeElement !== document.getElementById('main')) return;
+    document.getElementById(headingId)?.focus({ preventScroll: true });
+  }, [id, headingId]);
 }
 
 /** Every path that leads to a title. */
