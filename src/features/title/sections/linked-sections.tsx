@@ -13,9 +13,9 @@ import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import type { RecordColumn } from '#records/record-table.tsx';
 import { useLabel } from '#records/use-label.ts';
 import { LinkButton } from '#ui/controls/link-button.tsx';
+import styles from '../panel/section.module.css';
 import type { SectionComponentProps } from '../panel/section.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
-import styles from './linked-sections.module.css';
 import { RecordSection } from './record-sections.tsx';
 
 /** Leasehold titles under a freehold, each a link to its own panel (S-122). */
