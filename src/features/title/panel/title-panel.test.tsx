@@ -116,16 +116,6 @@ describe('title panel', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('takes the keyboard to its heading where that fell on the page with the row it was opened from', async () => {
-    document.body.insertAdjacentHTML('afterbegin', '<main id="main" tabindex="-1"></main>');
-    const main = document.getElementById('main');
-    main?.focus();
-    open();
-    const heading = await screen.findByRole('heading', { name: /^Lowfield Trade Park/ });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    main?.remove();
-  });
-
   it('S-048 S-049 S-058 states the facts with their basis', async () => {
     open();
     const overview = await findSection('Overview', 'Site area');

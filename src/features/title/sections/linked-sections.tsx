@@ -13,6 +13,7 @@ import { useTitleLinks } from '#lib/links/use-title-link.ts';
 import type { RecordColumn } from '#records/record-table.tsx';
 import { useLabel } from '#records/use-label.ts';
 import { LinkButton } from '#ui/controls/link-button.tsx';
+import styles from '../panel/section.module.css';
 import type { SectionComponentProps } from '../panel/section.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
 import { RecordSection } from './record-sections.tsx';
