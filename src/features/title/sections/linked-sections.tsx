@@ -17,7 +17,6 @@ import styles from '../panel/section.module.css';
 import type { SectionComponentProps } from '../panel/section.tsx';
 import { useTitleContext } from '../panel/title-context.ts';
 import { RecordSection } from './record-sections.tsx';
-import styles from './sales-section.module.css';
 
 /** Leasehold titles under a freehold, each a link to its own panel (S-122). */
 export function LeaseholdTitlesSection({ title }: SectionComponentProps) {
