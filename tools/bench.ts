@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { buildApp } from '../scripts/build.ts';
 import { loadEnvironment } from '../scripts/load-environment.ts';
 import { prepareWorld } from '../scripts/prepare-world.ts';
 import { prepareTowns } from './bench/prepare-towns.ts';
@@ -28,16 +27,10 @@ const PARTS = {
     (await import('./bench/fairness.ts')).runFairnessBench(world, dataDirectory),
   routing: async (world: string) => (await import('./bench/routing.ts')).runRoutingBench(world),
   documents: async () => (await import('./bench/documents.ts')).runDocumentsBench(),
-  app: async (world: string) => {
-    await buildApp({ quiet: true });
-    return (await import('./bench/app.ts')).runAppBench(world, dataDirectory);
-  },
-  workspace: async (world: string) => {
-    await buildApp({ quiet: true });
-    return (await import('./bench/workspace.ts')).runWorkspaceBench(world, dataDirectory);
-  },
+  app: async (world: string) => (await import('./bench/app.ts')).runAppBench(world, dataDirectory),
+  workspace: async (world: string) =>
+    (await import('./bench/workspace.ts')).runWorkspaceBench(world, dataDirectory),
   title: async () => {
-    await buildApp({ quiet: true });
     const town = await prepareTowns(dataDirectory, SMALL_TOWN);
     return (await import('./bench/title.ts')).runTitleBench(town, dataDirectory);
   },
