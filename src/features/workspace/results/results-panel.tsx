@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { useQuestion } from '#filters/link/use-question.ts';
-import { PAGE_SIZE, ROW_FIELDS } from '#filters/query/build-search-request.ts';
+import { ROW_FIELDS } from '#filters/query/build-search-request.ts';
 import { lazyWithStandIn } from '#lib/lazy-with-stand-in.ts';
 import { INCOMPLETE, type Total } from '#lib/read-total.ts';
 import { placeNames } from '#lib/state/place-names.ts';
@@ -20,6 +20,7 @@ import { OfflineNote, PageFault } from './results-notes.tsx';
 import styles from './results-panel.module.css';
 import { ResultsStepper } from './results-stepper.tsx';
 import { createRowMeasure } from './rows/measure-rows.ts';
+import { boundPages, listPages, type PagesInView } from './rows/pages-in-view.ts';
 import { rowRemark } from './rows/row-remark.ts';
 import { sayRows } from './rows/say-rows.ts';
 import { useEarlyRows } from './rows/use-early-rows.ts';
@@ -45,7 +46,7 @@ const QuestionCard = lazy(() => import('../question/question-card.tsx'));
 const LinkCards = lazyWithStandIn(() => import('../link-cards.tsx'));
 const TablePanel = lazy(() => import('../table/table-panel.tsx'));
 
-const TOP: readonly [number, number] = [0, 0];
+const TOP: PagesInView = [0, 0];
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The titles a search finds, or one line about them while a title takes their room. */
@@ -189,26 +190,21 @@ function OpenResults({ selectedId }: { readonly selectedId: string | null }) {
   );
 }
 
-/** Every page from the first to the last in view. */
-function listPages([first, last]: readonly [number, number]): number[] {
-  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
-}
-
 interface ResultsFooterProps {
   readonly total: Total;
   /** Rows of the list. */
   readonly listed: number;
   /** First and last page in view, from 0. */
-  readonly pages: readonly [first: number, last: number];
+  readonly pages: PagesInView;
 }
 
 /** Which rows are in view, and the keys that move among them. */
-function ResultsFooter({ total, listed, pages: [first, last] }: ResultsFooterProps) {
+function ResultsFooter({ total, listed, pages }: ResultsFooterProps) {
   useStore(preferences);
   const [next, previous] = [readChosenKeys('j'), readChosenKeys('k')];
   return (
     <footer className={styles.footer}>
-      <span>{sayRows(first * PAGE_SIZE, Math.min((last + 1) * PAGE_SIZE, listed), total)}</span>
+      <span>{sayRows(...boundPages(pages, listed), total)}</span>
       <span className={styles.keys}>
         {next && previous && (
           <>

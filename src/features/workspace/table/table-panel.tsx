@@ -47,6 +47,7 @@ import { ResultsFault } from '../results/results-fault.tsx';
 import { OfflineNote, PageFault } from '../results/results-notes.tsx';
 import panel from '../results/results-panel.module.css';
 import { pageQuery } from '../results/rows/page-query.ts';
+import { boundPages, listPages } from '../results/rows/pages-in-view.ts';
 import { sayRows } from '../results/rows/say-rows.ts';
 import { type ResultRow, useResultRows } from '../results/rows/use-result-rows.ts';
 import { useCurrentSearch } from '../use-current-search.ts';
@@ -102,7 +103,8 @@ export default function TablePanel() {
   const [inView, setInView] = useState({ key, first: 0, last: 0 });
   const { first, last } = inView.key === key ? inView : { first: 0, last: 0 };
   const listed = useMemo(() => ({ ...current, fields }), [current, fields]);
-  const rows = useResultRows(listed, listPages(first, last));
+  const pages = [Math.floor(first / PAGE_SIZE), Math.floor(last / PAGE_SIZE)] as const;
+  const rows = useResultRows(listed, listPages(pages));
   const changeRows = useCallback(
     (nextFirst: number, nextLast: number) => setInView({ key, first: nextFirst, last: nextLast }),
     [key],
@@ -230,7 +232,7 @@ export default function TablePanel() {
             </div>
           )}
           <footer className={panel.footer}>
-            <span>{total && sayRows(...boundPages(first, last, rows.length), total)}</span>
+            <span>{total && sayRows(...boundPages(pages, rows.length), total)}</span>
             <span className={panel.keys}>
               <Kbd>Space</Kbd> tick <Kbd>Shift</Kbd>
               <Kbd>↓</Kbd> tick many <Kbd>Enter</Kbd> open
@@ -276,16 +278,3 @@ function readPlace(id: string, searchKey: string): number | undefined {
 }
 
 const hover = (id: string | null) => interaction.setState({ hoveredTitleId: id });
-
-/** The first row of these pages from 0, and the end of the last. */
-function boundPages(first: number, last: number, listed: number): [first: number, end: number] {
-  const start = Math.floor(first / PAGE_SIZE) * PAGE_SIZE;
-  return [start, Math.min((Math.floor(last / PAGE_SIZE) + 1) * PAGE_SIZE, listed)];
-}
-
-/** Every page from that of the first row in view to that of the last. */
-function listPages(first: number, last: number): number[] {
-  const start = Math.floor(first / PAGE_SIZE);
-  const end = Math.floor(last / PAGE_SIZE);
-  return Array.from({ length: end - start + 1 }, (_, offset) => start + offset);
-}
