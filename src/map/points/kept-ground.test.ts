@@ -59,7 +59,11 @@ function watchMap() {
   const style = {
     _updatedLayers: {} as Record<string, true>,
     _order: ['land', 'names', 'point'],
-    _layers: { land: { type: 'fill' }, names: isNames, point: { type: 'custom' } },
+    _layers: {
+      land: { type: 'fill', source: 'basemap' },
+      names: isNames,
+      point: { type: 'custom' },
+    },
     tileManagers: { basemap: { getVisibleCoordinates: () => (state.hasNames ? [1] : []) } },
   };
   const drawLayer = (id: string): string => {
@@ -78,13 +82,16 @@ function watchMap() {
       }
     },
   });
+  const listeners: ((event: { sourceId: string }) => void)[] = [];
   const map = {
     style,
     _styleDirty: false,
-    _sourcesDirty: false,
+    _update: (isOfStyle?: boolean) => {
+      map._styleDirty ||= isOfStyle ?? false;
+    },
+    on: (_kind: 'sourcedata', listener: (typeof listeners)[number]) => listeners.push(listener),
     _render: () => {
       map._styleDirty = false;
-      map._sourcesDirty = false;
       map.painter.render(style, { modelViewProjectionMatrix: [seen.place, 1] }, {});
     },
     painter: createPainter(),
@@ -105,6 +112,11 @@ function watchMap() {
     map._render();
     return pictures.get(null) ?? '';
   };
+  /** As the library does it: all is to be looked at anew, and then what has changed. */
+  const changeSource = (sourceId: string) => {
+    map._update();
+    for (const listener of listeners) listener({ sourceId });
+  };
   const drawPlainly = () => ['land', 'names', 'point'].map(drawLayer).join('');
   /** The card is lost with all that it holds, and another one comes. */
   const loseCard = () => {
@@ -113,7 +125,7 @@ function watchMap() {
     style._order = style._order.filter((id) => !custom.delete(id));
     ground.attach('point');
   };
-  return { map, seen, state, style, ground, draw, drawPlainly, loseCard };
+  return { map, seen, state, style, ground, draw, drawPlainly, changeSource, loseCard };
 }
 
 test('marks that come are drawn over the ground as it was kept', () => {
@@ -129,16 +141,29 @@ test('marks that come are drawn over the ground as it was kept', () => {
   expect(state.groundsDrawn).toBe(0);
 });
 
+test('the ground stays when what lies on it has come, as the places of groups', () => {
+  const { seen, state, draw, drawPlainly, changeSource } = watchMap();
+  draw();
+  state.groundsDrawn = 0;
+  for (let picture = 0; picture < 5; picture += 1) {
+    seen.fading += 1;
+    changeSource('scene-points');
+    draw();
+  }
+  expect(state.groundsDrawn).toBe(0);
+  expect(draw()).toBe(drawPlainly());
+});
+
 test('the workers of the map are told of no layer that draws itself', () => {
   expect(watchMap().style._updatedLayers).toEqual({});
 });
 
 test('nothing is kept of a map that is on the move', () => {
-  const { map, seen, state, draw } = watchMap();
+  const { seen, state, draw, changeSource } = watchMap();
   state.isMoving = true;
   for (let picture = 0; picture < 5; picture += 1) {
     seen.place += 1;
-    map._sourcesDirty = true;
+    changeSource('basemap');
     draw();
   }
   expect(state.copies).toBe(0);
@@ -193,7 +218,9 @@ test('names that came into the ground later fade with it', () => {
 const CHANGES = [
   'marks',
   'style',
-  'sources',
+  'source',
+  'groups',
+  'sky',
   'names',
   'fade',
   'move',
@@ -205,16 +232,19 @@ const CHANGES = [
 
 /** What may happen to a map between two pictures. */
 function change(kind: (typeof CHANGES)[number], watched: ReturnType<typeof watchMap>): void {
-  const { map, seen, state, loseCard } = watched;
+  const { map, seen, state, changeSource, loseCard } = watched;
   if (kind === 'marks') seen.marks += 1;
-  if (kind === 'style' || kind === 'sources') {
-    seen.ground += 1;
-    map[kind === 'style' ? '_styleDirty' : '_sourcesDirty'] = true;
-  }
+  if (kind === 'style' || kind === 'source' || kind === 'sky') seen.ground += 1;
+  // A colour on its way to another: the library tells the next picture by this alone.
+  if (kind === 'style') map._styleDirty = true;
+  if (kind === 'source') changeSource('basemap');
+  if (kind === 'groups') changeSource('scene-points');
+  // A light, say: no source tells of it.
+  if (kind === 'sky') map._update();
   // Tiles of another layer come, or go: the library is told.
   if (kind === 'names') {
     state.hasNames = !state.hasNames;
-    map._sourcesDirty = true;
+    changeSource('basemap');
   }
   if (kind === 'fade') seen.fading += 1;
   if (kind === 'move') state.isMoving = true;

@@ -19,8 +19,8 @@ interface Kept {
  * Keeps the ground of a map that rests as a picture, so that what lies on it is drawn anew without
  * it: marks that come, and names that fade in. Without a graphics card the ground is most of what a
  * picture costs. The library offers no such thing: each of its pictures begins with nothing. So its
- * two doors are watched, and where it has been told of no change of style, sources or camera, the list
- * of layers it draws begins with the kept picture.
+ * doors are watched, and where it has been told of no change of style, camera or what the ground is
+ * made of, the list of layers it draws begins with the kept picture.
  */
 export class KeptGround {
   readonly #map: MapLibreMap;
@@ -31,6 +31,9 @@ export class KeptGround {
   #kept: Kept | null = null;
   /** Where this picture places the world. */
   #matrix: Kept['matrix'] = [];
+  /** Since the last picture, and before the latest word of a change. */
+  #hasChanged = true;
+  #hadChanged = true;
   #isUnchanged = false;
   #isReused = false;
 
@@ -38,9 +41,21 @@ export class KeptGround {
     this.#map = map;
     const begin = map._render.bind(map);
     map._render = (time) => {
-      this.#isUnchanged = !map._styleDirty && !map._sourcesDirty;
+      this.#isUnchanged = !map._styleDirty && !this.#hasChanged;
+      this.#hasChanged = false;
       return begin(time);
     };
+    const note = map._update.bind(map);
+    map._update = (isOfStyle) => {
+      this.#hadChanged = this.#hasChanged;
+      this.#hasChanged = true;
+      return note(isOfStyle);
+    };
+    // The library notes a change of each source just before. What lies on the ground is no part of it:
+    // the places of groups, to which names give way, are told after each search.
+    map.on('sourcedata', ({ sourceId }) => {
+      if (!this.#isGround(sourceId)) this.#hasChanged = this.#hadChanged;
+    });
   }
 
   /**
@@ -130,6 +145,11 @@ export class KeptGround {
       kept.height === gl.drawingBufferHeight &&
       kept.matrix.every((value, index) => value === this.#matrix[index])
     );
+  }
+
+  #isGround(sourceId: string): boolean {
+    const { _order: order, _layers: layers } = this.#map.style;
+    return order.slice(0, order.indexOf(KEPT_GROUND)).some((id) => layers[id]?.source === sourceId);
   }
 
   /** Names that came into the ground later fade without a change of it. */

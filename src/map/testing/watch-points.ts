@@ -63,7 +63,7 @@ export function watchMap() {
         listeners.get('render')?.();
       },
       isMoving: () => seen.isMoving,
-      _render: () => undefined,
+      ...{ _render: () => undefined, _update: () => undefined },
       ...{ painter: { render: () => undefined }, style: { _updatedLayers: {} } },
       getCanvas: () => ({ clientWidth: 100, clientHeight: 100 }),
       getSource: () => ({ setData: (data: FeatureCollection) => seen.told.push(data) }),
