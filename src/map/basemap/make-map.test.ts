@@ -37,6 +37,11 @@ it('has layers, credits and a scale once it is drawn on plain ground, and not be
   await vi.waitFor(() => expect(faults).toHaveLength(1));
 });
 
+it('has no sky, which would be drawn over the whole of each picture', () => {
+  map.painter.drawFunctions.sky();
+  expect(map.skies).toBe(0);
+});
+
 it('makes nothing on plain ground that is gone before a frame has shown it', async () => {
   map.fire('load');
   controller.destroy();

@@ -30,6 +30,9 @@ export function makeMap(
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  // It is never tilted, and has no sky. The library draws one all the same, over the whole picture:
+  // without a graphics card that takes longer than the marks and names of it.
+  map.painter.drawFunctions.sky = () => undefined;
   return map;
 }
 

@@ -17,6 +17,8 @@ export class FakeMap {
   /** How many were put on it. */
   controls = 0;
   repaint = false;
+  /** How often the sky over it was drawn. */
+  skies = 0;
   /** How many were drawn. */
   pictures = 0;
   /** Tiles that were asked for again, by source. */
@@ -29,9 +31,17 @@ export class FakeMap {
   readonly dragPan = { isActive: () => this.isDragged };
   readonly touchZoomRotate = { disableRotation: () => undefined };
   readonly keyboard = { disableRotation: () => undefined };
-  readonly painter = { render: () => undefined };
+  readonly painter = {
+    render: () => undefined,
+    drawFunctions: {
+      sky: () => {
+        this.skies += 1;
+      },
+    },
+  };
   readonly style = { tileManagers: {} };
   readonly _render = () => undefined;
+  readonly _update = () => undefined;
   readonly #listeners = new Map<string, Listener[]>();
   readonly #canvas = document.createElement('canvas');
   readonly #container: HTMLElement;
