@@ -86,6 +86,10 @@ test.each([
   ],
   // What leads to what is proposed stays before it.
   ['short lease in Netherby', 'leases with under 80 years left in Netherby'],
+  [
+    'short lease sold since 2020 near Netherby',
+    'leases with under 80 years left sold since 2020 near Netherby',
+  ],
   ['short leases of flats', 'leases with under 80 years left of flats'],
   // A time stays what it was the time of.
   ['titles registered in the last 3 months', 'titles sold in the last 3 months'],
@@ -204,6 +208,15 @@ test.each([
   ['schemes for 10+ dwellings pending decision', 'planning for homes pending decision'],
 ])('what is suggested means the same as in the question: %s', async (query, suggestion) => {
   const { body } = await post(app, '/titles/nl-query', { query, view: VIEW });
+  expect(body.error.suggestions[0]).toBe(suggestion);
+});
+
+test.each([
+  ['deals by Harrow Lea Homes above £250k', 'deals above £250k'],
+  ['sales by Harrow Lea Homes since 2020', 'sales since 2020'],
+  ['shops within half a mile', 'shops within half a mile of the station'],
+])('what is suggested of deals keeps what was asked of them: %s', async (query, suggestion) => {
+  const { body } = await post(app, '/comps/nl-query', { query, view: VIEW });
   expect(body.error.suggestions[0]).toBe(suggestion);
 });
 

@@ -116,23 +116,16 @@ export function cut(
   return tokens.toSpliced(from, to - from);
 }
 
-const LET = /^let$/i;
-/** Words from a "let" to what was refused of it: "let to charities". */
-const LET_REACH = 2;
-
 /** What is left without some words, but for the "let" of what was refused; none where it says no such. */
 export function cutButLet(
   tokens: readonly Token[],
   [at, length]: Span,
-  own: Span,
+  [first, count]: Span,
 ): Token[] | undefined {
-  const first = Math.max(0, own[0] - LET_REACH);
-  const said = tokens.slice(first, own[0] + own[1]).findIndex(({ raw }) => LET.test(raw));
-  const place = first + said;
+  const said = tokens.slice(first, first + count).findIndex(({ word }) => word === 'let');
   // "let agreed" is no lease yet.
-  if (said < 0 || place < at - 1 || tokens[place + 1]?.word === 'agreed') return undefined;
-  const from = Math.min(at, place);
-  return tokens.toSpliced(from, at + length - from, ...tokens.slice(place, place + 1));
+  if (said < 0 || tokens[first + said + 1]?.word === 'agreed') return undefined;
+  return tokens.toSpliced(at, length, ...tokens.slice(first + said, first + said + 1));
 }
 
 const isBy = (tokens: readonly Token[], at: number) => tokens[at]?.word === 'by';
