@@ -1,11 +1,12 @@
 import { readTokens, type Token } from './grammar/read-tokens.ts';
+import { TITLE_TABLE } from './grammar/recognisers/choice-words.ts';
 import type { PlaceChoice, RefusedQuestion } from './refused-question.ts';
 import {
   asToken,
   cut,
+  cutButLet,
   findWords,
   isDeniedAt,
-  joinByOr,
   LEADING,
   leavesLimit,
   listSpans,
@@ -14,7 +15,6 @@ import {
   PARTING,
   passLead,
   type Span,
-  sayAgain,
   spell,
   trim,
   widen,
@@ -37,6 +37,8 @@ import {
   type Reading,
   SUGGESTIONS_MAXIMUM,
 } from './suggest/reader.ts';
+import { joinByOr, sayAgain } from './suggest/say-again.ts';
+import { addBefore } from './suggest/widen-refused.ts';
 import { isWorthAsking } from './suggest/worth-asking.ts';
 
 const JOINING = /^(?:and|or|but|then|,)$/i;
@@ -45,8 +47,6 @@ const ADDING = /^(?:with|without|and|but|,)$/i;
 const NEARNESS = /^near$/i;
 /** What turns round what it stands before. */
 const PAST = /^(?:formerly|previously|once|excluded|omitted|excepted)$/i;
-/** Who owned it: "ex council flats", but not "ex petrol stations". */
-const FORMER = /^ex[ -](?:council|local authority|la|mod|housing association|government|public)\b/i;
 /** Readings that are tried: a question has to be answered in time. */
 const TRIES_MAXIMUM = 60;
 /** Words of questions that are looked at for whether a person may write them. */
@@ -88,12 +88,6 @@ export async function suggestQuestions(
   return near.length > 0 ? near : findExamples(question, refused, { read, towns });
 }
 
-/** "ex council flats": whose they were goes with what says that they are no more. */
-function addFormer(tokens: readonly Token[], [at, length]: Span): Span {
-  const former = FORMER.exec(spell(tokens.slice(at)))?.[0];
-  return [at, former ? readTokens(former).length : length];
-}
-
 async function findNear(
   question: string,
   refused: RefusedQuestion,
@@ -104,7 +98,7 @@ async function findNear(
   const quoted = quoteRefused(refused.message, question);
   // "pp for at least 20 homes": words that were written in full are not those of the question.
   const said = findWords(tokens, refused.words ?? quoted) ?? findWords(tokens, quoted);
-  const own = said && addFormer(tokens, said);
+  const own = said && addBefore(tokens, said, refused.message);
   // "formerly owned by the council": without the word it is the opposite.
   const isPast = own && PAST.test(spell(tokens.slice(own[0], own[0] + own[1])));
   if (isPast) return [];
@@ -113,10 +107,13 @@ async function findNear(
   if (either.length > 0) return either;
   const shared = findWords(tokens, quoteShared(refused.message, question));
   const place = shared ?? own;
-  const put = place ? await putProposals(tokens, place, refused.message, read) : [];
+  // "not Jersey" is more than "not overseas owned".
+  const isBroader = place && isDeniedBefore(tokens, place[0]) && BROADER.test(refused.message);
+  const instead = isBroader ? undefined : place;
+  const put = instead ? await putProposals(tokens, instead, refused.message, read) : [];
   if (put.length > 0) return put;
   const again =
-    place && depth < REFUSALS_MAXIMUM ? writeProposals(tokens, place, refused.message) : [];
+    instead && depth < REFUSALS_MAXIMUM ? writeProposals(tokens, instead, refused.message) : [];
   for (const candidate of again) {
     const reading = await read(candidate);
     if (typeof reading === 'number' || reading.message === refused.message) continue;
@@ -139,13 +136,17 @@ async function findNear(
   if (!best) return [];
   const [at, length] = best.span;
   const isDenied = tokens.slice(at - 1, at + length).some(({ raw }) => NEGATING.test(raw));
-  const proposed = isDenied ? [] : listProposals(refused.message);
-  const written = proposed.map((words) => spell(tokens.toSpliced(at, length, asToken(words))));
+  const written = isDenied || isBroader ? [] : writeProposals(tokens, best.span, refused.message);
   const placed = await keepRead(written, read);
   return [...new Set([...placed, ...kept.map(({ text }) => text)])].slice(0, SUGGESTIONS_MAXIMUM);
 }
 
 const EXCLUDING = /^Nothing is both /;
+/** "not owned from Jersey" */
+const isDeniedBefore = (tokens: readonly Token[], at: number) =>
+  [at, at - 1, at - 2].some((each) => isDeniedAt(tokens, each));
+/** What these propose takes in more than was asked for. */
+const BROADER = /cannot be searched; ask for “/;
 
 async function putProposals(
   tokens: readonly Token[],
@@ -179,18 +180,27 @@ function writeProposals(
   // "short lease flats" as "flats, leases with under 80 years left"
   const thing = tokens[at + length];
   const isBefore = thing?.kind === 'word' && !LEADING.test(thing.raw) && !PARTING.test(thing.raw);
+  // "extended houses" as "houses, planning for extensions"
+  const isKind = TITLE_TABLE.find(tokens, at + length)?.length === 1;
   // "outline for at least 20 homes" as "outline for homes": what it is for is said already.
   const isFor = tokens[at - 1]?.word === 'for';
   return put.map((words) => {
     const purpose = isFor && led === 0 ? /^planning for (.+)$/.exec(spell(words))?.[1] : undefined;
     if (purpose !== undefined) return spell(tokens.toSpliced(at, length, asToken(purpose)));
-    if (isBefore && led === 0 && /^leases with /.test(spell(words)))
+    const isApart = /^leases with /.test(spell(words)) || (isKind && PROPOSED.test(spell(words)));
+    if (isBefore && led === 0 && isApart)
       return spell(tokens.toSpliced(at, length + 1, thing, asToken(','), ...words));
     const dealing = quoteDealing(spell(said), spell(words));
     const whole = dealing ? nameDealing(tokens, at + length, dealing) : tokens;
-    return spell(trim(whole.toSpliced(at - led, length + led, ...words)));
+    // "owned from Jersey" as "overseas owned"
+    const from = OWNED_FROM.exec(spell(tokens.slice(0, at)))?.[0] ?? '';
+    const back = / owned$/.test(spell(words)) && from !== '' ? from.split(' ').length : led;
+    return spell(trim(whole.toSpliced(at - back, length + back, ...words)));
   });
 }
+
+const PROPOSED = /^planning for /;
+const OWNED_FROM = /\b(?:owned|held|registered)(?: (?:from|in|by))?$/i;
 
 interface Kept {
   readonly text: string;
@@ -222,13 +232,15 @@ async function findKept(
   const free = own && needsRest(tokens, own) ? [] : [...others, ...runs];
   for (const span of [...named, ...(free.length > 0 ? whole : []), ...free].filter(fits)) {
     // "near a petrol station but …" begins as it began.
-    let text = spell(
-      trim(
-        cut(tokens, span, own !== undefined),
-        NEARNESS.test(tokens[0]?.raw ?? '') && span[0] > 1,
-      ),
-    );
+    const keepsFront = NEARNESS.test(tokens[0]?.raw ?? '') && span[0] > 1;
+    let text = spell(trim(cut(tokens, span, own !== undefined), keepsFront));
     let reading = await read(text);
+    // "shops let at under £20 psf": they are let, whatever is paid.
+    const still = own && cutButLet(tokens, span, own);
+    const held = still ? spell(trim(still, keepsFront)) : text;
+    const reached = await read(held);
+    if (typeof reached === 'number' && typeof reading === 'number' && reached > reading)
+      [text, reading] = [held, reached];
     const after = passLead(tokens, span);
     if (reading === 0 && after) {
       text = spell(trim(cut(tokens, after, false, false)));

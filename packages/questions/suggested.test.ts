@@ -55,6 +55,42 @@ test.each([
   // The freehold was the council's, and not the title.
   ['leasehold properties whose freehold is owned by the council', 'leasehold properties'],
   ['freeholds whose only lease ends inside five years', 'freeholds'],
+  // What is let is let, whatever of it cannot be searched.
+  ['shops let at under £20 psf', 'shops let'],
+  ['shops let to charities', 'shops let'],
+  ['multi-let offices', 'let offices'],
+  ['let agreed offices', 'offices'],
+  ['lock up shops let to individuals', 'shops'],
+  ['warehouses let to tenants paying less than £8 per sq ft', 'warehouses let'],
+  [
+    'shops let to more than one tenant with at least one lease running out in 2026',
+    'shops with at least one lease running out in 2026',
+  ],
+  ['houses sold for cash over £600k', 'houses sold over £600k'],
+  ['deals by Harrow Lea Homes above £250k', 'owned by Harrow Lea Homes above £250k'],
+  // What is not wanted is no more than was said.
+  ['overseas owners, not Jersey', 'overseas owners'],
+  ['offices not owned from Jersey', 'offices'],
+  ['not flooded since 2010', 'not in flood zone 3'],
+  ['owned from Jersey or Guernsey with an EPC of F or G', 'overseas owned with an EPC of F or G'],
+  [
+    'granted planning in the last 12 months, no sale since',
+    'granted planning in the last 12 months',
+  ],
+  ['bought 2021, no planning since', 'bought 2021, no planning since 2021'],
+  ['extended houses in WX1', 'houses, planning for extensions in WX1'],
+  ['land that floods', 'land in flood zone 2 or 3'],
+  [
+    'shops within half a mile with planning',
+    'shops within half a mile of the station with planning',
+  ],
+  // What leads to what is proposed stays before it.
+  ['short lease in Netherby', 'leases with under 80 years left in Netherby'],
+  [
+    'short lease sold since 2020 near Netherby',
+    'leases with under 80 years left sold since 2020 near Netherby',
+  ],
+  ['short leases of flats', 'leases with under 80 years left of flats'],
   // A time stays what it was the time of.
   ['titles registered in the last 3 months', 'titles sold in the last 3 months'],
   ['granted in 2023, submitted in 2022', 'granted, submitted in 2022'],
@@ -172,6 +208,15 @@ test.each([
   ['schemes for 10+ dwellings pending decision', 'planning for homes pending decision'],
 ])('what is suggested means the same as in the question: %s', async (query, suggestion) => {
   const { body } = await post(app, '/titles/nl-query', { query, view: VIEW });
+  expect(body.error.suggestions[0]).toBe(suggestion);
+});
+
+test.each([
+  ['deals by Harrow Lea Homes above £250k', 'deals above £250k'],
+  ['sales by Harrow Lea Homes since 2020', 'sales since 2020'],
+  ['shops within half a mile', 'shops within half a mile of the station'],
+])('what is suggested of deals keeps what was asked of them: %s', async (query, suggestion) => {
+  const { body } = await post(app, '/comps/nl-query', { query, view: VIEW });
   expect(body.error.suggestions[0]).toBe(suggestion);
 });
 

@@ -66,20 +66,6 @@ function nameTenure(tokens: readonly Token[], at: number): Written | undefined {
   return { length: 3, tokens: [asWord(words.startsWith('f') ? 'freehold' : 'leasehold')] };
 }
 
-/** "and for how much", "what did shops sell for per sq ft": what each answer tells anyhow. */
-function dropAsking(tokens: readonly Token[], at: number): Written | undefined {
-  const isRate = /^what (?:did|do)(?= )/.test(spellTokens(tokens, 0, 3).toLowerCase());
-  const rate = isRate
-    ? measureSaid(tokens, at, 4, /^for (?:per|a) (?:sq ft|square foot|sqft|acre)(?= |$)/)
-    : 0;
-  if (rate > 0) return { length: rate, tokens: [] };
-  const words = tokens.slice(at).map(({ word }) => word);
-  const isAsked = /^(?:, )?and (?:for how much|at what price|for what price|when)(?: \?)?$/.test(
-    words.join(' '),
-  );
-  return isAsked ? { length: words.length, tokens: [] } : undefined;
-}
-
 const MORE = /^(?:over|more than) (\S+) (?:years? |months? )?(?:but|and) (?:under|less than) /;
 
 /** "sold over ten but under twenty years ago": one stretch of time. */
@@ -281,7 +267,6 @@ const REWRITES: readonly Rewrite[] = [
   listYears,
   dropBuyer,
   nameTenure,
-  dropAsking,
   nameStretch,
   turnClass,
   dropHyphen,

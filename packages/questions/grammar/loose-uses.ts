@@ -12,12 +12,13 @@ function nameElement(tokens: readonly Token[], at: number): Written | undefined 
   return length > 0 ? { length, tokens: ['mixed', 'use'].map(asWord) } : undefined;
 }
 
-/** "in commercial use": what stands there. */
+/** "in commercial use", "leisure uses": what stands there. */
 function nameUse(tokens: readonly Token[], at: number): Written | undefined {
-  const [opening, kind, use] = tokens.slice(at, at + 3);
-  if (!/^(?:in|under|with)$/.test(opening?.word ?? '') || use?.word !== 'use' || !kind)
-    return undefined;
-  return USES.test(kind.word) ? { length: 3, tokens: [kind] } : undefined;
+  const led = /^(?:in|under|with)$/.test(tokens[at]?.word ?? '') ? 1 : 0;
+  const [kind, use, next] = tokens.slice(at + led);
+  // "retail use class"
+  const isUse = /^uses?$/.test(use?.word ?? '') && !/^class(?:es)?$/.test(next?.word ?? '');
+  return kind && USES.test(kind.word) && isUse ? { length: led + 2, tokens: [kind] } : undefined;
 }
 
 /** "breaks in 2027 in industrial": a kind, and no place. */

@@ -16,6 +16,10 @@ export const UNSEARCHABLE_DEALINGS: readonly (readonly [phrases: string, reason:
     'How soon something was sold again is not searched; ask for what was “sold”, and when.',
   ],
   [
+    'cash,for cash,in cash,paid cash,cash only,all cash,cash purchase,cash purchaser,cash buyer,cash sale',
+    'How something was paid for is not in the records.',
+  ],
+  [
     'price on application,rent on application,poa,price upon application',
     'What is offered without a price is not told apart; ask for “on the market”.',
   ],

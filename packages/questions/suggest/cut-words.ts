@@ -116,6 +116,18 @@ export function cut(
   return tokens.toSpliced(from, to - from);
 }
 
+/** What is left without some words, but for the "let" of what was refused; none where it says no such. */
+export function cutButLet(
+  tokens: readonly Token[],
+  [at, length]: Span,
+  [first, count]: Span,
+): Token[] | undefined {
+  const said = tokens.slice(first, first + count).findIndex(({ word }) => word === 'let');
+  // "let agreed" is no lease yet.
+  if (said < 0 || tokens[first + said + 1]?.word === 'agreed') return undefined;
+  return tokens.toSpliced(at, length, ...tokens.slice(first + said, first + said + 1));
+}
+
 const isBy = (tokens: readonly Token[], at: number) => tokens[at]?.word === 'by';
 
 /** The "for" of "for sale", the "to" of "to let", the "or" of "or more". */
@@ -275,17 +287,4 @@ export function passLead(tokens: readonly Token[], [at, length]: Span): Span | u
   const isOf = (token: Token | undefined) => token?.word === 'of';
   if (isOf(tokens[at])) return length > 1 ? [at + 1, length - 1] : undefined;
   return isOf(tokens[at - 1]) ? [at, length] : undefined;
-}
-
-/** The question with what is said once said after its "or" as well. */
-export function sayAgain(tokens: readonly Token[], said: string | undefined): string[] {
-  const or = tokens.findLastIndex(({ word }) => word === 'or');
-  return said && or > 0 ? [spell(tokens.toSpliced(or + 1, 0, asToken(said)))] : [];
-}
-
-/** The question with an "or" in the place of each "and". */
-export function joinByOr(tokens: readonly Token[]): string[] {
-  return tokens.flatMap(({ word }, at) =>
-    /^(?:and|with|then|plus|,)$/.test(word) ? [spell(tokens.toSpliced(at, 1, asToken('or')))] : [],
-  );
 }

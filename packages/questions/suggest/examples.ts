@@ -134,7 +134,10 @@ export async function findExamples(
   { message }: RefusedQuestion,
   { read, towns }: Pick<Reader, 'read' | 'towns'>,
 ): Promise<readonly string[]> {
-  const proposed = await keepRead(listProposals(message), read);
+  // "not flooded since 2010": what is proposed would be the opposite.
+  const isMeant = (words: string) =>
+    !DENYING.test(question) || DENYING.test(words) || question.includes(words);
+  const proposed = await keepRead(listProposals(message).filter(isMeant), read);
   if (proposed.length > 0) return proposed;
   // Words that nothing is known of may be those of a proposal; what is known not to be on record is none.
   // The names of addresses are written in the singular: "Oakley Dental Practice".

@@ -22,6 +22,8 @@ export function listProposals(message: string, said = ''): string[] {
   }
   const [, limit, amount] = /“(over|under) (\S+m)” may be metres/.exec(message) ?? [];
   if (amount !== undefined) return [`${limit} £${amount}`];
+  const [, far] = /^“(within [^”]+)” does not say of which place/.exec(message) ?? [];
+  if (far !== undefined) return [`${far} of the station`];
   const [, longest] = /whole minutes from 1 to (\d+), not/.exec(message) ?? [];
   if (longest !== undefined) return [longest];
   if (isShared(message)) return shareOut(message);
@@ -84,10 +86,12 @@ const THOUSAND = 1_000;
 /** "applications from Harrow Lea Homes"; what was bought from somebody is no longer theirs. */
 function listDealings(said: string): string[] {
   const isTheirs = /by$|^applic.*from$|granted to$/i.test(said);
-  const dealt = DEALT.exec(said)?.[0];
+  const dealt = (DEALT.exec(said) ?? DEALS.exec(said))?.[0];
   return [...(isTheirs ? ['owned by'] : []), ...(dealt && !isTheirs ? [dealt] : [])];
 }
 
+/** "deals by Harrow Lea Homes" */
+const DEALS = /^(?:deals?|sales?|lettings?)(?= by )/i;
 const DEALT = /\b(?:bought|sold|purchased|acquired)\b/i;
 
 /** How something was dealt in by those who are asked for as owners: "bought by". */

@@ -185,7 +185,7 @@ it('a sum for each foot of what is to let is asked for as a rent, which no sale 
   expect(askAsOffered('under £200 psf', market('For sale'), reader)).toBe('under £200 psf');
 });
 
-it('a bare figure is asked for in the unit of the one limit there is, where it is in keeping with it', () => {
+it('a bare figure is asked for in the unit of the one limit that it is in keeping with', () => {
   const over = (...filters: Filter[]) => withFilters(createEmptySearch(), filters);
   const acre = acres({ from: 5, above: true });
   expect(askAsOffered('at most 20 though', over(acre), reader)).toBe('at most 20 ac');
@@ -195,5 +195,7 @@ it('a bare figure is asked for in the unit of the one limit there is, where it i
   expect(askAsOffered('under 500k', over(acre), reader)).toBe('under 500k');
   const sold: Filter = { type: 'range', kind: 'sale', range: { from: 200_000, above: true } };
   expect(askAsOffered('under 400k', over(sold), reader)).toBe('under £400k');
-  expect(askAsOffered('at most 20', over(acre, sold), reader)).toBe('at most 20');
+  expect(askAsOffered('at most 20', over(acre, sold), reader)).toBe('at most 20 ac');
+  const held: Filter = { type: 'range', kind: 'held', range: { from: 10 } };
+  expect(askAsOffered('at most 20', over(acre, held), reader)).toBe('at most 20');
 });

@@ -20,11 +20,11 @@ export interface ContinuedSearch extends Changes {
 const ADDING = /^(?:and|or|also|plus)\b/i;
 /** What is asked for in place of what was. */
 const REPLACING =
-  /^(?:now|anywhere|instead|make (?:it|that)|what about|how about|actually(?!,? (?:and|or|also|plus|only)\b)|(?:the )?same(?: again| as before)? (?:for|in|near))\b|^(?:just|only) .+ now\??$/i;
+  /^(?:now|anywhere|instead|make (?:it|that)|what about|how about|(?:actually|no(?=,))(?!,? (?:and|or|also|plus|only)\b)|(?:the )?same(?: again| as before)? (?:for|in|near))\b|^(?:just|only) .+ now\??$/i;
 
 /** What asks for the same somewhere else. */
 const ELSEWHERE =
-  /^(?:(?:and )?(?:what|how) about|anywhere|actually(?!,? (?:and|or|also|plus)\b)|(?:and )?(?:the )?same)\b/i;
+  /^(?:(?:and )?(?:what|how) about|anywhere|(?:actually|no(?=,))(?!,? (?:and|or|also|plus)\b)|(?:and )?(?:the )?same)\b/i;
 
 /** What leaves one of several. */
 const ONLY = /^(?:only|just)\b/i;
@@ -63,7 +63,8 @@ export function continueSearch(
   // "only in Netherby" of what was there or in WX1: not in the one or the other.
   const isSettled = saysWhere && opens(ONLY, question);
   const isKept = (filter: Filter) => {
-    const isLeft = isMoved || (isSettled && filter.type === 'custom');
+    const isEither = filter.type === 'choice' ? filter.values.length > 1 : filter.type === 'custom';
+    const isLeft = isMoved || (isSettled && isEither);
     if (isLeft && isPlace(filter, reading)) return false;
     if (filter.type === 'area') return areas.length === 0 || canHoldBoth(filter, areas, manner);
     return filter.type === 'custom' || !(kinds.has(filter.kind) || isOusted(filter));
@@ -109,7 +110,7 @@ function isPlaceAlone(condition: Condition, reading: Reading): boolean {
     case 'field':
       return isPlace(condition.filter, reading);
     case 'area':
-      return condition.area.role !== 'except';
+      return true;
     case 'said':
       return false;
   }

@@ -114,6 +114,11 @@ it.each([
   'in flood zone 3',
   'back to all owners',
   'all types',
+  'including leasehold',
+  'no, under 3,000 sq ft',
+  'no, offices',
+  'show me the largest ten',
+  'just the biggest',
 ])('“%s” goes on from the filters in force', (question) => {
   expect(goesOn(question)).toBe(true);
 });
@@ -187,6 +192,8 @@ it.each([
   '2023',
   '10 largest sales',
   '£1m houses',
+  'show me the largest farm',
+  'no offices in Netherby',
   'let 2 years ago to a tenant who pays more than the rest',
 ])('“%s” begins anew', (question) => {
   expect(goesOn(question)).toBe(false);

@@ -3,7 +3,7 @@ const GOING_ON =
   /^(?:only|anywhere|and|or|but|now|not (?:those|these|them)|also|plus|instead|except|exclude|excluding|remove|forget|keep|drop|take out|leave out|(?:what|how) about|which ones|those|these|them|ones|(?:sort|order)(?:ed)?|make (?:it|that)|(?:the )?same(?: again| as before)? (?:but|for|in|near|with)|within (?:an? |half an? |\d)\S*(?: [\w’']+){0,2}(?: (?:of|from) (?:it|there|that|an? [\w-]+(?: [\w-]+)?$)|$)|(?:near|close to) an? [\w-]+(?: [\w-]+)?$)\b/i;
 /** What is done to the filters in force: "swap pubs for shops", "widen to 2 miles", "start again". */
 const EDITS =
-  /^(?:(?:please|let'?s),? )?(?:(?:add|include|ignore|never mind|move to|swap|replace|switch|lose|ditch|scrap|get rid of|take (?:off|the)|put back|bring back|start (?:again|over|afresh)|begin again|reset|(?:go )?back to (?:19|20)\d\d$|clear(?= (?:all|it|the|every|filters?)|$))\b|(?:change(?! of use\b)|set|make) .+ (?:to|into|be|at) |make (?:it|that|them|the) |(?:change|switch|turn (?:it|them)) (?:to|into) |(?:widen|extend|expand|broaden|stretch|relax|loosen)(?: (?:it|the .+))?(?: out)?$|(?:widen|extend|expand|broaden|stretch|relax|loosen|increase|raise|lift|bump|push|lower|reduce|cut|bring|shrink|tighten|decrease) (?:.+ )?to |(?:back to )?(?:any|all) (?:tenure|price|size|type|owner|date|location|area|distance)s?$|up (?:the|my) .+ (?:to|by) |(?:without|no|not) (?:the )?.+ (?:filter|limit)s?$)|\S+ .*\binstead(?: of .+)?$|^(?:\S+ ){1,9}(?:too|as well)[.!]?$/i;
+  /^(?:(?:please|let'?s),? )?(?:(?:add|includ(?:e|ing)|ignore|never mind|move to|swap|replace|switch|lose|ditch|scrap|get rid of|take (?:off|the)|put back|bring back|start (?:again|over|afresh)|begin again|reset|(?:go )?back to (?:19|20)\d\d$|clear(?= (?:all|it|the|every|filters?)|$))\b|(?:change(?! of use\b)|set|make) .+ (?:to|into|be|at) |make (?:it|that|them|the) |(?:change|switch|turn (?:it|them)) (?:to|into) |(?:widen|extend|expand|broaden|stretch|relax|loosen)(?: (?:it|the .+))?(?: out)?$|(?:widen|extend|expand|broaden|stretch|relax|loosen|increase|raise|lift|bump|push|lower|reduce|cut|bring|shrink|tighten|decrease) (?:.+ )?to |(?:back to )?(?:any|all) (?:tenure|price|size|type|owner|date|location|area|distance)s?$|up (?:the|my) .+ (?:to|by) |(?:without|no|not) (?:the )?.+ (?:filter|limit)s?$)|\S+ .*\binstead(?: of .+)?$|^(?:\S+ ){1,9}(?:too|as well)[.!]?$/i;
 /** Words that are as often a name or a thing ("narrow boats", "filter beds") say of what, or to what. */
 const LESS_OF_IT =
   /^(?:narrow|limit|restrict|filter) (?:it|them|those|these|this|that|the|to|down|by|for|out|only)\b/i;
@@ -16,13 +16,14 @@ const WHICH = /^which (?:are|have|were)\b/i;
 const WHICH_ARE = /^which (?:are|were) (?:not )?(?:\S+$|(?:in|near|within|around|on|by) )/i;
 /** What was found is spoken of: "which of them have planning", "are any of those for sale", "the 5 largest of these". */
 const OF_THOSE = /^(?:[^\s,]+ ){0,4}of (?:them|those|these|the above)\b/i;
-/** "show me the vacant ones", "just the listed ones" */
-const THE_ONES = /^(?:show (?:me )?)?(?:only |just |not )?the (?:\S+ ){0,2}ones\b/i;
+/** "show me the vacant ones", "just the listed ones", "show me the largest ten" */
+const THE_ONES =
+  /^(?:show (?:me )?)?(?:only |just |not )?the (?:(?:\S+ ){0,2}ones\b|(?:bigg|larg|small|cheap|new|old|lat)est(?: (?:five|ten|\d+))?$)/i;
 /** What a person may say before it: "actually, make it leasehold". */
-const SAID_FIRST = /^(?:(?:actually|ok|okay|right|so|then),? )+(?=\w)/i;
+const SAID_FIRST = /^(?:(?:no(?=,)|actually|ok|okay|right|so|then),? )+(?=\w)/i;
 /** What says nothing by itself: how many those are, in which order, where they are not, and "freehold only". */
 const OF_THE_REST =
-  /^(?:how many(?: are (?:there|left)| left| is that)?\??|(?:the )?(?:most |least )?(?:recently )?\w+(?: (?:deals|titles|ones|results|per sq ft|psf))? first|(?:the )?\w+est (?:\w+ )?(?:price|rent|yield|size|area|date|sale|value)s? first|by (?:price|size|date|area|rent|yield|distance|tenure|status|type)\b(?:(?! in | near ).)*|not (?:in|near|within|around|at) .+|(?:\S+ ){1,3}only)$/i;
+  /^(?:how many(?: are (?:there|left)| left| is that)?\??|(?:the )?(?:most |least )?(?:recently )?\w+(?: (?:deals|titles|ones|results|per sq ft|psf))? first|(?:the )?\w+est (?:\w+ )?(?:price|rent|yield|size|area|date|sale|value)s? first|by (?:price|size|date|area|rent|yield|distance|tenure|status|type)\b(?:(?! in | near ).)*|not (?:in|near|within|around|at) .+|(?:\S+ ){1,3}only|anything (?:up to|at most|over|under) \d[\d,]*)$/i;
 /** "do any have EPC F or G", "are any owned by the council" */
 const ANY_OF_THEM = /^(?:do|does|did|are|is|was|were|have|has) any\b/i;
 /** "do any companies own pubs": who is asked for, as against "are any owned by a company". */
@@ -65,7 +66,7 @@ const STATE =
 const LIMIT_WORDS = 10;
 
 /** "actually, houses": in the place of what was asked for, unless it is an address, "actually 14 High Street". */
-const INSTEAD = /^actually,?(?: (?!\d)\S+)(?: \S+){0,2}$/i;
+const INSTEAD = /^(?:actually,?|no,)(?: (?!\d)\S+)(?: \S+){0,2}$/i;
 
 /** What a person may say behind it: "biggest first pls", "at most 40k though". */
 const SAID_LAST =

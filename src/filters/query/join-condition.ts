@@ -1,4 +1,12 @@
-import type { ChoiceFilter, CustomFilter, Filter, Range } from '../model/filter.ts';
+import type {
+  ChoiceFilter,
+  CustomFilter,
+  DateFilter,
+  FieldFilter,
+  Filter,
+  Range,
+  RangeFilter,
+} from '../model/filter.ts';
 import { type FilterIndex, findFilterField } from '../model/filter-fields.ts';
 import { buildQuery } from './build-query.ts';
 import type { QueryDialect } from './query-dialect.ts';
@@ -27,6 +35,10 @@ export function joinCondition(
   if (before.type === 'choice' && filter.type === 'choice') {
     return joinChoices(before, filter, manner, asked);
   }
+  // "but not sold since 2016" of what was sold in 2015
+  const isLimit = filter.type === 'date' || filter.type === 'range';
+  if (isLimit && filter.not && before.type === filter.type && !before.not)
+    return leavesSome(before, filter) ? [before, keepAsWritten(filter, asked)] : null;
   if (before.type === 'range' && filter.type === 'range' && !before.not && !filter.not) {
     const range = joinEnds(before.range, filter.range);
     return range && [{ ...filter, range }];
@@ -57,9 +69,9 @@ function joinChoices(
   return [{ ...some, values: left }, ...(hasMany ? [keepAsWritten(out, asked)] : [])];
 }
 
-function keepAsWritten(filter: ChoiceFilter, { index, dialect }: Asked): CustomFilter {
+function keepAsWritten(filter: FieldFilter, { index, dialect }: Asked): CustomFilter {
   const query = buildQuery({ index, filters: [filter] }, new Map(), dialect);
-  if (!('bool' in query)) throw new Error(`A choice of ${filter.kind} is no clause.`);
+  if (!('bool' in query)) throw new Error(`${filter.kind} is no clause.`);
   const { filter: held = [], must_not: denied = [] } = query.bool;
   return {
     type: 'custom',
@@ -70,6 +82,17 @@ function keepAsWritten(filter: ChoiceFilter, { index, dialect }: Asked): CustomF
     },
   };
 }
+
+/** Whether what is left out of a stretch leaves something of it. */
+function leavesSome(before: DateFilter | RangeFilter, out: DateFilter | RangeFilter): boolean {
+  const [own, { from, to }] = [readEnds(before), readEnds(out)];
+  const isBelow = from === undefined || (own.from !== undefined && own.from >= from);
+  const isAbove = to === undefined || (own.to !== undefined && own.to <= to);
+  return !(isBelow && isAbove);
+}
+
+const readEnds = (filter: DateFilter | RangeFilter): Range<number | string> =>
+  filter.type === 'date' ? filter.dates : filter.range;
 
 /** The two ends of which each range has one; null where they leave nothing between them. */
 function joinEnds<Value extends number | string>(

@@ -1,6 +1,6 @@
-import type { Filter, RangeFilter, Search } from '../model/filter.ts';
-import { describeFilterValue, type Reader } from '../words/describe-search.ts';
-import { sayUnit } from './edits/move-limit.ts';
+import type { Filter, Search } from '../model/filter.ts';
+import type { Reader } from '../words/describe-search.ts';
+import { listInKeeping, sayUnit } from './edits/move-limit.ts';
 import { dropOpening } from './goes-on.ts';
 
 /** What says itself that a sum was paid, or is paid now. */
@@ -50,28 +50,23 @@ export function askAsOffered(question: string, before: Search, reader: Reader): 
   const isRent = findOffer(before) === 'To let' && PER_FOOT.test(question) && !PAID.test(question);
   if (isRent) return `to let, ${dropOpening(question)}`;
   const [, lead = '', side = '', figure = ''] = BARE_LIMIT.exec(dropOpening(question)) ?? [];
-  const [own, ...others] = before.filters.filter((each) => each.type === 'range');
-  const isBare = own && others.length === 0 && figure !== '';
-  if (!isBare || !isInKeeping(own, figure, before, reader)) return question;
-  const said = sayUnit(`${side} ${figure}`, before.filters, { before, reader });
-  return lead + said;
+  if (figure === '') return sayThen(question, before).replace(/^no, ?/i, '');
+  const said = `${side} ${figure}`;
+  const unit = sayUnit(said, listInKeeping(figure, { before, reader }), { before, reader });
+  return unit === said ? question : lead + unit;
 }
 
 /** "at most 40k", "and under 20": a limit of which nobody says what it is of. */
 const BARE_LIMIT =
-  /^((?:and|but) )?(at least|at most|up to|over|under|above|below|more than|less than|min|max) (\d[\d,.]*k?)[.!?]?$/i;
-/** No two limits of one thing lie further apart: 500k beside 10k sq ft is a price. */
-const MOST_TIMES = 20;
+  /^((?:and|but) |anything (?=up|at|ov|un))?(at least|at most|up to|over|under|above|below|more than|less than|min|max) (\d[\d,.]*k?)[.!?]?$/i;
 
-/** Whether a bare figure is in keeping with the limit there is, and so one of the same thing. */
-function isInKeeping(own: RangeFilter, figure: string, { index }: Search, reader: Reader): boolean {
-  const [said] = /\d[\d,.]*[km]?/.exec(describeFilterValue(own, index, reader)) ?? [];
-  if (own.not || said === undefined) return false;
-  const [there, next] = [readFigure(said), readFigure(figure)];
-  return Math.max(there, next) <= Math.min(there, next) * MOST_TIMES;
-}
+/** "but not sold since", of what was sold by some day: since that day. */
+const SINCE =
+  /^(?:(?:and|but),? )?(?:not|never)(?: been)? (?:re)?sold(?: again)? since(?: then)?[.!?]?$/i;
 
-function readFigure(text: string): number {
-  const times = /m$/i.test(text) ? 1_000_000 : /k$/i.test(text) ? 1_000 : 1;
-  return Number(text.replaceAll(/[,km]/gi, '')) * times;
+function sayThen(question: string, { filters }: Search): string {
+  if (!SINCE.test(dropOpening(question))) return question;
+  const [sold, ...others] = filters.filter((each) => each.type === 'date');
+  const last = others.length === 0 && sold?.kind === 'sold' && !sold.not && sold.dates.to;
+  return last ? `but not sold after ${last}` : question;
 }

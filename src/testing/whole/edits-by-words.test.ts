@@ -31,14 +31,16 @@ async function change(before: Search, question: string): Promise<string> {
   if (!goesOn(question)) return 'begins anew';
   const edit = readEdit(question);
   const plan = edit && planEdit(edit, { before, reader, dialect });
-  if (!plan) {
-    const { search, hasOrder } = await find(askAsOffered(question, before, reader));
-    return `${describeSearch(continueSearch(before, search, { question, hasOrder }, dialect).search, reader)}`;
-  }
   const refusal = (error: unknown) => {
     if (error instanceof RefusedQuestion) return error.message;
     throw error;
   };
+  if (!plan) {
+    const asked = await find(askAsOffered(question, before, reader)).catch(refusal);
+    if (typeof asked === 'string') return `refused: ${asked}`;
+    const { search, hasOrder } = asked;
+    return `${describeSearch(continueSearch(before, search, { question, hasOrder }, dialect).search, reader)}`;
+  }
   const found = await Promise.all(plan.asks.map(async (text) => (await find(text)).search)).catch(
     refusal,
   );

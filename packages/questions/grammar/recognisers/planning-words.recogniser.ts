@@ -39,7 +39,7 @@ const PLANNING_WORDS = new WordTable<true>([
 /** Proposals that are named without a word of planning. */
 const PROPOSALS = new WordTable<true>([
   [
-    'permission in principle,replacement dwelling,certificate of lawfulness,lawful development certificate,variation of condition,solar farm,loft conversion,barn conversion,garage conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory,reserved matters,prior notification,permitted development,listed building consent,conservation area consent,section 106,s106,section 73,appeal,discharge of condition,conditions discharged,hmo,house in multiple occupation,dropped kerb,advertisement consent,non material amendment,householder,tree works,tree work,crown reduction',
+    'permission in principle,replacement dwelling,certificate of lawfulness,lawful development certificate,variation of condition,solar farm,loft conversion,barn conversion,garage conversion,battery storage,hot food takeaway,takeaway,shopfront,rear extension,side extension,dormer,conservatory,rear conservatory,reserved matters,prior notification,listed building consent,conservation area consent,section 106,s106,section 73,appeal,discharge of condition,conditions discharged,hmo,house in multiple occupation,dropped kerb,advertisement consent,non material amendment,householder,tree works,tree work,crown reduction',
     true,
   ],
 ]);
@@ -80,7 +80,7 @@ const DECIDED =
 /** What a proposal begins with; all that follows belongs to it. */
 const CHANGE_OF_USE = new WordTable<true>([
   [
-    'change of use,changes of use,prior approval,prior approval for,demolition,demolition of,erection of,erection,construction of,conversion of,conversion to,conversion into,conversion from,redevelopment of,redevelopment for,redevelopment to',
+    'change of use,changes of use,prior approval,prior approval for,permitted development,permitted development for,demolition,demolition of,erection of,erection,construction of,conversion of,conversion to,conversion into,conversion from,redevelopment of,redevelopment for,redevelopment to',
     true,
   ],
 ]);

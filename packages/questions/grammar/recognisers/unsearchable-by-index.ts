@@ -7,6 +7,10 @@ export const OFFERED_SINCE =
 /** What deals alone record. */
 export const NOT_OF_TITLES = new WordTable<string>([
   [
+    'deals by,deal by,purchases by,acquisitions by',
+    'Who bought or sold is not recorded with a sale; ask for what somebody owns.',
+  ],
+  [
     'more than asking,more than asking price,more than the asking price,less than asking,less than asking price,less than the asking price,more than guide price,less than guide price,below asking,above asking,over asking,under asking,below asking price,above asking price,over asking price,under asking price,below guide,above guide,over guide,under guide,below guide price,above guide price,over guide price,under guide price,below the asking price,above the asking price,over the asking price,under the asking price,below the guide price,above the guide price,over the guide price,under the guide price',
     'What was asked before a sale is not kept with it; ask for “sold below the local average”.',
   ],

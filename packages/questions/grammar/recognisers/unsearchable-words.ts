@@ -29,7 +29,7 @@ export const UNSEARCHABLE = new WordTable<string>([
   ],
   ['energy efficient', 'Say which energy bands are meant, such as “EPC C or better”.'],
   [
-    'grade i,grade ii,grade 1,grade 2,grade i listed,grade ii listed,grade 1 listed,grade 2 listed',
+    'grade i or ii,grade ii or ii *,grade i or ii *,grade ii *,grade i,grade ii,grade 1,grade 2,grade i listed,grade ii listed,grade 1 listed,grade 2 listed',
     'Grades of listed buildings are shown with each title but cannot be searched; ask for “listed”.',
   ],
   [
@@ -38,7 +38,7 @@ export const UNSEARCHABLE = new WordTable<string>([
   ],
   [
     'flood,flooding,flooded',
-    'Floods themselves are not in the records; ask for what is in flood zone 2 or 3.',
+    'Floods themselves are not in the records; ask for what is “in flood zone 2 or 3”.',
   ],
   [
     'bedroom,bed,bathroom,garden,garage,parking,with a car park,with car park,with car parking,with its own car park,swimming pool,room,balcony,lift,with a balcony,with a lift,with balcony,with lift',

@@ -128,6 +128,23 @@ function refuseConversion(tokens: readonly Token[], at: number): undefined {
   );
 }
 
+/**
+ * "houses extended since 2020": what was built tells nothing, and what was applied for does.
+ *
+ * @throws RefusedQuestion
+ */
+function refuseExtended(tokens: readonly Token[], at: number): undefined {
+  const isLease = tokens.some(({ word }) => /^(?:leases?|leaseholds?|terms?)$/.test(word));
+  if (tokens[at]?.word !== 'extended' || isLease) return;
+  const led = [3, 2, 1].find((back) => EXTENDED.test(spellTokens(tokens, at - back, back))) ?? 0;
+  throw new RefusedQuestion(
+    'Whether a building was extended is not in the records; ask for “planning for extensions”.',
+    spellTokens(tokens, at - led, led + 1),
+  );
+}
+
+const EXTENDED = /^(?:(?:that|which) )?(?:have|has|had|were|was|are|is)(?: been)?$/i;
+
 /** What no search answers as it is said, each with what is near to it. */
 export const REFUSED_SAYINGS: readonly Rewrite[] = [
   refuseBeginning,
@@ -136,4 +153,5 @@ export const REFUSED_SAYINGS: readonly Rewrite[] = [
   refuseTopTenants,
   refuseCompared,
   refuseConversion,
+  refuseExtended,
 ];

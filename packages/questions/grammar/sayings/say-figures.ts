@@ -86,12 +86,24 @@ function nameRated(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
-/** "shops with an E rating": of energy, as nothing else that is on record has letters. */
+/** "shops with an E rating", "an energy E rating": of energy, as nothing else that is on record has letters. */
 function nameRating(tokens: readonly Token[], at: number): Written | undefined {
-  const [band] = tokens.slice(at);
-  const isRating = isBand(band) && /^ratings?$/.test(tokens[at + 1]?.word ?? '');
-  const isSaid = /^(?:epcs?|energy)$/.test(tokens[at - 1]?.word ?? '');
-  return band && isRating && !isSaid ? { length: 2, tokens: [asWord('epc'), band] } : undefined;
+  const said = /^(?:epcs?|energy)$/.test(tokens[at]?.word ?? '') ? 1 : 0;
+  const [band, rating] = tokens.slice(at + said);
+  return band && isBand(band) && /^ratings?$/.test(rating?.word ?? '')
+    ? { length: said + 2, tokens: [asWord('epc'), band] }
+    : undefined;
+}
+
+/** "at least one lease running out in 2026": a lease, as any condition on one asks. */
+function dropOne(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    4,
+    /^(?:at least (?:one|1|an?)|(?:one|1) or more)(?= (?:leases?|tenants?|tenanc(?:y|ies)|sales?|applications?|permissions?|consents?|breaks?|certificates?)(?= |$))/,
+  );
+  return length > 0 ? { length, tokens: [] } : undefined;
 }
 
 /** "two leases or more": the limit stands by its number. */
@@ -143,6 +155,7 @@ export const FIGURE_SAYINGS: readonly Rewrite[] = [
   moveBands,
   nameRated,
   nameRating,
+  dropOne,
   turnMore,
   nameSaleDate,
   dropToo,

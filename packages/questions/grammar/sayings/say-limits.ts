@@ -244,15 +244,15 @@ function dropOfSite(tokens: readonly Token[], at: number): Written | undefined {
   return length > 0 && isShare ? { length, tokens: [] } : undefined;
 }
 
-/** "units to 2,000 sq ft", "units in Netherby to 2 acres": no more than that, as nothing says from where. */
+/** "units to 2,000 sq ft", "shops to £500k", "units in Netherby to 2 acres": no more than that, as nothing says from where. */
 function nameUpTo(tokens: readonly Token[], at: number): Written | undefined {
   const [before, to, number, unit] = [at - 1, at, at + 1, at + 2].map((each) => tokens[each]);
-  const isSize = /^(?:sq|sqft|ft|acres?|ac|hectares?|ha)$/.test(unit?.word ?? '');
+  const isSize = number?.pounds || /^(?:sq|sqft|ft|acres?|ac|hectares?|ha)$/.test(unit?.word ?? '');
   const isKind =
     TITLE_TABLE.find(tokens, at - 1) !== undefined ||
     NOUN.test(before?.word ?? '') ||
     /^\p{Lu}/u.test(before?.raw ?? '');
-  if (to?.word !== 'to' || number?.kind !== 'number' || !isSize || !isKind) return undefined;
+  if (to?.word !== 'to' || !isSize || !isKind) return undefined;
   return { length: 1, tokens: ['up', 'to'].map(asWord) };
 }
 

@@ -236,15 +236,24 @@ function nameHands(tokens: readonly Token[], at: number): Written | undefined {
     : undefined;
 }
 
-/** "the tenant can break in 2027": the break, and no tenant of that name. */
-function dropTenant(tokens: readonly Token[], at: number): Written | undefined {
+/** "let to tenants paying less than £8 psf": the rent it is let at. */
+function namePaying(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(
     tokens,
     at,
-    5,
-    /^(?:the |a )?tenants? (?:can|may|could|might)(?: first)?(?= break(?: |$))/,
+    6,
+    /^(?:let|leased|rented) to (?:a )?(?:tenants?|occupiers?|lessees?) (?:(?:that|who) pays?|paying)(?= |$)/,
   );
-  return length > 0 ? { length, tokens: [] } : undefined;
+  if (length === 0) return undefined;
+  // What is told of it quotes what was typed.
+  const [to, paying] = [spellTokens(tokens, at, length - 1), tokens[at + length - 1]?.raw ?? ''];
+  return {
+    length,
+    tokens: [
+      { ...asWord('let'), raw: to },
+      { ...asWord('at'), raw: paying },
+    ],
+  };
 }
 
 /** "owned by landlords with over 5 properties": whoever has so many. */
@@ -277,6 +286,6 @@ export const PARTY_SAYINGS: readonly Rewrite[] = [
   nameHands,
   dropAbove,
   dropOpenMarket,
-  dropTenant,
+  namePaying,
   dropLandlords,
 ];

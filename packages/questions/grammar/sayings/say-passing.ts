@@ -123,8 +123,29 @@ function nameSchemes(tokens: readonly Token[], at: number): Written | undefined 
     : undefined;
 }
 
+/** "and for how much", "what did shops sell for per sq ft": what each answer tells anyhow. */
+function dropAsking(tokens: readonly Token[], at: number): Written | undefined {
+  const isRate = /^what (?:did|do)(?= )/.test(spellTokens(tokens, 0, 3).toLowerCase());
+  const rate = isRate
+    ? measureSaid(tokens, at, 4, /^for (?:per|a) (?:sq ft|square foot|sqft|acre)(?= |$)/)
+    : 0;
+  // "what did shops over £200 sell for a sq ft": of a limit it is the unit.
+  const isUnit = tokens.slice(0, at).some(({ pounds }) => pounds);
+  if (rate > 0)
+    return {
+      length: rate,
+      tokens: isUnit ? [asWord('per'), ...tokens.slice(at + 2, at + rate)] : [],
+    };
+  const words = tokens.slice(at).map(({ word }) => word);
+  const isAsked = /^(?:, )?and (?:for how much|at what price|for what price|when)(?: \?)?$/.test(
+    words.join(' '),
+  );
+  return isAsked ? { length: words.length, tokens: [] } : undefined;
+}
+
 /** What is said in passing, or the long way round. */
 export const PASSING_SAYINGS: readonly Rewrite[] = [
+  dropAsking,
   dropAnything,
   dropUnbuilt,
   nameWaiting,

@@ -151,13 +151,14 @@ function nameProposals(tokens: readonly Token[], at: number): Written | undefine
   return isStudents > 0 ? { length: 1, tokens: [asWord('planning')] } : undefined;
 }
 
-/** "prior approval to go from office to flats" */
+/** "prior approval to go from office to flats", and from what is no use of its own: "from storage to a gym" */
 function nameGoing(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(tokens, at, 4, /^to (?:go|change|turn|be turned) from(?= )/);
   const isPlanned = tokens.slice(0, at).some(({ word }) => OF_PLANNING.test(word));
-  return length > 0 && isPlanned && USE.test(tokens[at + length]?.word ?? '')
-    ? { length, tokens: ['for', 'change', 'of', 'use', 'from'].map(asWord) }
-    : undefined;
+  if (length === 0 || !isPlanned) return undefined;
+  const isUse = USE.test(tokens[at + length]?.word ?? '');
+  const said = isUse ? ['for', 'change', 'of', 'use', 'from'] : ['from'];
+  return { length, tokens: said.map(asWord) };
 }
 
 /** "application to convert a pub to houses" */

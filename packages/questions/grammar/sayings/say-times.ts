@@ -77,6 +77,25 @@ function dropLast(tokens: readonly Token[], at: number): Written | undefined {
 /** Words from "last" to the end: "last change hands ?". */
 const LAST_REACH = 4;
 
+/** "the tenant can break their lease in 2027": the break, and no tenant of that name. */
+function dropTenant(tokens: readonly Token[], at: number): Written | undefined {
+  const length = measureSaid(
+    tokens,
+    at,
+    5,
+    /^(?:the |a )?tenants? (?:can|may|could|might)(?: first)?(?= break(?: |$))/,
+  );
+  const lease = measureSaid(tokens, at + length + 1, 2, /^(?:the|their|its) leases?(?= |$)/);
+  return length > 0 ? { length: length + 1 + lease, tokens: [asWord('break')] } : undefined;
+}
+
+/** "which leases expire first": the soonest. */
+function nameSoonest(tokens: readonly Token[], at: number): Written | undefined {
+  const isEnding = /^(?:end|ends|ending|expire|expires|expiring)$/.test(tokens[at - 1]?.word ?? '');
+  const length = measureSaid(tokens, at, 1, /^first(?= (?:in|near|at|with|,)(?: |$)|$)/);
+  return isEnding && length > 0 ? { length, tokens: [asWord('soonest')] } : undefined;
+}
+
 /** "in the next couple of years" */
 function nameCouple(tokens: readonly Token[], at: number): Written | undefined {
   const length = measureSaid(
@@ -130,6 +149,8 @@ function nameNarrowHeld(tokens: readonly Token[], at: number): Written | undefin
 
 /** Times and exceptions of which a part is said once. */
 export const TIME_SAYINGS: readonly Rewrite[] = [
+  dropTenant,
+  nameSoonest,
   shareTime,
   partSize,
   nameEnding,

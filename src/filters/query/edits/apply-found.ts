@@ -204,10 +204,10 @@ function putLimit(
     return { search: withFilters(search, filters) };
   };
   if (filter.type === 'date' || own.type === 'date') {
-    const isAlike = filter.type === 'date' && own.type === 'date';
-    return put(
-      isAlike ? { ...filter, kind: own.kind, dates: keepEnd(own.dates, filter.dates) } : own,
-    );
+    if (filter.type !== 'date' || own.type !== 'date') return put(own);
+    // "the last two years instead" of those of 2025 reach to this day.
+    const dates = RECENT.test(by) ? filter.dates : keepEnd(own.dates, filter.dates);
+    return put({ ...filter, kind: own.kind, dates });
   }
   const range = convertRange(filter.range, filter, own, search.index);
   const isFigure = isBare(by) && range.from !== undefined && range.to !== undefined;
@@ -229,6 +229,8 @@ function putLimit(
         offers: [`make it at least ${by}`, `make it up to ${by}`],
       };
 }
+
+const RECENT = /\b(?:last|past)\b/i;
 
 /** Of two ends that were set, the one that nothing is said of stays. */
 function keepEnd<Value extends number | string>(

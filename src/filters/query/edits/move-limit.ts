@@ -140,6 +140,29 @@ const RATES: Readonly<Record<string, string>> = {
 };
 const UNIT = /\d\+? ?(%|sq ft|sq m|ac|ha|years)(?!\w)/;
 
+/** No two limits of one thing lie further apart: 500k beside 10k sq ft is a price. */
+const MOST_TIMES = 20;
+
+/** The limits in force that a bare figure is in keeping with, and so may be one of the same thing. */
+export function listInKeeping(
+  by: string,
+  { before: { index, filters }, reader }: Pick<EditContext, 'before' | 'reader'>,
+): readonly RangeFilter[] {
+  const next = readFigure(by);
+  return filters.filter((own): own is RangeFilter => {
+    if (own.type !== 'range') return false;
+    const there = readFigure(describeFilterValue(own, index, reader));
+    return Math.max(there, next) <= Math.min(there, next) * MOST_TIMES;
+  });
+}
+
+/** The first figure of some words, and none where there is none. */
+function readFigure(text: string): number {
+  const [, figure = '', times = ''] = /(\d[\d,.]*)([km]?)/.exec(text.toLowerCase()) ?? [];
+  const worth = times === 'm' ? 1_000_000 : times === 'k' ? 1_000 : 1;
+  return figure === '' ? Number.NaN : Number(figure.replaceAll(',', '')) * worth;
+}
+
 /** A bare figure in the unit of the one limit there is: "20k" of "over 10,000 sq ft" is 20k sq ft. */
 export function sayUnit(
   by: string,

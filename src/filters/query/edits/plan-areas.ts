@@ -58,8 +58,9 @@ export function moveAreas(by: string, reach: Reach, way: EditWay, context: EditC
       };
     // "make it within 2 miles" of what is in one place
     const [place, ...others] = listPlaces(before);
-    if (way === 'to' && place !== undefined && others.length === 0 && areas.length === 0) {
-      const asked = `within ${distance} of ${place}`;
+    if (way === 'to' && others.length === 0 && areas.length === 0) {
+      // Of no place the service refuses it, with places that it knows.
+      const asked = `within ${distance}${place === undefined ? '' : ` of ${place}`}`;
       return {
         asks: [asked],
         finish: ([found]) =>

@@ -143,9 +143,12 @@ it.each([
   ['coverage=50..', 'make it over 60', 'site coverage over 60%'],
   ['held=10..', 'make it at least 15', 'years held at least 15 years'],
   ['acres=2..', 'make it 3', '3 ha'],
-  ['floor=1000..', 'make it 2,000', '2,000 sq m'],
-  // Of two limits, or of one without a unit, a figure is as it was said.
-  ['rent=20000..&acres=2..', 'make it 30', '30'],
+  ['floor=10000..', 'make it 2,000', '2,000 sq m'],
+  // A figure is of the limit that it is in keeping with, and else as it was said.
+  ['rent=20000..&acres=2..', 'make it 10k', '£10k pa'],
+  ['held=10..&acres=2..', 'make it 5', '5'],
+  ['rent=20000..', 'make it 900', '900'],
+  // What has no unit
   ['adjoining=3..', 'make it 5', '5'],
   // Who says which has said that it is no distance.
   [`${STATION}&floor=1000..`, 'make the floor area 20k', '20k sq m'],

@@ -9,7 +9,7 @@ import {
   lacksAnswer,
   settle,
 } from './edit-outcome.ts';
-import { measureReach, readReach, sayUnit } from './move-limit.ts';
+import { listInKeeping, measureReach, readReach, sayUnit } from './move-limit.ts';
 import {
   dropNamed,
   findNamed,
@@ -169,9 +169,11 @@ function planPut(put: Put, context: EditContext): EditPlan {
   if (unclear) return settle(unclear);
   const named = what === null ? limited : findNamed(what, before, reader);
   const meant = named.length > 0 ? named.map(({ filter }) => filter) : before.filters;
+  // "at least 3,000 instead" of what is sold for over £200k is no price.
+  const alike = named.length > 0 || put.by === null ? meant : listInKeeping(put.by, context);
   // "5k" of an area is a distance.
   const isOfLimit = named.length > 0 || !before.filters.some(({ type }) => type === 'area');
-  const by = put.by !== null && isOfLimit ? sayUnit(put.by, meant, context) : put.by;
+  const by = put.by !== null && isOfLimit ? sayUnit(put.by, alike, context) : put.by;
   const reach = by === null ? null : readReach(by);
   const isOfArea = what === null || named.some(({ filter }) => filter.type === 'area');
   if (by === null) return settle(saySize(what, context));

@@ -61,7 +61,7 @@ const INSTEAD = /^(.+?),? instead$/i;
 const MOVE =
   /^(widen|extend|expand|broaden|stretch|relax|loosen|enlarge|increase|raise|lift|bump|push|up(?= (?:the|my) )|lower|reduce|cut|drop|bring|shrink|tighten|narrow|decrease)(?: (?:the |my )?(.+?))??(?: (?:out|up|down|back|on))?(?: (?:to|by at most) (.+))?$/i;
 const INCLUDE =
-  /^(?:also |and )?(?:include|let in(?! (?:\d{4}|(?:the )?(?:last|past|this)\b))|bring (?:back|in)|put back|add back|allow)(?: back| in)?(?: also)? (?:the |any )?(.+?)(?: too| as well| also| again)?$/i;
+  /^(?:also |and )?(?:includ(?:e|ing)|let in(?! (?:\d{4}|(?:the )?(?:last|past|this)\b))|bring (?:back|in)|put back|add back|allow)(?: back| in)?(?: also)? (?:the |any )?(.+?)(?: too| as well| also| again)?$/i;
 /** "widen it to WX3 as well": to a place, where a figure says how far. */
 const WIDEN_TO =
   /^(?:widen|extend|expand|broaden|stretch)(?: (?:it|this|that|the (?:search|area)))?(?: out)? to (?:include |cover |also )?(.+?)(?: too| as well| also)?$/i;

@@ -16,6 +16,7 @@ import { measureSpreadSign, readShare, spreadAround, TOLERANCE } from './spread.
 const NO_NET_YIELD = '“net yield” is read as the gross yield; titles have no other';
 
 /** What a title or deal has several of. */
+const HOMES = /^(?:flats|homes|dwellings)$/;
 const COUNTED =
   /^(?:sales|leases|lettings|applications|permissions|consents|refusals|tenants|owners|occupiers|deals|transactions|floors|units|flats|spaces|buildings|times|titles|proprietors|tenancies|constraints)$/;
 /** What a number right after it is of. */
@@ -66,13 +67,12 @@ function readBetween(tokens: readonly Token[], at: number, index: IndexName): Re
   const counted = right.counted ?? left.counted;
   const end = middle + 1 + right.length;
   // "blocks of 6-12 flats": how many they are, and no size.
-  if (unit === 'none' && !counted && COUNTED.test(tokens[end]?.word ?? '')) {
+  const what = tokens[end]?.word ?? '';
+  if (unit === 'none' && !counted && (COUNTED.test(what) || HOMES.test(what))) {
     const words = spellTokens(tokens, at, end + 1 - at);
-    const what = tokens[end]?.word;
-    const reason =
-      what === 'flats'
-        ? `“${words}”: how many homes there are is no figure in the records; ask for “${what}”.`
-        : `“${words}”: how many of them there are cannot be searched.`;
+    const reason = HOMES.test(what)
+      ? `“${words}”: how many homes there are is no figure in the records; ask for “${what}”.`
+      : `“${words}”: how many of them there are cannot be searched.`;
     return { length: end + 1 - at, phrase: { type: 'refusal', reason } };
   }
   const scaled =

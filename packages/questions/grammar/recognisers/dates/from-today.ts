@@ -155,11 +155,19 @@ const AGED =
 /** "ago", or "old" after what is dated: "leases over 25 years old". */
 function isBack(tokens: readonly Token[], at: number, end: number): boolean {
   if (tokens[end]?.word === 'ago') return true;
-  const before = tokens.slice(Math.max(0, at - AGE_REACH), at);
-  return tokens[end]?.word === 'old' && before.some(({ word }) => AGED.test(stem(word)));
+  // "comps 5-15k sq ft not more than two years old"
+  const before = tokens
+    .slice(0, at)
+    .filter(({ kind, word }) => kind === 'word' && !SIZE.test(word));
+  return (
+    tokens[end]?.word === 'old' &&
+    before.slice(-AGE_REACH).some(({ word }) => AGED.test(stem(word)))
+  );
 }
 
-/** Words between what is so old and how old it is. */
+/** Between the ends of a size, and behind them. */
+const SIZE = /^(?:sq|ft|sqft|feet|foot|acres?|ac|to|-|–|over|under)$/;
+/** Words between what is so old and how old it is, but for those of a size. */
 const AGE_REACH = 4;
 
 /** "between 10 and 15 years ago". */
