@@ -27,8 +27,11 @@ export async function openBuiltApp(
     SEARCH_RATE_LIMIT: '100000000',
   });
   const close = async () => {
-    await browser.close();
-    await server.stop();
+    try {
+      await browser.close();
+    } finally {
+      await server.stop();
+    }
   };
   return { address: server.address, browser, close };
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Agent } from 'node:http';
+import { createInterface } from 'node:readline';
 
 /** A server in a process of its own. */
 export interface StartedServer {
@@ -25,10 +26,12 @@ export async function startServer(
   });
   const ended = new Promise<void>((resolve) => process_.once('exit', () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
-    process_.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const found = /http:\/\/\S+/.exec(text)?.[0];
+    // Read on after it: what nobody takes would hold the script up.
+    createInterface(process_.stdout).on('line', (line) => {
+      const found = /http:\/\/\S+/.exec(line)?.[0];
       if (found !== undefined) resolve(found);
     });
+    process_.once('error', reject);
     process_.once('exit', (code) => reject(new Error(`${script} ended with ${code}.`)));
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
