@@ -72,8 +72,9 @@ function sayGroup(
       : words;
   });
   const [only = ''] = parts;
-  // Its conditions say themselves what they are of: “let to Greggs”, “lease ends 2027”.
-  if (of !== undefined) return `one ${of}: ${parts.join(' and ')}`;
+  // Conditions say themselves what they are of: “let to Greggs”, “lease ends 2027”.
+  const isAlone = children.length === 1 && children[0]?.kind === 'field';
+  if (of !== undefined && !isAlone) return `one ${of}: ${parts.join(' and ')}`;
   if (mode === 'none') return parts.length > 1 ? `none of ${parts.join(', ')}` : `not ${only}`;
   if (mode === 'all') return parts.join(' and ');
   if (least < 1) return `first ${parts.join(' or ')}`;

@@ -249,3 +249,14 @@ it('says of one record what its conditions say themselves: a lease is let to som
   const said = describeCustom({ filter: [lease] }, 'titles', READER, searchProfile);
   expect(said?.whole).toBe('One lease: let to “Greggs” and lease ends in 2027');
 });
+
+it('says a condition that stands alone in what it is of by itself, but for one that is denied', () => {
+  const since = { range: { 'sales.dateAcquired': { gte: '2016-01-01' } } };
+  const say = (query: QueryNode) => {
+    const parts = { must_not: [{ nested: { path: 'sales', query } }] };
+    return describeCustom(parts, 'titles', READER, searchProfile)?.whole;
+  };
+  expect(say(since)).toBe('Not sold since 2016');
+  // Each of its sales, if there are any, is since then.
+  expect(say({ bool: { must_not: [since] } })).toBe('Not one sale: not sold since 2016');
+});
