@@ -1,6 +1,7 @@
 // The token and the key of this page, kept in its memory alone, and how a token is had.
 
 import { make } from './dom.js';
+import { PYTHON_REQUESTS } from './snippets.js';
 
 /** By the name of the security scheme: the header that carries it. */
 const held = new Map();
@@ -145,7 +146,7 @@ export function writeTokenSnippet(spec, language) {
     return `export TOKEN=$(curl -s '${url}' \\\n  -d grant_type=client_credentials \\\n  -d client_id=$CLIENT_ID -d client_secret=$CLIENT_SECRET \\\n  -d scope=${scope} | jq -r .access_token)`;
   }
   if (language === 'Python') {
-    return `import os\nimport requests\n\nanswer = requests.post(\n    "${url}",\n    data={\n        "grant_type": "client_credentials",\n        "client_id": os.environ["CLIENT_ID"],\n        "client_secret": os.environ["CLIENT_SECRET"],\n        "scope": "${scope}",\n    },\n    timeout=30,\n)\nanswer.raise_for_status()\nos.environ["TOKEN"] = answer.json()["access_token"]`;
+    return `import os\n${PYTHON_REQUESTS}\n\nanswer = requests.post(\n    "${url}",\n    data={\n        "grant_type": "client_credentials",\n        "client_id": os.environ["CLIENT_ID"],\n        "client_secret": os.environ["CLIENT_SECRET"],\n        "scope": "${scope}",\n    },\n    timeout=30,\n)\nanswer.raise_for_status()\nos.environ["TOKEN"] = answer.json()["access_token"]`;
   }
   return `const granted = await fetch('${url}', {\n  method: 'POST',\n  body: new URLSearchParams({\n    grant_type: 'client_credentials',\n    client_id: process.env.CLIENT_ID ?? '',\n    client_secret: process.env.CLIENT_SECRET ?? '',\n    scope: '${scope}',\n  }),\n})\nif (!granted.ok) throw new Error(\`\${granted.status} \${await granted.text()}\`)\nconst { access_token } = (await granted.json()) as { access_token: string }\nprocess.env.TOKEN = access_token`;
 }

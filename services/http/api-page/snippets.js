@@ -57,6 +57,9 @@ function writeTypeScript(call) {
   ].join('\n');
 }
 
+/** Python brings no client that is as short: the library says how it is had. */
+export const PYTHON_REQUESTS = 'import requests  # pip install requests';
+
 function writePython({ method, url, headers, body, isFile, json }) {
   const fields = headers.map(([name, value, variable]) =>
     variable
@@ -69,7 +72,7 @@ function writePython({ method, url, headers, body, isFile, json }) {
     : `data=${JSON.stringify(body)}`;
   return [
     'import os',
-    'import requests',
+    PYTHON_REQUESTS,
     '',
     `response = requests.${method.toLowerCase()}(`,
     `    ${JSON.stringify(url)},`,

@@ -43,7 +43,9 @@ it.each(['application/json', 'application/vnd.api+json'])(
     const code = await writeCode('TypeScript', [type]);
     expect(code).toContain(`['responses'][200]['content']['${type}']`);
     expect(code).toContain('const answer = (await response.json()) as Answer');
-    expect(await writeCode('Python', [type])).toContain('answer = response.json()');
+    const python = await writeCode('Python', [type]);
+    expect(python).toContain('answer = response.json()');
+    expect(python).toContain('import requests  # pip install requests\n');
     expect(await writeCode('curl', [type])).not.toContain('--output');
   },
 );
