@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { putSearch } from '#storage/saved-database.ts';
 import { createServiceFetch } from '#testing/create-service-fetch.ts';
 import { renderWithServices } from '#testing/render-with-services.tsx';
 import { ComparePage } from './compare-page.tsx';
@@ -28,6 +30,21 @@ it.each([
     expect(service.requests.some(({ body }) => body.includes('"percentiles"'))).toBe(has);
   },
 );
+
+it('calls a search that was saved as the person does, and says beneath what it finds', async () => {
+  const search = { id: 'c0ffee00-0000-4000-8000-000000000001', kind: 'search' } as const;
+  const savedAt = '2026-05-01T09:00:00.000Z';
+  const query = 'tenure=Freehold&unknown=1';
+  await putSearch({ ...search, name: 'My corner', query, note: '', savedAt, found: null });
+  renderWithServices(<ComparePage pair={pair} />, createServiceFetch().fetch);
+  expect(await screen.findByRole('link', { name: 'My corner' })).toBeDefined();
+  const [one, other] = ['A', 'B'].map((side) =>
+    screen.getByRole('region', { name: `Search ${side}` }),
+  );
+  expect(one?.textContent).toContain('Freehold');
+  expect(other?.querySelector('a')?.textContent).toBe('Leasehold');
+  expect(other?.querySelectorAll('p')[1]?.textContent).not.toBe('Leasehold');
+});
 
 /** A title of the town stands at each. */
 const KILN = 'area=radius:-2.48183,52.23133,585';

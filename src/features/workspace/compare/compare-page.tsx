@@ -4,6 +4,7 @@ import { lazy, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '#api/services-context.ts';
 import { DialogBoundary } from '#filters/bar/dialog-boundary.tsx';
+import { serializeSearch } from '#filters/link/search-codec.ts';
 import { readAreas } from '#filters/model/edit-filters.ts';
 import type { Search } from '#filters/model/filter.ts';
 import { readQueryDialect } from '#filters/query/query-dialect.ts';
@@ -15,6 +16,7 @@ import { formatCount } from '#lib/format/format-count.ts';
 import { buildCompareLink, type ComparePair } from '#lib/links/compare-searches-codec.ts';
 import { formatTotalTitles } from '#lib/read-total.ts';
 import { RequestError } from '#records/query-error.tsx';
+import { useSaved } from '#storage/saved-database.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Note } from '#ui/note.tsx';
@@ -26,7 +28,7 @@ import { nameWhere, type PlaceNames } from '../export/describe-whole-search.ts';
 import styles from './compare-page.module.css';
 import { MEASURES, SHARES } from './compare-requests.ts';
 import { MeasureCard } from './measure-card.tsx';
-import { type ComparedSide, useComparedSide } from './use-compared-side.ts';
+import { type ComparedSide, readSide, useComparedSide } from './use-compared-side.ts';
 
 const CompareWithDialog = lazy(() => import('./compare-with-dialog.tsx'));
 
@@ -112,11 +114,13 @@ interface SideCardProps {
 
 function SideCard({ name, side, places, onChange }: SideCardProps) {
   const reader = useReader();
+  const finds = describeQuery(side.query, reader);
+  const called = useSavedName(side.query) ?? finds;
   return (
     <section className={frame.card} aria-label={`Search ${name}`}>
       <p className={styles.sideName} data-side={name}>
         <span aria-hidden="true">{name}</span>
-        <Link to={`/?${side.query}`}>{describeQuery(side.query, reader)}</Link>
+        <Link to={`/?${side.query}`}>{called}</Link>
         <Button
           size="small"
           variant="quiet"
@@ -126,6 +130,7 @@ function SideCard({ name, side, places, onChange }: SideCardProps) {
           Change
         </Button>
       </p>
+      {called !== finds && <p className={styles.quiet}>{finds}</p>}
       {places !== undefined && (
         <p className={styles.quiet} aria-busy={places === null || undefined}>
           {places ?? <Skeleton width={180} height={14} />}
@@ -163,6 +168,18 @@ function SideCard({ name, side, places, onChange }: SideCardProps) {
         </p>
       )}
     </section>
+  );
+}
+
+/** What the person calls a search that they have saved; undefined until that is known. */
+function useSavedName(query: string): string | undefined {
+  const { data } = useSaved();
+  return useMemo(
+    () =>
+      data?.searches.find(
+        (saved) => serializeSearch(readSide(saved.query).search).toString() === query,
+      )?.name,
+    [data, query],
   );
 }
 

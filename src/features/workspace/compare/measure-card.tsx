@@ -135,19 +135,12 @@ interface FigureProps {
   readonly isUnread: boolean;
 }
 
-function Figure({ name, figure, measure, units, isLoading, isUnread }: FigureProps) {
+function Figure(props: FigureProps) {
+  const { name, figure, measure, units } = props;
   return (
     <div className={styles.figure} data-side={name}>
       <dt>{name} median</dt>
-      <dd className={styles.metric}>
-        {figure?.median != null
-          ? format(measure, figure.median, units)
-          : isLoading
-            ? '…'
-            : isUnread
-              ? '–'
-              : 'Not known'}
-      </dd>
+      <dd className={styles.metric}>{sayMedian(props)}</dd>
       {figure && (
         <dd className={styles.quiet}>
           Mean {format(measure, figure.mean, units)}, {formatCountOf(figure.known, measure.noun)}
@@ -155,6 +148,12 @@ function Figure({ name, figure, measure, units, isLoading, isUnread }: FigurePro
       )}
     </div>
   );
+}
+
+function sayMedian({ figure, measure, units, isLoading, isUnread }: FigureProps): string {
+  if (figure?.median != null) return format(measure, figure.median, units);
+  if (isLoading) return '…';
+  return isUnread ? '–' : 'Not known';
 }
 
 /** A count of the table; what is not there yet, or never came, is no nought. */
