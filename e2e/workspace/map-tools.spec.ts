@@ -57,6 +57,6 @@ test('layers are left out of the map, stay so after a reload, and come back', {
   await page.reload();
   await workspace.waitForMap();
   await layers.click();
-  await expect(panel.getByRole('switch', { name: 'Buildings' })).not.toBeChecked();
+  await expect(panel.getByRole('switch', { name: 'Buildings', exact: true })).not.toBeChecked();
   await expect(panel.getByRole('switch', { name: 'Titles found' })).toBeChecked();
 });
