@@ -44,6 +44,7 @@ test('D-006, D-087: the keyboard alone signs in, takes orders in, narrows them a
   const titles = await service.findTitles({ term: { tenure: 'Freehold' } }, 3);
   const [, second] = titles;
   const keyboard = new Keyboard(page);
+  await page.goto('/saved');
   await page.goto('/orders');
   await keyboard.tabTo(page.getByRole('button', { name: 'Sign in' }).last());
   await keyboard.press('Enter');
@@ -55,8 +56,10 @@ test('D-006, D-087: the keyboard alone signs in, takes orders in, narrows them a
   const list = page.getByRole('region', { name: 'Orders' });
   await expect(list.getByText('No orders yet')).toBeVisible();
 
-  // The identity provider still stands in the history, and sends back who is signed in.
+  // The identity provider stands between none of the pages of the history.
   await page.goBack();
+  await expect(page).toHaveURL(/\/saved$/);
+  await page.goForward();
   await expect(list.getByText('No orders yet')).toBeVisible();
   await expect(page).toHaveURL(/\/orders$/);
 

@@ -52,7 +52,7 @@ test('beside an open title the name of a lens is whole', async ({ workspace }) =
     '/?size=1011.71411..&built=..50&sort=size-desc&lens=under-built&tenure=Freehold',
   );
   await workspace.openFirstResult();
-  const lens = workspace.filters.getByRole('button', { name: 'Lens: Under-built, 2 filters' });
+  const lens = workspace.filters.getByRole('button', { name: 'Lens: Under-built 2 filters' });
   const isCut = () =>
     lens.locator('b').evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
   await expect(

@@ -109,14 +109,14 @@ export function LensChip({ lens, count, isShort = false, isOpen, onToggle }: Len
       <button
         type="button"
         className={styles.value}
-        aria-label={`Lens: ${name}, ${filters}`}
+        // Holds what is seen word for word, by which a voice presses it.
+        aria-label={`Lens: ${name} ${filters}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={(event) => onToggle(event.currentTarget)}
       >
         {icon}
-        <b>{name}</b>
-        <span className={styles.words}>{isShort ? formatCount(count) : filters}</span>
+        <b>{name}</b> <span className={styles.words}>{isShort ? formatCount(count) : filters}</span>
       </button>
       <RemoveButton label={`Lens: ${name}`} onRemove={onRemove} />
     </span>

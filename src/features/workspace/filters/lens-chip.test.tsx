@@ -29,7 +29,7 @@ test('the filters of a lens are one chip, and what is added beside it is its own
   const { bar, names } = await openBar(`${LINK}&tenure=Freehold&owner=%E2%80%9CTesco%E2%80%9D`);
   expect(names().slice(0, 3)).toEqual([
     'All filters, 3 filters in force3',
-    'Lens: Long held, 2 filters',
+    'Lens: Long held 2 filters',
     'Remove Lens: Long held',
   ]);
   expect(bar.getByRole('button', { name: 'Tenure: Freehold' })).toBeDefined();
@@ -41,7 +41,7 @@ test('the filters of a lens are one chip, and what is added beside it is its own
   expect(window.location.search).toContain('owner-type=Company&held=20..');
   await userEvent.click(bar.getByRole('button', { name: 'Remove Lens: Long held' }));
   await waitFor(() => expect(window.location.search).toBe('?tenure=Freehold'));
-  expect(names()).not.toContain('Lens: Long held, 2 filters');
+  expect(names()).not.toContain('Lens: Long held 2 filters');
 });
 
 test('the card of a lens tells distances in the units of the person', async () => {
@@ -58,7 +58,7 @@ test('the chip of a lens opens its card, where its filters are changed', async (
   const { bar } = await openBar(LINK);
   // Owner and planning are not counted beside it.
   expect(bar.getByRole('button', { name: /^All filters/ }).textContent).toContain('1 filter in');
-  await userEvent.click(bar.getByRole('button', { name: 'Lens: Long held, 2 filters' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Lens: Long held 2 filters' }));
   const card = within(await screen.findByRole('dialog', { name: 'Long held' }));
   expect(card.getByText(/The same company has held it/)).toBeDefined();
   await userEvent.click(card.getByRole('button', { name: /^Planning: / }));
@@ -66,7 +66,7 @@ test('the chip of a lens opens its card, where its filters are changed', async (
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Planning' })).toBeNull());
   await userEvent.click(card.getByRole('button', { name: /^Remove Planning: / }));
-  expect(await bar.findByRole('button', { name: 'Lens: Long held, 1 filter' })).toBeDefined();
+  expect(await bar.findByRole('button', { name: 'Lens: Long held 1 filter' })).toBeDefined();
   expect(await card.findByText(/You changed its filters/)).toBeDefined();
 });
 
@@ -109,7 +109,7 @@ async function keepSearch(more: { readonly icon?: 'star' } = { icon: 'star' }): 
 test('a lens of one’s own is one chip too, beside its area and what is added', async () => {
   const id = await keepSearch();
   const { bar, names } = await openBar(`/?${OWN}&category=Commercial&saved=${id}`);
-  const chip = await bar.findByRole('button', { name: 'Lens: Lane depots, 3 filters' });
+  const chip = await bar.findByRole('button', { name: 'Lens: Lane depots 3 filters' });
   expect(names().filter((name) => name?.startsWith('Remove'))).toEqual([
     'Remove Lens: Lane depots',
     expect.stringMatching(/^Remove Area: Box/),
@@ -121,9 +121,9 @@ test('a lens of one’s own is one chip too, beside its area and what is added',
   expect(card.getByText('Your own, saved on 1 Nov 2026.')).toBeDefined();
   expect(card.queryByText(/You changed its filters/)).toBeNull();
   await userEvent.click(card.getByRole('button', { name: /^Remove .*lane/ }));
-  expect(await bar.findByRole('button', { name: 'Lens: Lane depots, 2 filters' })).toBeDefined();
+  expect(await bar.findByRole('button', { name: 'Lens: Lane depots 2 filters' })).toBeDefined();
   await userEvent.click(card.getByRole('button', { name: 'As it was made' }));
-  expect(await bar.findByRole('button', { name: 'Lens: Lane depots, 3 filters' })).toBeDefined();
+  expect(await bar.findByRole('button', { name: 'Lens: Lane depots 3 filters' })).toBeDefined();
   expect(window.location.search).toContain('category=Commercial');
   await userEvent.click(bar.getByRole('button', { name: 'Remove Lens: Lane depots' }));
   await waitFor(() =>
