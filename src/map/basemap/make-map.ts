@@ -31,7 +31,8 @@ export function makeMap(
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   // It is never tilted, and has no sky. The library draws one all the same, over the whole picture:
-  // without a graphics card that takes longer than the marks and names of it.
+  // without a graphics card that takes longer than the marks and names of it. All painters share these
+  // functions, that of a card which comes back too.
   map.painter.drawFunctions.sky = () => undefined;
   return map;
 }
